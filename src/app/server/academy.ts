@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { type Config, readConfig } from '../../platform/server/config.ts'
+import { type Database, openDatabase } from '../../platform/server/database.ts'
+import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
+import { createFiles } from '../../platform/server/files.ts'
+import { createMailer } from '../../platform/server/mail.ts'
+import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
+import { buildApp } from './buildApp.ts'
+import { builtAssets, staticFiles } from './staticFiles.ts'
+
+/** Folder of the project: the nearest one above this module with a package.json. */
+export function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+export type Opened = { config: Config; database: Database; deps: Deps; close: () => Promise<void> }
+
+/** Reads the configuration, opens the database and brings it to the newest schema. */
+export async function openAcademy(env: Record<string, string | undefined> = process.env): Promise<Opened> {
+  const config = readConfig(env)
+  const database = await openDatabase(config)
+  await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
+  const log = (error: unknown) => console.error('A mail could not be sent.', error)
+  const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config, log) }
+  return { config, database, deps, close: () => database.close() }
+}
+
+/** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
+export async function assembleAcademy(opened: Opened, loadScreens: LoadScreens, development = false): Promise<FastifyInstance> {
+  const { deps, database } = opened
+  const app = await buildApp({ deps, loadScreens, isReady: () => isReady(database), development })
+  if (!development) await builtAssets(app, projectRoot())
+  await staticFiles(app, projectRoot())
+  app.addHook('onClose', opened.close)
+  return app
+}

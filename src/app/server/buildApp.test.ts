@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { createUser } from '../../../test/people.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await openTestAcademy()
+})
+afterAll(() => academy.close())
+
+describe('what machines ask', () => {
+  it('is up, is ready, and describes itself', async () => {
+    const visitor = academy.visitor()
+    expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' })
+    expect((await visitor.get('/readyz')).status).toBe(200)
+    const { body } = await visitor.get('/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    expect(Object.keys(body.paths).length).toBeGreaterThan(0)
+  })
+})
+
+describe('an address that nothing answers', () => {
+  it('is 404 JSON to a script and a page to a person', async () => {
+    const visitor = academy.visitor()
+    expect((await visitor.get('/nothing')).body).toMatchObject({ code: 'not_found' })
+    const page = await visitor.page('/nothing')
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('There is no such page')
+  })
+
+  it.each(['/admin/nothing', '/ADMIN/nothing/', '/api/admin/nothing'])('below %s tells nothing to who is not an admin', async (path) => {
+    const member = await academy.signedIn(await createUser(academy.db))
+    const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+    expect((await academy.visitor().get(path)).status).toBe(401)
+    expect((await member.get(path)).status).toBe(403)
+    expect((await admin.get(path)).status).toBe(404)
+  })
+})
+
+describe('every page', () => {
+  it('carries the CSRF token of its session, the current user without an e-mail, and a policy without inline scripts', async () => {
+    const user = await createUser(academy.db)
+    const member = await academy.signedIn(user)
+    const { text, headers } = await member.page('/nothing')
+    expect(text).toContain(`<meta name="csrf-token" content="${member.token()}"/>`)
+    expect(text).toContain(`"first_name":"Ada"`)
+    expect(text).not.toContain(user.email)
+    expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect(text).not.toMatch(/<[a-z]+[^>]* style=/)
+  })
+})

@@ -1,0 +1,58 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { identify } from '../../accounts/server/index.ts'
+import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
+import '../../platform/server/deps.ts'
+import { rm } from 'node:fs/promises'
+import { fileRoutes } from '../../platform/server/fileRoutes.ts'
+import { SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { answerErrors } from './errors.ts'
+import { openRoutes } from './openRoutes.ts'
+import { rooms as allRooms } from './rooms.ts'
+import { contentSecurityPolicy } from './security.ts'
+
+type AddRoom = (app: FastifyInstance) => void
+type Options = { deps: Deps; loadScreens: LoadScreens; isReady: () => Promise<boolean>; rooms?: readonly AddRoom[]; development?: boolean }
+
+/** The academy as one Fastify instance that listens to nothing yet. */
+export async function buildApp({ deps, loadScreens, isReady, rooms = allRooms, development = false }: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
+    trustProxy: deps.config.trustProxy,
+    bodyLimit: 64 * 1024,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
+  })
+  app.decorate('deps', deps)
+  app.decorate('routeRecords', [])
+  app.decorate('loadScreens', loadScreens)
+  app.decorate('identify', (request) => identify(deps.db, request.cookies[SESSION_COOKIE]))
+  app.decorateRequest('reader', null)
+  app.decorateRequest('uploadFolder', undefined)
+  refuseUndeclared(app)
+  answerErrors(app)
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart)
+  await app.register(helmet, contentSecurityPolicy(development))
+  app.addHook('onResponse', async (request) => {
+    if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true })
+  })
+  openRoutes(app, isReady)
+  fileRoutes(app)
+  for (const addRoom of rooms) addRoom(app)
+  return app
+}
+
+/** Deny by default: an address that does not say who may use it stops the start. */
+function refuseUndeclared(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) {
+      if (each === 'HEAD' || app.routeRecords.some((record) => record.method === each && record.path === url)) continue
+      throw new Error(`${each} ${url} does not say who may call it.`)
+    }
+  })
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Assets, RenderDocument } from '../../platform/document.ts'
+import type { LoadScreens } from '../../platform/server/deps.ts'
+
+type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** Screens and assets of a finished build below `dist`. */
+export async function loadBuiltScreens(dist: string): Promise<LoadScreens> {
+  const { render } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as { render: RenderDocument }
+  const manifest = JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest
+  const built = { render, assets: assetsOf(manifest) }
+  return async () => built
+}
+
+const ENTRY = 'src/app/web/entry.tsx'
+
+/** Reads the bundler's manifest: what the head of a page with certain screens has to name. */
+export function assetsOf(manifest: Manifest): Assets {
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('The build has no entry. Run npm run build.')
+  const shared = new Set(importsOf(manifest, ENTRY))
+  const chunks = Object.keys(manifest)
+    .map((source) => [source, /^src\/([^/]+)\/web\/(.+)\.tsx$/.exec(source)] as const)
+    .filter(([, match]) => match !== null)
+    .map(([source, match]) => [
+      `${match?.[1]}/${match?.[2]}`,
+      [...new Set([...shared, source, ...importsOf(manifest, source)])].map((key) => `/${manifest[key]?.file}`),
+    ])
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
+  return {
+    entry: `/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `/${file}`),
+    fonts,
+    chunks: Object.fromEntries(chunks),
+  }
+}
+
+/** Every chunk that `key` needs, through its static imports; not itself and not the entry. */
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  for (const next of manifest[key]?.imports ?? []) {
+    if (next === ENTRY || seen.has(next)) continue
+    seen.add(next)
+    importsOf(manifest, next, seen)
+  }
+  return [...seen]
+}

@@ -1,0 +1,26 @@
+import { grantAdmin, revokeAdmin } from '../../accounts/server/index.ts'
+import type { Deps } from '../../platform/server/deps.ts'
+import { seedDemo } from './seed/seedDemo.ts'
+
+const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL · npm run seed · npm run db:migrate'
+
+/** Runs one command line of the academy and returns its exit code. */
+export async function runCommand(deps: Deps, [command, verb, email]: string[]): Promise<number> {
+  // migrations ran when the academy was opened
+  if (command === 'migrate') return say('The database has the newest schema.')
+  if (command === 'seed') {
+    if (!deps.config.demo) return say('A production academy is not seeded.', 1)
+    await seedDemo(deps)
+    return say('The demo academy is seeded.')
+  }
+  if (command === 'admin' && email && (verb === 'grant' || verb === 'revoke')) {
+    const done = await (verb === 'grant' ? grantAdmin : revokeAdmin)(deps.db, email)
+    return say(done.message, done.ok ? 0 : 1)
+  }
+  return say(`Usage: ${USAGE}`, 2)
+}
+
+function say(line: string, code = 0): number {
+  console.info(line)
+  return code
+}

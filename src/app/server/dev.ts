@@ -1,0 +1,33 @@
+import { createServer as createViteServer, type ViteDevServer } from 'vite'
+import type { Assets, RenderDocument } from '../../platform/document.ts'
+import type { LoadScreens } from '../../platform/server/deps.ts'
+import { assembleAcademy, openAcademy } from './academy.ts'
+import { listen } from './listen.ts'
+
+const ASSETS: Assets = { entry: '/src/app/web/entry.tsx', styles: ['/src/ui/web/styles.css'], fonts: [], chunks: {} }
+const REFRESH = `<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>`
+
+/** Screens straight from their sources, renewed on every change. */
+const fromSources =
+  (vite: ViteDevServer): LoadScreens =>
+  async () => {
+    const { render } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { render: RenderDocument }
+    return {
+      render: (input) => render(input).replace('</head>', `${REFRESH}<script type="module" src="/@vite/client"></script></head>`),
+      assets: ASSETS,
+    }
+  }
+
+const opened = await openAcademy().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+const vite = await createViteServer({ server: { middlewareMode: true } })
+const app = await assembleAcademy(opened, fromSources(vite), true)
+app.addHook('onRequest', (request, reply, done) => {
+  if (!/^\/(@|src\/|node_modules\/|\.cache\/)/.test(request.url)) return done()
+  reply.hijack()
+  vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+})
+app.addHook('onClose', () => vite.close())
+await listen(app)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Page, place } from '../../platform/document.ts'
+import { AppError, type ErrorCode, statusOf, type WireError } from '../../platform/errors.ts'
+import { sendPage } from '../../platform/server/page.ts'
+import { errorScreen } from '../screens.ts'
+
+/** Gives every failure one shape: JSON to scripts, a page to people, and nothing of the inside to anybody. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = error instanceof AppError ? error : fromFramework(error)
+    if (known.retryAfter) reply.header('retry-after', known.retryAfter)
+    if (known.code !== 'internal') return answer(app, request, reply, known)
+    const requestId = randomUUID()
+    request.log.error({ err: error, requestId }, 'request failed')
+    return answer(app, request, reply, known, requestId)
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    request.reader = await app.identify(request)
+    return answer(app, request, reply, refuseUnknown(request))
+  })
+}
+
+/** Below the admins' addresses nobody else learns which exist. */
+function refuseUnknown(request: FastifyRequest): AppError {
+  const forAdmins = /^\/(api\/)?admin(\/|\?|$)/i.test(request.url)
+  if (forAdmins && !request.reader) return new AppError('unauthenticated', 'Please log in first.')
+  if (forAdmins && !request.reader?.isAdmin) return new AppError('forbidden', 'This is for the academy’s admins.')
+  return new AppError('not_found', 'There is nothing at this address.')
+}
+
+const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<number, ErrorCode>
+
+/** The framework's own refusals: malformed JSON, a body over its limit, an unknown media type. */
+function fromFramework(error: FastifyError): AppError {
+  const code = BY_STATUS[error.statusCode ?? 500]
+  if (!code || code === 'internal') return new AppError('internal', 'Something went wrong on our side. It has been noted.')
+  if (code === 'too_large') return new AppError(code, 'This is larger than the academy accepts.')
+  if (code === 'wrong_media') return new AppError(code, 'This kind of content is not accepted here.')
+  return new AppError(code, 'This request could not be read.')
+}
+
+async function answer(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, error: AppError, requestId?: string) {
+  if (request.headers.accept?.includes('text/html') && request.headers['x-requested-with'] === undefined) {
+    request.reader ??= null
+    return sendPage(app, request, reply, { ...errorPage(error, requestId), status: error.status })
+  }
+  const wire: WireError = {
+    message: error.message,
+    code: error.code,
+    ...(error.fields ? { errors: error.fields } : {}),
+    ...(requestId ? { request_id: requestId } : {}),
+  }
+  return reply.status(error.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(wire)
+}
+
+const TITLES: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: 'Please log in first',
+  forbidden: 'This page is not for your account',
+  not_found: 'There is no such page',
+  too_many: 'One moment, please',
+  internal: 'Something went wrong on our side',
+}
+
+function errorPage(error: AppError, requestId?: string): Page {
+  const title = TITLES[error.code] ?? 'That did not work'
+  const hint = requestId ? `It has been noted. If you write to us, mention ${requestId}.` : error.message
+  const [href, action] = error.code === 'unauthenticated' ? ['/login', 'Log in'] : ['/', 'Back to the start']
+  return { title, frame: 'site', screens: [place(errorScreen, { title, hint, href, action })] }
+}

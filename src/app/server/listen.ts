@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { academy } from '../../platform/academy.ts'
+import { DEMO_PASSWORD, demoAccounts } from './seed/demoAccounts.ts'
+import { seedDemo } from './seed/seedDemo.ts'
+
+/** Seeds a new demo academy, serves until a signal comes, and says where. */
+export async function listen(app: FastifyInstance): Promise<void> {
+  const { config } = app.deps
+  if (config.demo) await seedDemo(app.deps)
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+    console.error(`The academy can’t listen on ${config.host}:${config.port}: ${error.message}`)
+    process.exit(1)
+  })
+  console.info(`${academy.name} is open at ${address}`)
+  if (config.demo) {
+    console.info(`Demo accounts (password ${DEMO_PASSWORD}):`)
+    for (const { email, what } of demoAccounts) console.info(`  ${email.padEnd(22)} ${what}`)
+  }
+  const stop = () => void app.close().then(() => process.exit(0))
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}

@@ -1,0 +1,62 @@
+import { academy } from '../../platform/academy.ts'
+import type { AnyEndpoint } from '../../platform/contract.ts'
+import { inputJsonSchemaOf, jsonSchemaOf } from '../../platform/server/jsonSchema.ts'
+import type { RouteRecord } from '../../platform/server/registry.ts'
+
+type Json = Record<string, unknown>
+
+const ERROR = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    request_id: { type: 'string' },
+  },
+}
+
+/** The OpenAPI 3.1 document of every call, made from the same contracts that check them. */
+export function openApiOf(records: readonly RouteRecord[]): object {
+  const paths: Record<string, Json> = {}
+  for (const record of records) {
+    if (!record.endpoint) continue
+    const path = record.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [record.method.toLowerCase()]: operationOf(record, record.endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${academy.name} API`, version: '1' },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'academy_session' } },
+    },
+  }
+}
+
+function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
+  const type = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    ...(endpoint.summary ? { summary: endpoint.summary } : {}),
+    'x-who': record.who,
+    security: record.who === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: { content: { [type]: { schema: inputJsonSchemaOf(endpoint.body) } } } } : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(endpoint.response) } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    },
+  }
+}
+
+function parametersOf(schema: unknown, place: 'path' | 'query'): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = inputJsonSchemaOf(schema) as { properties?: Record<string, Json>; required?: string[] }
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}

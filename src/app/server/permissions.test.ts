@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import type { Who } from '../../platform/reader.ts'
+import type { RouteRecord } from '../../platform/server/registry.ts'
+import { buildApp } from './buildApp.ts'
+
+const people = ['visitor', 'member', 'other member', 'premium', 'blocked', 'admin'] as const
+type Person = (typeof people)[number]
+
+/** Who passes the door of a route; what stands behind it (whose post, which show) is tested in its room. */
+const admitted: Record<Who, readonly Person[]> = {
+  anyone: people,
+  member: ['member', 'other member', 'premium', 'blocked', 'admin'],
+  premium: ['premium', 'admin'],
+  admin: ['admin'],
+}
+
+let academy: TestAcademy
+let clients: Record<Person, Client>
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  const { db, signedIn, visitor } = academy
+  clients = {
+    visitor: visitor(),
+    member: await signedIn(await createUser(db)),
+    'other member': await signedIn(await createUser(db)),
+    premium: await signedIn(await createUser(db, { premium: true })),
+    blocked: await signedIn(await createUser(db, { communityStatus: 'blocked' })),
+    admin: await signedIn(await createUser(db, { role: 'admin' })),
+  }
+})
+afterAll(() => academy.close())
+
+/** An address that names nothing there is, so that a call that passes the door changes nothing. */
+const address = ({ path }: RouteRecord) => path.replace(/:level/, 'beginner').replace(/:\w+/g, '2147483646').replace('*', 'nothing')
+
+async function knock(record: RouteRecord, person: Person): Promise<'refused' | 'admitted'> {
+  const client = clients[person]
+  if (record.kind === 'page') {
+    const { status, headers } = await client.page(address(record))
+    const toLogin = status === 302 && String(headers.location).startsWith('/login?next=')
+    return toLogin || status === 403 ? 'refused' : 'admitted'
+  }
+  const { status } = await client.send(record.method, address(record))
+  expect(status, `${record.method} ${record.path} as ${person}`).toBeLessThan(500)
+  return status === (person === 'visitor' ? 401 : 403) ? 'refused' : 'admitted'
+}
+
+describe('the permission matrix', () => {
+  it.each(people)('lets %s through exactly the doors that are theirs', async (person) => {
+    expect(academy.app.routeRecords.length).toBeGreaterThan(20)
+    // logging out comes last, since it ends the session that knocks
+    const records = [...academy.app.routeRecords].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'))
+    for (const record of records) {
+      const expected = admitted[record.who].includes(person) ? 'admitted' : 'refused'
+      expect(await knock(record, person), `${record.method} ${record.path} as ${person}`).toBe(expected)
+    }
+  })
+
+  it('refuses every change without the CSRF token', async () => {
+    for (const record of academy.app.routeRecords) {
+      if (record.method === 'GET') continue
+      const { status } = await clients.admin.send(record.method, address(record), {}, { 'x-csrf-token': 'wrong' })
+      expect(status, `${record.method} ${record.path}`).toBe(403)
+    }
+  })
+})
+
+describe('an address that does not declare who may call it', () => {
+  it('stops the start', async () => {
+    const { deps } = academy
+    const addUndeclared = buildApp({ deps, loadScreens: academy.app.loadScreens, isReady: async () => true, rooms: [(app) => app.get('/secret', async () => 'x')] })
+    await expect(addUndeclared).rejects.toThrow('GET /secret does not say who may call it.')
+  })
+})

@@ -1,0 +1,79 @@
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { academy } from '../../platform/academy.ts'
+import type { DocumentInput, FrameKind, PageContext, PlacedScreen } from '../../platform/document.ts'
+import { ScreenRoot } from './ScreenRoot.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: screens of every kind of data
+export type Screen = ComponentType<any>
+export type Frame = ComponentType<{ kind: FrameKind; context: PageContext; csrf: string; tools: ReactNode; children: ReactNode }>
+
+/** The scripted part of every page's header. */
+const HEADER_TOOLS: PlacedScreen = { name: 'app/HeaderTools', data: {} }
+
+/** Runs before the first paint: the saved theme, or else the system's, with no flash of the other one. */
+const THEME_SCRIPT =
+  "(function(d){var t;try{t=localStorage.getItem('theme')}catch(e){}" +
+  "if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
+  "d.setAttribute('data-theme',t)})(document.documentElement)"
+
+/** JSON that can stand inside a script element. */
+const inlineJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+
+const dataScript = (attributes: string, value: unknown): string =>
+  `<script type="application/json" ${attributes}>${inlineJson(value)}</script>`
+
+/** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
+export function renderDocument(input: DocumentInput, FrameOf: Frame, screens: Record<string, Screen>): string {
+  const { page, context, csrf } = input
+  const placed = page.screens.map((use, index) => renderScreen(use, index, context, screens)).join('')
+  const tools = renderScreen(HEADER_TOOLS, page.screens.length, context, screens)
+  const body = renderToStaticMarkup(
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered
+    <FrameOf kind={page.frame ?? 'site'} context={context} csrf={csrf} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered */}
+      <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: placed }} />
+    </FrameOf>,
+  )
+  const data = dataScript('id="current-user"', context.user) + dataScript('id="page-context"', context)
+  return `<!doctype html><html lang="en">${renderToStaticMarkup(<Head {...input} />)}<body>${body}${data}</body></html>`
+}
+
+function renderScreen(use: PlacedScreen, index: number, context: PageContext, screens: Record<string, Screen>): string {
+  const Screen = screens[use.name]
+  if (!Screen) throw new Error(`There is no screen named ${use.name}.`)
+  const prefix = `s${index}-`
+  const element = <ScreenRoot context={context}>{createElement(Screen, use.data)}</ScreenRoot>
+  if (use.still) return renderToStaticMarkup(element)
+  const html = renderToString(element, { identifierPrefix: prefix })
+  return `<div data-screen="${use.name}" data-prefix="${prefix}">${html}</div>${dataScript(`data-for="${prefix}"`, use.data)}`
+}
+
+function Head({ page, assets, csrf, nonce }: DocumentInput) {
+  const live = [...page.screens.filter((use) => !use.still), HEADER_TOOLS]
+  const chunks = [...new Set(live.flatMap((use) => assets.chunks[use.name] ?? []))]
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{`${page.title} · ${academy.name}`}</title>
+      <meta name="description" content={page.description ?? academy.description} />
+      <meta name="csrf-token" content={csrf} />
+      <meta name="color-scheme" content="light dark" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {chunks.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+      <script type="module" src={assets.entry} />
+    </head>
+  )
+}

@@ -1,0 +1,34 @@
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { PageContext } from '../../platform/document.ts'
+import type { Screen } from './Document.tsx'
+import { ScreenRoot } from './ScreenRoot.tsx'
+
+type Loaders = Record<string, () => Promise<{ default: Screen }>>
+
+const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
+
+/** Hydrates every placeholder of the page with the data that stands beside it. */
+export function mountScreens(loaders: Loaders): void {
+  const context = readJson<PageContext>(document.getElementById('page-context'))
+  rememberZone()
+  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) void mount(element, loaders, context)
+}
+
+async function mount(element: HTMLElement, loaders: Loaders, context: PageContext): Promise<void> {
+  const { screen = '', prefix = '' } = element.dataset
+  const load = loaders[screen]
+  if (!load) throw new Error(`There is no screen named ${screen}.`)
+  const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
+  const { default: Screen } = await load()
+  hydrateRoot(element, <ScreenRoot context={context}>{createElement(Screen, data)}</ScreenRoot>, { identifierPrefix: prefix })
+  element.dataset.ready = ''
+}
+
+/** Tells the server the zone of this browser for the next page. */
+function rememberZone(): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (document.cookie.includes(`zone=${encodeURIComponent(timeZone)}`)) return
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
+  document.cookie = `zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+}

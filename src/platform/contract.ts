@@ -1,0 +1,75 @@
+// The building blocks of every room's contract.ts: an endpoint is a method, an address and the schemas of what
+// goes in and comes out; a screen is a name and the type of its first data. Both sides import the same value.
+import * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
+  method: Method
+  path: string
+  /** `multipart` when the body carries files. */
+  encoding: 'json' | 'multipart'
+  params: z.ZodMiniType<P> | undefined
+  query: z.ZodMiniType<Q> | undefined
+  body: z.ZodMiniType<B> | undefined
+  response: z.ZodMiniType<R>
+  summary: string | undefined
+}
+
+type Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  encoding?: 'json' | 'multipart'
+  summary?: string
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined
+type In<S> = S extends Schema ? z.input<S> : undefined
+
+/** An endpoint with the input types a caller sends beside the output types a handler receives. */
+export type EndpointOf<P, Q, B, R> = Endpoint & {
+  readonly types?: {
+    in: { params: In<P>; query: In<Q>; body: In<B> }
+    out: { params: Out<P>; query: Out<Q>; body: Out<B>; response: Out<R> }
+  }
+}
+
+/** Declares one endpoint; `path` holds `:name` for each key of `params`. */
+export function endpoint<
+  P extends Schema = z.ZodMiniUndefined,
+  Q extends Schema = z.ZodMiniUndefined,
+  B extends Schema = z.ZodMiniUndefined,
+  R extends Schema = Schema,
+>(method: Method, path: string, parts: Parts<P, Q, B, R>): EndpointOf<P, Q, B, R> {
+  const { params, query, body, response, encoding = 'json', summary } = parts
+  return { method, path, params, query, body, response, encoding, summary }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for code that takes any of them
+export type AnyEndpoint = EndpointOf<any, any, any, any>
+export type CallInput<E extends AnyEndpoint> = NonNullable<E['types']>['in']
+export type HandlerInput<E extends AnyEndpoint> = NonNullable<E['types']>['out']
+export type ResponseOf<E extends AnyEndpoint> = NonNullable<E['types']>['out']['response']
+
+/** Name of a screen (its room and component) with the type of the data it is first rendered with. */
+export type ScreenOf<Props> = { readonly name: string; readonly props?: Props }
+export const screen = <Props extends object>(name: string): ScreenOf<Props> => ({ name })
+export type PropsOf<S> = S extends ScreenOf<infer Props> ? Props : never
+
+export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+/** `:id` of an address: a positive integer that fits the database's integer. */
+export const Id = z.object({ id })
+export const Ok = z.object({ ok: z.literal(true) })
+export const ok = { ok: true } as const
+
+/** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
+export const text = (max: number, message: string) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please keep this under ${max} characters.`))
+
+/** A file in a multipart body: a `File` in the browser, a received file on the server. */
+export type FileRef = { readonly size: number; readonly type: string }
+export const file = (message = 'Please choose a file.') =>
+  z.custom<FileRef>((value) => typeof value === 'object' && value !== null && 'size' in value, message)

@@ -1,0 +1,55 @@
+import type { ScreenOf } from './contract.ts'
+import type { CurrentUser } from './reader.ts'
+
+/** What server and browser must agree on while a screen is first rendered. */
+export type PageContext = {
+  /** Server's clock at rendering, ISO 8601 UTC. */
+  now: string
+  /** BCP 47 tag of the reader's language. */
+  locale: string
+  /** IANA zone of the reader; UTC until the browser has told. */
+  zone: string
+  /** Path of the page without its query. */
+  path: string
+  user: CurrentUser | null
+}
+
+/** `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'. */
+export type FrameKind = 'site' | 'focus' | 'app' | 'admin'
+
+/** One screen on a page with its first data; `still` ones are plain markup and never hydrated. */
+export type PlacedScreen = { name: string; data: object; still?: boolean }
+
+export const place = <Props extends object>(screen: ScreenOf<Props>, data: Props): PlacedScreen => ({
+  name: screen.name,
+  data,
+})
+export const placeStill = <Props extends object>(screen: ScreenOf<Props>, data: Props): PlacedScreen => ({
+  name: screen.name,
+  data,
+  still: true,
+})
+
+/** What a page's handler answers. */
+export type Page = {
+  title: string
+  description?: string
+  frame?: FrameKind
+  screens: PlacedScreen[]
+  status?: number
+}
+
+/** What the build made: addresses of the style sheet, the entry, and each screen's own chunks. */
+export type Assets = {
+  styles: string[]
+  entry: string
+  /** Fonts to fetch before they are found in the style sheet. */
+  fonts: string[]
+  /** Chunks of each screen, to be fetched beside the entry instead of after it. */
+  chunks: Record<string, string[]>
+}
+
+export type DocumentInput = { page: Page; context: PageContext; assets: Assets; csrf: string; nonce: string }
+
+/** Renders a whole HTML document; made by the bundle that knows every screen. */
+export type RenderDocument = (input: DocumentInput) => string

@@ -1,0 +1,45 @@
+/** The one table of error codes and the HTTP statuses they travel under. */
+export const statusOf = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_media: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof statusOf
+
+/** Field name (dots and brackets as sent, e.g. `questions[0][audio]`) to its messages. */
+export type FieldErrors = Record<string, string[]>
+
+/** What travels over the wire for every failed request. */
+export type WireError = { message: string; code: ErrorCode; errors?: FieldErrors; request_id?: string }
+
+/** The only error that the product throws on purpose; thrown by the server and thrown again by the typed client. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  /** Seconds after which a `too_many` may be tried again. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+
+  get status(): number {
+    return statusOf[this.code]
+  }
+}
+
+/** `new AppError('invalid')` for one field, with the field's text as the message. */
+export const invalidField = (field: string, text: string): AppError => new AppError('invalid', text, { [field]: [text] })

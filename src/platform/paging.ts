@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+const LAST_POSSIBLE_PAGE = 1_000_000
+
+/** `page` and `perPage` of every paged list; out of range is a 422, never a 500. */
+export const pagingFields = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_POSSIBLE_PAGE)), 1),
+  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+}
+export const Paging = z.object(pagingFields)
+export type Paging = z.output<typeof Paging>
+
+export const paged = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+  })
+
+export type Paged<T> = { data: T[]; current_page: number; last_page: number; per_page: number; total: number }
+
+/** Wraps one page of rows; an empty list has one (empty) page. */
+export const presentPage = <T>(data: T[], total: number, { page, perPage }: Paging): Paged<T> => ({
+  data,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+})
+
+export const offsetOf = ({ page, perPage }: Paging): number => (page - 1) * perPage

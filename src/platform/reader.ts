@@ -1,0 +1,44 @@
+/** Whoever a request or a rendered page is for; made by the session look-up, never by the request's body. */
+export type Reader = {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  emailVerified: boolean
+  role: 'member' | 'admin'
+  isAdmin: boolean
+  /** The one premium rule, already applied by the server's clock. */
+  premium: boolean
+  /** Address of the picture, or null when none was chosen. */
+  passport: string | null
+  communityStatus: 'active' | 'pending' | 'blocked'
+}
+
+/** Who may call a route: anyone at all, any signed-in reader, premium readers (admins included), admins. */
+export type Who = 'anyone' | 'member' | 'premium' | 'admin'
+
+export type ReaderOf<W extends Who> = W extends 'anyone' ? Reader | null : Reader
+
+/** The signed-in user as a page carries it; holds no e-mail address. */
+export type CurrentUser = {
+  id: number
+  first_name: string
+  last_name: string
+  role: 'member' | 'admin'
+  premium: 0 | 1
+  is_premium: boolean
+  passport: string | null
+  community_id: number
+}
+
+export const presentCurrentUser = (reader: Reader | null): CurrentUser | null =>
+  reader && {
+    id: reader.id,
+    first_name: reader.firstName,
+    last_name: reader.lastName,
+    role: reader.role,
+    premium: reader.premium ? 1 : 0,
+    is_premium: reader.premium,
+    passport: reader.passport,
+    community_id: reader.id,
+  }

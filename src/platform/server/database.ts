@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types } from '@electric-sql/pglite'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle as overPg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import { lockFolder } from './folderLock.ts'
+
+type NoSchema = Record<string, never>
+/** The one database handle of the product: PostgreSQL by `pg`, or the embedded one; the same dialect on both. */
+export type Db = PgDatabase<PgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What a query needs: a database or an open transaction. */
+export type Queryable = Db | Transaction
+
+export type Database = {
+  db: Db
+  kind: 'embedded' | 'postgres'
+  /** Called with each statement's text; tests count queries by it. */
+  onQuery: ((sql: string) => void) | undefined
+  close: () => Promise<void>
+}
+
+// bigint and numeric counts come back as numbers on both engines
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+type EmbeddedOptions = { dataDir?: string; image?: Blob }
+
+/** Opens the embedded database in a folder (or in memory, from an image, for tests). */
+export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise<Database & { pglite: PGlite }> {
+  const folder = dataDir && join(dataDir, 'database')
+  if (folder) mkdirSync(folder, { recursive: true })
+  const release = dataDir ? lockFolder(dataDir) : () => {}
+  try {
+    const pglite = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(image ? { loadDataDir: image } : {}),
+      parsers: { [types.INT8]: Number },
+    })
+    const database: Database & { pglite: PGlite } = {
+      kind: 'embedded',
+      pglite,
+      onQuery: undefined,
+      db: overPglite(pglite, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
+      close: async () => {
+        await pglite.close()
+        release()
+      },
+    }
+    return database
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Opens PostgreSQL 15 or later by its address. */
+export function openPostgres(url: string, poolSize: number): Database {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  // an idle connection that breaks must not end the process; the next query opens a new one
+  pool.on('error', () => {})
+  const database: Database = {
+    kind: 'postgres',
+    onQuery: undefined,
+    db: overPg(pool, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
+    close: () => pool.end(),
+  }
+  return database
+}
+
+export const openDatabase = async (config: Config): Promise<Database> =>
+  config.databaseUrl
+    ? openPostgres(config.databaseUrl, config.databasePool)
+    : openEmbedded({ dataDir: config.dataDir })
+
+const RETRYABLE = new Set(['40001', '40P01'])
+
+/** Runs `work` in one short transaction, again (up to 3 times) when the database asks for a retry. */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work)
+    } catch (error) {
+      const code = errorCodeOf(error)
+      if (attempt >= 3 || !code || !RETRYABLE.has(code)) throw error
+    }
+  }
+}
+
+/** SQLSTATE of a database error, also when the query builder has wrapped it. */
+export function errorCodeOf(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}
+
+export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505'
+
+/**
+ * A query that is prepared once for each database and then only executed.
+ * `build` gets the database and the name under which the server keeps the plan.
+ */
+export function prepared<T extends object>(build: (db: Db) => T): (db: Queryable) => T {
+  const kept = new WeakMap<object, T>()
+  return (db) => {
+    const found = kept.get(db)
+    if (found) return found
+    const made = build(db as Db)
+    kept.set(db, made)
+    return made
+  }
+}

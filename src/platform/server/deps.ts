@@ -1,0 +1,36 @@
+import type { FastifyRequest as Request } from 'fastify'
+import type { Assets, RenderDocument } from '../document.ts'
+import type { Reader } from '../reader.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Files } from './files.ts'
+import type { Mailer } from './mail.ts'
+import type { RouteRecord } from './registry.ts'
+
+/** What the rooms' server halves are given; made once by the composition. */
+export type Deps = {
+  config: Config
+  db: Db
+  files: Files
+  mailer: Mailer
+}
+
+/** Loads what renders pages: built once in production, renewed on every change in development. */
+export type LoadScreens = () => Promise<{ render: RenderDocument; assets: Assets }>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: Deps
+    routeRecords: RouteRecord[]
+    /** Who sent this request, by its session cookie. */
+    identify: (request: Request) => Promise<Reader | null>
+    loadScreens: LoadScreens
+  }
+  interface FastifyRequest {
+    reader: Reader | null
+    uploadFolder: string | undefined
+  }
+  interface FastifyReply {
+    cspNonce: { script: string }
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Config } from './config.ts'
+
+export type Range = { start: number; end: number }
+
+/** Where uploads live: the local disk, or any S3 service. Keys are made here and never by a person. */
+export type Files = {
+  /** Stores `content` under a new key `<folder>/<uuid>.<extension>` and returns the key. */
+  put: (folder: string, extension: string, content: Buffer | Readable, type: string, size?: number) => Promise<string>
+  /** Size in bytes, or undefined when there is no such file. */
+  sizeOf: (key: string) => Promise<number | undefined>
+  /** The bytes from `start` to `end` inclusive, or all of them. */
+  read: (key: string, range?: Range) => Promise<Readable>
+  remove: (key: string) => Promise<void>
+}
+
+/** Address under which a stored file is served. */
+export const fileUrl = (key: string | null): string | null => key && `/files/${key}`
+
+/** The configured store; only the driver in use is loaded, since the S3 client is large. */
+export async function createFiles(config: Config): Promise<Files> {
+  if (config.s3) return (await import('./s3Files.ts')).onS3(config.s3)
+  return (await import('./diskFiles.ts')).onDisk(join(config.dataDir, 'files'))
+}

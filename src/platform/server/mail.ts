@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from './config.ts'
+
+export type Mail = { to: string; subject: string; text: string; html?: string }
+export type Mailer = {
+  /** Resolves when the mail was handed over. */
+  send: (mail: Mail) => Promise<void>
+}
+
+/** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
+export function createMailer(config: Config, log: (error: unknown) => void): Mailer {
+  const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const message = { from: config.mailFrom, ...mail }
+      try {
+        if (transport) await transport.sendMail(message)
+        else await keep(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
+      } catch (error) {
+        log(error)
+        throw error
+      }
+    },
+  }
+}
+
+async function keep(folder: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+  const draft = join(folder, `.${name}`)
+  await writeFile(draft, message)
+  await rename(draft, join(folder, name))
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Page, PageContext } from '../document.ts'
+import { AppError } from '../errors.ts'
+import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
+import { csrfTokenFor } from './identity.ts'
+import { recordRoute } from './registry.ts'
+import { admit } from './route.ts'
+
+type PageInput<W extends Who, P, Q> = {
+  reader: ReaderOf<W>
+  params: P
+  query: Q
+  request: FastifyRequest
+  reply: FastifyReply
+}
+type PageOptions<W extends Who, P, Q> = { who: W; params?: z.ZodMiniType<P>; query?: z.ZodMiniType<Q> }
+
+/**
+ * Serves a server-rendered page. A visitor who may not see it is sent to /login and back; a wrong address
+ * part is a 404 page; a query that can't be read counts as an empty one (so every query field is optional).
+ * A handler that has answered by a redirect returns nothing.
+ */
+export function page<W extends Who, P = undefined, Q = undefined>(
+  app: FastifyInstance,
+  path: string,
+  options: PageOptions<W, P, Q>,
+  handle: (input: PageInput<W, P, Q>) => Promise<Page | undefined>,
+): void {
+  const { who } = options
+  recordRoute(app, { kind: 'page', method: 'GET', path, who })
+  app.get(path, async (request, reply) => {
+    request.reader = await app.identify(request)
+    if (who !== 'anyone' && !request.reader) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
+    admit(who, request.reader)
+    const params = options.params && z.safeParse(options.params, request.params)
+    if (params && !params.success) throw new AppError('not_found', 'Page not found.')
+    const answer = await handle({
+      reader: request.reader as ReaderOf<W>,
+      params: params?.data as P,
+      query: (options.query && readQuery(options.query, request.query)) as Q,
+      request,
+      reply,
+    })
+    return answer ? sendPage(app, request, reply, answer) : reply
+  })
+}
+
+function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
+  const parsed = z.safeParse(schema, query)
+  return parsed.success ? parsed.data : z.parse(schema, {})
+}
+
+/** Renders `answer` inside the academy's document and sends it. */
+export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
+  const { render, assets } = await app.loadScreens()
+  const context: PageContext = {
+    now: new Date().toISOString(),
+    locale: localeOf(request.headers['accept-language']),
+    zone: zoneOf(request.cookies.zone),
+    path: request.url.split('?')[0] ?? '/',
+    user: presentCurrentUser(request.reader),
+  }
+  const html = render({
+    page: answer,
+    context,
+    assets,
+    csrf: csrfTokenFor(app, request, reply),
+    nonce: reply.cspNonce.script,
+  })
+  return reply
+    .status(answer.status ?? 200)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+const DEFAULT_LOCALE = 'en-GB'
+
+/** The first language of the header that Intl knows, or the default. */
+export function localeOf(header: string | undefined): string {
+  const wanted = header?.split(',')[0]?.split(';')[0]?.trim() || DEFAULT_LOCALE
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(wanted)[0] ?? DEFAULT_LOCALE
+  } catch {
+    return DEFAULT_LOCALE
+  }
+}
+
+/** The zone that the browser wrote into its cookie, if it is one. */
+export function zoneOf(cookie: string | undefined): string {
+  try {
+    return cookie ? new Intl.DateTimeFormat('en', { timeZone: cookie }).resolvedOptions().timeZone : 'UTC'
+  } catch {
+    return 'UTC'
+  }
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { AppError } from '../errors.ts'
+import type { Db } from './database.ts'
+
+/** Token buckets that hold across processes. */
+export const rateBuckets = pgTable('rate_buckets', {
+  key: text('key').primaryKey(),
+  tokens: doublePrecision('tokens').notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+})
+
+/** `burst` calls at once, then one more every `everySeconds`. */
+export type Limit = { burst: number; everySeconds: number }
+
+/**
+ * Takes one token from the bucket `key` or throws `too_many` with the seconds to wait.
+ * One statement, so that two calls at once can't take the same token; a refused call costs nothing.
+ */
+export async function takeToken(db: Db, key: string, { burst, everySeconds }: Limit): Promise<void> {
+  const age = sql`extract(epoch from now() - ${rateBuckets.updatedAt})`
+  const refilled = sql<number>`least(${burst}::float8, ${rateBuckets.tokens} + ${age} / ${everySeconds}::float8)`
+  const taken = await db
+    .insert(rateBuckets)
+    .values({ key, tokens: burst - 1, updatedAt: sql`now()` })
+    .onConflictDoUpdate({
+      target: rateBuckets.key,
+      set: { tokens: sql`${refilled} - 1`, updatedAt: sql`now()` },
+      setWhere: sql`${refilled} >= 1`,
+    })
+    .returning({ tokens: rateBuckets.tokens })
+  if (taken.length > 0) return
+  const [bucket] = await db.select({ tokens: refilled.mapWith(Number) }).from(rateBuckets).where(eq(rateBuckets.key, key))
+  const wait = Math.max(1, Math.ceil((1 - (bucket?.tokens ?? 0)) * everySeconds))
+  throw new AppError('too_many', `Too many attempts. Please try again in ${describe(wait)}.`, undefined, wait)
+}
+
+const describe = (seconds: number): string =>
+  seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+
+/** Buckets that have long been full again say nothing; dropped by the daily tidy-up. */
+export const dropOldBuckets = (db: Db) => db.delete(rateBuckets).where(sql`${rateBuckets.updatedAt} < now() - interval '2 days'`)

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { AnyEndpoint, HandlerInput } from '../contract.ts'
+import { AppError, type FieldErrors } from '../errors.ts'
+import type { Reader, ReaderOf, Who } from '../reader.ts'
+import { requireCsrf } from './identity.ts'
+import { jsonSchemaOf } from './jsonSchema.ts'
+import { readMultipart } from './multipart.ts'
+import { type Limit, takeToken } from './rateLimit.ts'
+import { recordRoute } from './registry.ts'
+
+z.config(z.locales.en())
+
+type Options<W extends Who> = {
+  who: W
+  /** Largest body in bytes; 64 KiB when absent, or what the kinds of its files allow. */
+  bodyLimit?: number
+  /** Calls of one reader (or one address) at once, and how fast they come back. */
+  limit?: Limit
+}
+
+export type Handled<E extends AnyEndpoint, W extends Who> = {
+  reader: ReaderOf<W>
+  params: HandlerInput<E>['params']
+  query: HandlerInput<E>['query']
+  body: HandlerInput<E>['body']
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves one endpoint: who may, is it what was declared, act, and answer only what the contract names.
+ * `who` has no default, so a route that does not say who may call it does not compile.
+ */
+export function route<E extends AnyEndpoint, W extends Who>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: Options<W>,
+  handle: (input: Handled<E, W>) => Promise<HandlerInput<E>['response']>,
+): void {
+  const { who, bodyLimit, limit } = options
+  recordRoute(app, { kind: 'data', method: endpoint.method, path: endpoint.path, who, endpoint })
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(bodyLimit ? { bodyLimit } : {}),
+    schema: { response: { 200: jsonSchemaOf(endpoint.response) } },
+    // asked before the body is read, so that nobody uploads what they may not send
+    onRequest: async (request) => {
+      request.reader = await app.identify(request)
+      admit(who, request.reader)
+      if (endpoint.method !== 'GET' && endpoint.encoding === 'multipart') requireCsrf(app, request)
+    },
+    handler: async (request, reply) => {
+      if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') requireCsrf(app, request)
+      if (limit) await takeToken(app.deps.db, limitKey(endpoint, request), limit)
+      const body = endpoint.encoding === 'multipart' ? await readMultipart(request) : request.body
+      return handle({
+        reader: request.reader as ReaderOf<W>,
+        params: parseParams(endpoint, request.params),
+        query: endpoint.query && parse(endpoint.query, request.query),
+        body: endpoint.body && parse(endpoint.body, body ?? {}),
+        request,
+        reply,
+      })
+    },
+  })
+}
+
+const limitKey = (endpoint: AnyEndpoint, request: FastifyRequest): string =>
+  `${endpoint.method} ${endpoint.path}:${request.reader ? `user ${request.reader.id}` : request.ip}`
+
+/** Refuses a reader that `who` does not name: 401 for a visitor, 403 for a member. */
+export function admit(who: Who, reader: Reader | null): void {
+  if (who === 'anyone') return
+  if (!reader) throw new AppError('unauthenticated', 'Please log in first.')
+  if (who === 'admin' && !reader.isAdmin) throw new AppError('forbidden', 'This is for the academy’s admins.')
+  if (who === 'premium' && !reader.premium) throw new AppError('forbidden', 'This is available to premium members only.')
+}
+
+/** An address with an impossible id names nothing, so it is a 404 and not a 422. */
+export function parseParams<E extends AnyEndpoint>(endpoint: E, params: unknown): HandlerInput<E>['params'] {
+  if (!endpoint.params) return undefined
+  const parsed = z.safeParse(endpoint.params as z.ZodMiniType, params)
+  if (!parsed.success) throw new AppError('not_found', 'Not found.')
+  return parsed.data as HandlerInput<E>['params']
+}
+
+/** Checks `value` against its schema. @throws AppError 'invalid' that names every wrong field. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const fields: FieldErrors = {}
+  for (const { path, message } of parsed.error.issues) {
+    const [first = '_', ...rest] = path.map(String)
+    const name = first + rest.map((part) => `[${part}]`).join('')
+    fields[name] = [...(fields[name] ?? []), message]
+  }
+  throw new AppError('invalid', Object.values(fields)[0]?.[0] ?? 'Please check what you entered.', fields)
+}

@@ -1,0 +1,102 @@
+import type { AnyEndpoint, CallInput, ResponseOf } from '../contract.ts'
+import { AppError, type WireError } from '../errors.ts'
+
+type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
+}
+export type CallOptions<E extends AnyEndpoint> = Given<CallInput<E>> & {
+  signal?: AbortSignal
+  /** Told the per cent of the body that is sent, 0 to 100; asks for an upload that can be watched. */
+  onProgress?: (percent: number) => void
+}
+
+const OFFLINE = 'The academy can’t be reached. Check your connection and try again: nothing you typed is lost.'
+
+/**
+ * Calls an endpoint with the session and the page's CSRF token, and returns its typed answer.
+ * @throws AppError with the server's code, message and field texts; 'unavailable' when nothing answered.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
+  const { params, query, body, signal, onProgress } = options as CallOptions<AnyEndpoint> & Record<string, unknown>
+  const url = addressOf(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
+  const multipart = endpoint.encoding === 'multipart'
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-csrf-token': document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? '',
+  }
+  if (body !== undefined && !multipart) headers['content-type'] = 'application/json'
+  const payload = body === undefined ? null : multipart ? toFormData(body as object) : JSON.stringify(body)
+  const { status, content } = onProgress
+    ? await sendWatched(endpoint.method, url, headers, payload, onProgress, signal)
+    : await send(endpoint.method, url, headers, payload, signal)
+  if (status >= 200 && status < 300) return content as ResponseOf<E>
+  throw toAppError(status, content)
+}
+
+type Answer = { status: number; content: unknown }
+type Payload = FormData | string | null
+
+async function send(method: string, url: string, headers: Record<string, string>, body: Payload, signal?: AbortSignal): Promise<Answer> {
+  try {
+    const response = await fetch(url, { method, headers, body, credentials: 'same-origin', ...(signal ? { signal } : {}) })
+    return { status: response.status, content: await response.json().catch(() => null) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new AppError('unavailable', OFFLINE)
+  }
+}
+
+/** fetch() can't tell how much of a body has been sent, so uploads that show it go by XMLHttpRequest. */
+function sendWatched(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: Payload,
+  onProgress: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => total && onProgress(Math.round((loaded / total) * 100))
+    request.onload = () => resolve({ status: request.status, content: request.response })
+    request.onerror = () => reject(new AppError('unavailable', OFFLINE))
+    request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+function toAppError(status: number, content: unknown): AppError {
+  const wire = content as Partial<WireError> | null
+  if (wire?.code && wire.message) return new AppError(wire.code, wire.message, wire.errors)
+  return new AppError(status >= 500 ? 'internal' : 'bad_request', 'Something went wrong. Please try again.')
+}
+
+/** Fills `:name` parts of the endpoint's path. */
+export const addressOf = (endpoint: AnyEndpoint, params: Record<string, unknown> = {}): string =>
+  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+/** Lists become `name[0]`, objects in them `name[0][key]`; absent values are left out. */
+export function toFormData(body: object, form = new FormData(), prefix = ''): FormData {
+  for (const [key, value] of Object.entries(body)) {
+    const name = prefix ? `${prefix}[${key}]` : key
+    if (value === undefined || value === null) continue
+    if (value instanceof Blob) form.append(name, value)
+    else if (typeof value === 'object') toFormData(value, form, name)
+    else form.append(name, String(value))
+  }
+  return form
+}
+
+/** The text to show for a failure: `fallback` when the spec names one, else what the server said. */
+export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
+  error instanceof AppError ? error.message : fallback

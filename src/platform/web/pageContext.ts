@@ -1,0 +1,61 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { PageContext } from '../document.ts'
+import type { CurrentUser } from '../reader.ts'
+
+const Context = createContext<PageContext>({ now: '1970-01-01T00:00:00Z', locale: 'en-GB', zone: 'UTC', path: '/', user: null })
+export const PageContextProvider = Context.Provider
+
+export const usePage = (): PageContext => useContext(Context)
+/** The signed-in user of this page, or null for a visitor. */
+export const useCurrentUser = (): CurrentUser | null => usePage().user
+
+/** The signed-in user of a page that only members reach. */
+export function useMember(): CurrentUser {
+  const user = useCurrentUser()
+  if (!user) throw new Error('This screen stands on a page for members only.')
+  return user
+}
+
+const listeners = new Set<() => void>()
+let minute: string | undefined
+let ticking: ReturnType<typeof setInterval> | undefined
+
+function subscribeToMinutes(listener: () => void): () => void {
+  listeners.add(listener)
+  ticking ??= setInterval(() => {
+    minute = new Date().toISOString()
+    for (const tell of listeners) tell()
+  }, 30_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(ticking)
+    ticking = undefined
+    minute = undefined
+  }
+}
+
+/** Now, for relative times: the server's clock until hydrated, then this browser's, renewed twice a minute. */
+export function useNow(): string {
+  const { now } = usePage()
+  return useSyncExternalStore(
+    subscribeToMinutes,
+    () => {
+      minute ??= new Date().toISOString()
+      return minute
+    },
+    () => now,
+  )
+}
+
+const never = () => () => {}
+
+/** The reader's zone: what the server knew until hydrated, then this browser's own. */
+export function useZone(): string {
+  const { zone } = usePage()
+  return useSyncExternalStore(
+    never,
+    () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => zone,
+  )
+}

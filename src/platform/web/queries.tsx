@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { AppError } from '../errors.ts'
+
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (count, error) => count < 2 && error instanceof AppError && error.code === 'unavailable',
+      },
+    },
+  })
+
+let ofThisPage: QueryClient | undefined
+
+/** In the browser all screens of a page share one cache; on the server every rendering gets its own. */
+const clientFor = () => {
+  if (typeof window === 'undefined') return makeClient()
+  ofThisPage ??= makeClient()
+  return ofThisPage
+}
+
+/** Gives a screen the query cache: `export default withQueries(Roadmap)`. */
+export function withQueries<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
+  return function ScreenWithQueries(props: Props) {
+    const [client] = useState(clientFor)
+    return (
+      <QueryClientProvider client={client}>
+        <Screen {...props} />
+      </QueryClientProvider>
+    )
+  }
+}

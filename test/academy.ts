@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app/server/buildApp.ts'
+import { render } from '../src/app/web/ssr.tsx'
+import { type Config, readConfig } from '../src/platform/server/config.ts'
+import { type Database, openEmbedded, openPostgres } from '../src/platform/server/database.ts'
+import { createFiles } from '../src/platform/server/files.ts'
+import { createMailer } from '../src/platform/server/mail.ts'
+import { isReady } from '../src/platform/server/migrate.ts'
+import { type Client, clientOf, signedInClient } from './client.ts'
+import { copyTemplate } from './postgres.ts'
+
+const ASSETS = { entry: '/assets/entry.js', styles: [], fonts: [], chunks: {} }
+
+/** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
+export async function openTestAcademy(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
+  const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
+  const database = await openTestDatabase()
+  const mailer = createMailer(config, () => {})
+  const deps = { config, db: database.db, files: await createFiles(config), mailer }
+  const app = await buildApp({ deps, loadScreens: async () => ({ render, assets: ASSETS }), isReady: () => isReady(database) })
+  await app.ready()
+  return {
+    app,
+    config,
+    deps,
+    database,
+    db: database.db,
+    visitor: (): Client => clientOf(app),
+    signedIn: (user: { id: number }): Promise<Client> => signedInClient(app, user.id),
+    /** Texts of the mails sent so far, oldest first. */
+    mails: (): string[] => readMails(join(dataDir, 'mail')),
+    countQueries: async (work: () => Promise<unknown>): Promise<number> => {
+      let count = 0
+      database.onQuery = () => void count++
+      await work()
+      database.onQuery = undefined
+      return count
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestAcademy = Awaited<ReturnType<typeof openTestAcademy>>
+
+async function openTestDatabase(): Promise<Database> {
+  const postgres = inject('postgres')
+  if (postgres) return openPostgres(await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`), 10)
+  return openEmbedded({ image: new Blob([await readFile(inject('image'))]) })
+}
+
+function readMails(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '='))
+  } catch {
+    return []
+  }
+}

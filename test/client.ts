@@ -1,0 +1,64 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sessions } from '../src/accounts/server/tables.ts'
+import { hashToken } from '../src/accounts/server/sessions.ts'
+import { csrfTokenOf } from '../src/platform/server/csrf.ts'
+import { newToken, SESSION_COOKIE } from '../src/platform/server/identity.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
+type Fields = Record<string, string | number | File>
+
+/** Asks the app as one browser does: it keeps cookies and sends the CSRF token that belongs to its session. */
+export function clientOf(app: FastifyInstance, cookies: Record<string, string> = {}) {
+  const ask = async (options: InjectOptions): Promise<Answer> => {
+    const response = await app.inject({ ...options, cookies: { ...cookies } })
+    for (const { name, value } of response.cookies) cookies[name] = value
+    return { status: response.statusCode, body: read(response.body), text: response.body, headers: response.headers }
+  }
+  const token = () => {
+    cookies[SESSION_COOKIE] ||= newToken()
+    return csrfTokenOf(app.deps.config.secret, cookies[SESSION_COOKIE])
+  }
+  const script = () => ({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token() })
+  return {
+    cookies,
+    token,
+    get: (url: string) => ask({ method: 'GET', url, headers: { accept: 'application/json' } }),
+    page: (url: string) => ask({ method: 'GET', url, headers: { accept: 'text/html' } }),
+    send: (method: Method, url: string, body?: object, headers: Record<string, string> = {}) =>
+      ask({ method, url, headers: { ...script(), ...headers }, ...(body === undefined ? {} : { payload: body }) }),
+    /** A full-page form, as a browser without scripts sends it. */
+    submit: (url: string, fields: Record<string, string>) =>
+      ask({
+        method: 'POST',
+        url,
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ _token: token(), ...fields }).toString(),
+      }),
+    upload: async (method: Method, url: string, fields: Fields) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value))
+      const encoded = new Response(form)
+      const type = encoded.headers.get('content-type') ?? ''
+      return ask({ method, url, headers: { ...script(), 'content-type': type }, payload: Buffer.from(await encoded.arrayBuffer()) })
+    },
+  }
+}
+export type Client = ReturnType<typeof clientOf>
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A client with a session of `userId`, without the cost of a password check. */
+export async function signedInClient(app: FastifyInstance, userId: number): Promise<Client> {
+  const token = newToken()
+  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  await app.deps.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expiresAt })
+  return clientOf(app, { [SESSION_COOKIE]: token })
+}

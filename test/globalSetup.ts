@@ -1,0 +1,26 @@
+import type { TestProject } from 'vitest/node'
+import { makeEmbeddedImage } from './embeddedImage.ts'
+import { makeTemplate, startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL server with a migrated template database, or '' for the embedded one. */
+    postgres: string
+    /** File with a migrated image of the embedded database. */
+    image: string
+  }
+}
+
+/** Makes the migrated database that every test file starts from, once a run. */
+export default async function setup(project: TestProject) {
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    project.provide('postgres', '')
+    project.provide('image', await makeEmbeddedImage())
+    return
+  }
+  const server = await startPostgres()
+  await makeTemplate(server.url)
+  project.provide('postgres', server.url)
+  project.provide('image', '')
+  return () => server.stop()
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPostgres } from '../src/platform/server/database.ts'
+import { migrateDatabase } from '../src/platform/server/migrate.ts'
+import { MIGRATIONS } from './embeddedImage.ts'
+
+type Server = { url: string; stop: () => void }
+
+/** Starts a PostgreSQL server of its own on a free port in a temporary folder, and says how to stop it. */
+export async function startPostgres(): Promise<Server> {
+  const bin = findBinaries()
+  const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
+  const port = await freePort()
+  // the server refuses to run as root
+  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
+  if (asUser.length) chownSync(folder, Number(idOf('-u')), Number(idOf('-g')))
+  const run = (...command: string[]) => {
+    const [file = '', ...args] = [...asUser, ...command]
+    execFileSync(file, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder })
+  }
+  const data = join(folder, 'data')
+  run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`
+  run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      process.kill(pid, 'SIGINT')
+      while (existsSync(join(data, 'postmaster.pid'))) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const idOf = (flag: string): string => execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim()
+
+function findBinaries(): string {
+  const installed = '/usr/lib/postgresql'
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [...versions.map((version) => join(installed, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
+  if (!found) throw new Error('PostgreSQL is not installed; on Debian: apt-get install postgresql')
+  return found
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+const TEMPLATE = 'academy_template'
+
+/** A migrated database that each test file copies. */
+export async function makeTemplate(url: string): Promise<void> {
+  await onServer(url, `create database ${TEMPLATE}`)
+  const target = databaseUrl(url, TEMPLATE)
+  const database = openPostgres(target, 2)
+  await migrateDatabase(database, MIGRATIONS, target)
+  await database.close()
+}
+
+/** A fresh copy of the template; returns its address. */
+export async function copyTemplate(url: string, name: string): Promise<string> {
+  await onServer(url, `create database ${name} template ${TEMPLATE}`)
+  return databaseUrl(url, name)
+}
+
+const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
