@@ -11,7 +11,9 @@ const COMPRESSED = /\.(js|css|svg|json)$/
 function sources() {
   const folders = ['src', 'demo'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|css|json|svg)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .filter(
+        (entry) => entry.isFile() && /\.(ts|tsx|css|json|svg)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+      )
       .map((entry) => join(entry.parentPath, entry.name)),
   )
   const files = [...folders.sort(), join(root, 'vite.config.ts'), join(root, 'package-lock.json')]

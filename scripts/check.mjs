@@ -23,11 +23,20 @@ function problemIn(name, output) {
 export function runChecks() {
   return checks.map(([name, file, args]) => {
     try {
-      const output = execFileSync(file, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+      const output = execFileSync(file, args, {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        shell: process.platform === 'win32',
+      })
       const problem = problemIn(name, output)
       return { name, ok: !problem, output: problem ? `${output}\n${problem}` : output }
     } catch (error) {
-      return { name, ok: false, output: `${error.stdout ?? ''}${error.stderr ?? ''}${error.stdout ? '' : error.message}` }
+      return {
+        name,
+        ok: false,
+        output: `${error.stdout ?? ''}${error.stderr ?? ''}${error.stdout ? '' : error.message}`,
+      }
     }
   })
 }

@@ -11,7 +11,8 @@ const OLDEST_NODE = [20, 19]
 export const run = (file, args, options = {}) =>
   execFileSync(file, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options })
 
-export const hashOf = (...contents) => contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex')
+export const hashOf = (...contents) =>
+  contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex')
 
 /** Does `work` unless it was done before for the same `inputs` and its `output` is still there. */
 export function unlessDone(name, inputs, output, work) {

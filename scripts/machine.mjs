@@ -3,9 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const onPath = (name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find(existsSync)
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync)
 
-const chromium = () => process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
+const chromium = () =>
+  process.env.CHROMIUM ?? ['chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
 
 function postgres() {
   const folder = '/usr/lib/postgresql'
@@ -15,7 +20,11 @@ function postgres() {
 
 /** Makes sure that both are there, or says what to install. */
 export function prepareMachine() {
-  const missing = [!chromium() && 'chromium', !postgres() && 'postgresql', !existsSync('/usr/share/fonts/truetype/liberation') && chromium() === undefined && 'fonts-liberation'].filter(Boolean)
+  const missing = [
+    !chromium() && 'chromium',
+    !postgres() && 'postgresql',
+    !existsSync('/usr/share/fonts/truetype/liberation') && chromium() === undefined && 'fonts-liberation',
+  ].filter(Boolean)
   if (missing.length) installFromDebian(missing)
   const found = { chromium: chromium(), postgres: postgres() }
   if (!found.chromium || !found.postgres) throw new Error('The tests need Chromium and PostgreSQL on this machine.')
@@ -27,5 +36,8 @@ function installFromDebian(names) {
   console.info(`Installing from Debian: ${names.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { stdio: ['ignore', 'ignore', 'inherit'], env })
+  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env,
+  })
 }

@@ -44,9 +44,20 @@ const vitest = (name, project, env = {}) =>
   stage(
     name,
     'vitest/vitest.mjs',
-    (report) => ['run', ...project.flatMap((p) => ['--project', p]), '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    (report) => [
+      'run',
+      ...project.flatMap((p) => ['--project', p]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     () => env,
-    (report) => ({ ok: report.numPassedTests, bad: report.numFailedTests + report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length }),
+    (report) => ({
+      ok: report.numPassedTests,
+      bad:
+        report.numFailedTests +
+        report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    }),
   )
 
 const browser = (chromium) =>

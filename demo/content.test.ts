@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { comments } from './comments.ts'
+import posts from './community-posts.json' with { type: 'json' }
+import { drawCover } from './covers.ts'
+import { lessons, levels, uploads, videoMarkup } from './lessons.ts'
+import { accounts, everyone, members } from './members.ts'
+import { drawPortrait } from './portraits.ts'
+
+const person = (nickname: string) => everyone.find((one) => one.user_name === nickname)
+const lessonOf = (title: string) => lessons.find((lesson) => lesson.title === title)
+
+describe('curriculum', () => {
+  test('has 63 lessons in three levels of 21, each with its own title', () => {
+    expect(lessons).toHaveLength(63)
+    expect(new Set(lessons.map((lesson) => lesson.title)).size).toBe(63)
+    for (const level of levels) {
+      const positions = lessons.filter((lesson) => lesson.level === level).map((lesson) => lesson.position)
+      expect(positions).toEqual(Array.from({ length: 21 }, (_, i) => i))
+    }
+  })
+
+  test('has the uploads of the four library categories and a film with captions', () => {
+    expect(uploads).toHaveLength(41)
+    expect(new Set(uploads.map((upload) => upload.category)).size).toBe(4)
+    expect(videoMarkup).toContain('kind="captions"')
+  })
+})
+
+describe('members', () => {
+  test('are forty beside the three accounts, with names and e-mails of their own', () => {
+    expect(members).toHaveLength(40)
+    expect(everyone).toHaveLength(43)
+    for (const key of ['user_name', 'email', 'bio'] as const) {
+      expect(new Set(everyone.map((one) => one[key])).size).toBe(43)
+    }
+  })
+
+  test('have nicknames that are no numbers and progress that fits the road-maps', () => {
+    for (const one of everyone) {
+      expect(one.user_name).toMatch(/^[a-z][a-z_]+$/)
+      expect(one.email).toMatch(/^[a-z.-]+@academy\.test$/)
+      expect(Math.max(...Object.values(one.done))).toBeLessThanOrEqual(21)
+      expect(one.lastSeenHoursAgo).toBeLessThan(one.joinedDaysAgo * 24)
+      for (const title of one.bookmarks) expect(lessonOf(title), title).toBeDefined()
+    }
+  })
+})
+
+describe('comments', () => {
+  test('are about 120 with about 60 replies, no text twice', () => {
+    const replies = comments.flatMap((comment) => comment.replies)
+    expect(comments.length).toBeGreaterThanOrEqual(115)
+    expect(replies.length).toBeGreaterThanOrEqual(55)
+    const texts = [...comments, ...replies].map((one) => one.text)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  test('stand under lessons that exist, and under every lesson', () => {
+    for (const comment of comments) {
+      expect(lessonOf(comment.title)).toMatchObject({ level: comment.level, category: comment.category })
+    }
+    expect(new Set(comments.map((comment) => comment.title)).size).toBe(63)
+  })
+
+  test('come from people who had joined and had reached the lesson, replies after what they answer', () => {
+    for (const comment of comments) {
+      const author = person(comment.by)
+      const position = lessonOf(comment.title)?.position
+      expect(author?.joinedDaysAgo, comment.text).toBeGreaterThanOrEqual(comment.daysAgo)
+      if (author !== accounts.admin) expect(author?.done[comment.level], comment.text).toBeGreaterThanOrEqual(position!)
+      let before = comment.daysAgo
+      for (const reply of comment.replies) {
+        expect(person(reply.by)?.joinedDaysAgo, reply.text).toBeGreaterThanOrEqual(reply.daysAgo)
+        expect(reply.daysAgo, reply.text).toBeLessThanOrEqual(before)
+        before = reply.daysAgo
+      }
+    }
+  })
+
+  test('and the community posts name members', () => {
+    for (const post of posts) expect(person(post.by)?.joinedDaysAgo, post.body).toBeGreaterThanOrEqual(post.days_ago)
+  })
+})
+
+describe('pictures', () => {
+  test('every portrait differs, is the same twice, and becomes a small WebP within seconds', async () => {
+    const drawn = everyone.map((one) => drawPortrait(one.user_name))
+    expect(new Set(drawn).size).toBe(43)
+    expect(everyone.map((one) => drawPortrait(one.user_name))).toEqual(drawn)
+    const started = Date.now()
+    for (const svg of drawn) {
+      const { info } = await sharp(Buffer.from(svg))
+        .resize(256)
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true })
+      expect(info).toMatchObject({ width: 256, height: 256, format: 'webp' })
+      expect(info.size).toBeLessThan(12_000)
+    }
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+
+  test('a stranger gets a portrait as well', () => {
+    expect(drawPortrait('somebody new')).toContain('<svg')
+  })
+
+  test('every lesson and upload has a cover of its own, without fonts', async () => {
+    const covers = [...lessons, ...uploads].map(drawCover)
+    expect(new Set(covers).size).toBe(104)
+    for (const svg of covers) expect(svg).not.toContain('<text')
+    const { info } = await sharp(Buffer.from(covers[0] ?? ''))
+      .webp()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 640, height: 360 })
+  })
+})

@@ -1,0 +1,55 @@
+// Regenerates src/ui/web/fonts from the fonts' npm packages: Latin letters only, few axes, few features.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const require = createRequire(import.meta.url)
+const out = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'ui', 'web', 'fonts')
+
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('')
+
+/** ASCII and the accented letters of Western Europe, then the quotes, dashes and signs that people write in lessons. */
+const latin = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡¿£§©«»®°·ıŒœŠšŽžŸ–—‘’‚“”„•…€™−→`
+/** The Naira sign and the dotted letters of Nigerian names, which the Latin files lack. */
+const latinExtra = '₦ẸẹỌọṢṣỊịỤụṄṅŃńŁłŚśŻżĆćĘęĄąŐőĞğİŞşČčĚěŘř'
+const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'rlig', 'rvrn']
+
+const fonts = [
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    target: 'fraunces.woff2',
+    text: latin,
+    variationAxes: { opsz: 72, SOFT: 0, WONK: 0, wght: { min: 400, max: 650 } },
+  },
+  {
+    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    target: 'inter.woff2',
+    text: latin,
+    variationAxes: { wght: { min: 400, max: 650 } },
+  },
+  {
+    source: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    target: 'inter-extra.woff2',
+    text: latinExtra,
+    variationAxes: { wght: { min: 400, max: 650 } },
+  },
+]
+
+for (const { source, target, text, variationAxes } of fonts) {
+  const original = await readFile(require.resolve(source))
+  const font = await subsetFont(original, text, {
+    targetFormat: 'woff2',
+    variationAxes,
+    keepFeatures: features,
+    noHinting: true,
+  })
+  await writeFile(join(out, target), font)
+  process.stdout.write(`${target} ${font.byteLength} bytes\n`)
+}
+for (const name of ['fraunces', 'inter']) {
+  const licence = await readFile(require.resolve(`@fontsource-variable/${name}/LICENSE`), 'utf8')
+  await writeFile(join(out, `${name}-OFL.txt`), licence)
+}
