@@ -13,12 +13,22 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   use: {
     browserName: 'chromium',
+    // set by the global setup before a worker reads this
+    baseURL: process.env.ACADEMY_ADDRESS,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'off',
     launchOptions: {
       executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

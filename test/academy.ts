@@ -23,7 +23,11 @@ export async function openTestAcademy(env: Record<string, string> = {}) {
   const database = await openTestDatabase()
   const mailer = createMailer(config, () => {})
   const deps = { config, db: database.db, files: await createFiles(config), mailer }
-  const app = await buildApp({ deps, loadScreens: async () => ({ render, assets: ASSETS }), isReady: () => isReady(database) })
+  const app = await buildApp({
+    deps,
+    loadScreens: async () => ({ render, assets: ASSETS }),
+    isReady: () => isReady(database),
+  })
   await app.ready()
   return {
     app,

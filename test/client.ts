@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { sessions } from '../src/accounts/server/tables.ts'
 import { hashToken } from '../src/accounts/server/sessions.ts'
+import { sessions } from '../src/accounts/server/tables.ts'
 import { csrfTokenOf } from '../src/platform/server/csrf.ts'
 import { newToken, SESSION_COOKIE } from '../src/platform/server/identity.ts'
 
@@ -38,10 +38,16 @@ export function clientOf(app: FastifyInstance, cookies: Record<string, string> =
       }),
     upload: async (method: Method, url: string, fields: Fields) => {
       const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value))
+      for (const [name, value] of Object.entries(fields))
+        form.append(name, value instanceof File ? value : String(value))
       const encoded = new Response(form)
       const type = encoded.headers.get('content-type') ?? ''
-      return ask({ method, url, headers: { ...script(), 'content-type': type }, payload: Buffer.from(await encoded.arrayBuffer()) })
+      return ask({
+        method,
+        url,
+        headers: { ...script(), 'content-type': type },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      })
     },
   }
 }

@@ -8,7 +8,8 @@ export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
 function hashOfMigrations(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).sort()) if (name.endsWith('.sql')) hash.update(readFileSync(join(MIGRATIONS, name)))
+  for (const name of readdirSync(MIGRATIONS).sort())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(MIGRATIONS, name)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/server/database.ts'
 
 export const PASSWORD = 'piano-practice'
 /** Argon2id of PASSWORD at the cost the academy uses, made once: hashing it for every test would take most of their time. */
-const PASSWORD_HASH =
+export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$m53I43353zvtSVmkArXdng$arrQ+Wp1BFqo/WaROjER8yU9DP8E6dAF9bqT/1kFYz4'
 
 let count = 0
@@ -14,7 +14,13 @@ export async function createUser(db: Db, { premium = false, ...wishes }: Wishes 
   const number = ++count
   const [user] = await db
     .insert(users)
-    .values({ firstName: 'Ada', lastName: `Tester${number}`, email: `ada${number}@academy.test`, passwordHash: PASSWORD_HASH, ...wishes })
+    .values({
+      firstName: 'Ada',
+      lastName: `Tester${number}`,
+      email: `ada${number}@academy.test`,
+      passwordHash: PASSWORD_HASH,
+      ...wishes,
+    })
     .returning()
   if (!user) throw new Error('The user was not made.')
   const day = 24 * 60 * 60 * 1000

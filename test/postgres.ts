@@ -42,7 +42,10 @@ const idOf = (flag: string): string => execFileSync('id', [flag, 'postgres'], { 
 function findBinaries(): string {
   const installed = '/usr/lib/postgresql'
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [...versions.map((version) => join(installed, version, 'bin')), ...(process.env.PATH ?? '').split(':')]
+  const folders = [
+    ...versions.map((version) => join(installed, version, 'bin')),
+    ...(process.env.PATH ?? '').split(':'),
+  ]
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
   if (!found) throw new Error('PostgreSQL is not installed; on Debian: apt-get install postgresql')
   return found

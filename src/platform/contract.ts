@@ -67,7 +67,13 @@ export const ok = { ok: true } as const
 
 /** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
 export const text = (max: number, message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `Please keep this under ${max} characters.`))
+  z.string(message).check(
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(max, `Please keep this to ${max} characters.`),
+    // PostgreSQL can't store it
+    z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
+  )
 
 /** A file in a multipart body: a `File` in the browser, a received file on the server. */
 export type FileRef = { readonly size: number; readonly type: string }

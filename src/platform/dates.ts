@@ -16,11 +16,19 @@ export function formatRelative(instant: string, now: string, locale: string): st
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 1000))
   if (Number.isNaN(seconds)) return 'Invalid date'
   const [, unit, length] = STEPS.find(([limit]) => seconds < limit) ?? [0, 'year' as const, 365 * DAY]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.max(Math.floor(seconds / length), 0), unit)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
+    -Math.max(Math.floor(seconds / length), 0),
+    unit,
+  )
 }
 
 /** A date in the reader's language and zone, e.g. 'November 20, 2026'; 'Invalid date' when it can't be read. */
-export function formatDate(instant: string, locale: string, zone: string, dateStyle: 'long' | 'medium' = 'long'): string {
+export function formatDate(
+  instant: string,
+  locale: string,
+  zone: string,
+  dateStyle: 'long' | 'medium' = 'long',
+): string {
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return 'Invalid date'
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: zone }).format(time)

@@ -11,6 +11,8 @@ export type PageContext = {
   zone: string
   /** Path of the page without its query. */
   path: string
+  /** CSRF token for full-page forms; the same as in the page's meta tag. */
+  csrf: string
   user: CurrentUser | null
 }
 
@@ -49,7 +51,7 @@ export type Assets = {
   chunks: Record<string, string[]>
 }
 
-export type DocumentInput = { page: Page; context: PageContext; assets: Assets; csrf: string; nonce: string }
+export type DocumentInput = { page: Page; context: PageContext; assets: Assets; nonce: string }
 
 /** Renders a whole HTML document; made by the bundle that knows every screen. */
 export type RenderDocument = (input: DocumentInput) => string

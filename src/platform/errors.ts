@@ -42,4 +42,5 @@ export class AppError extends Error {
 }
 
 /** `new AppError('invalid')` for one field, with the field's text as the message. */
-export const invalidField = (field: string, text: string): AppError => new AppError('invalid', text, { [field]: [text] })
+export const invalidField = (field: string, text: string): AppError =>
+  new AppError('invalid', text, { [field]: [text] })

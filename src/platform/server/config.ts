@@ -6,7 +6,10 @@ import * as z from 'zod/mini'
 const flag = z._default(z.enum(['on', 'off']), 'on')
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const optional = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(z.transform((value) => (value === '' ? undefined : value)), z.optional(schema))
+  z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  )
 
 const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),

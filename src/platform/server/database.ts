@@ -72,9 +72,7 @@ export function openPostgres(url: string, poolSize: number): Database {
 }
 
 export const openDatabase = async (config: Config): Promise<Database> =>
-  config.databaseUrl
-    ? openPostgres(config.databaseUrl, config.databasePool)
-    : openEmbedded({ dataDir: config.dataDir })
+  config.databaseUrl ? openPostgres(config.databaseUrl, config.databasePool) : openEmbedded({ dataDir: config.dataDir })
 
 const RETRYABLE = new Set(['40001', '40P01'])
 

@@ -11,7 +11,7 @@ export function onDisk(root: string): Files {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
   return {
     put: (folder, extension, content, type, size) => store(disk, newKey(folder, extension), content, type, size),
-    sizeOf: async (key) => (await disk.exists(key)) ? (await stat(join(root, key))).size : undefined,
+    sizeOf: async (key) => ((await disk.exists(key)) ? (await stat(join(root, key))).size : undefined),
     read: async (key, range) => createReadStream(join(root, key), range),
     remove: (key) => disk.delete(key),
   }

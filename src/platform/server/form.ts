@@ -41,7 +41,7 @@ export function form<E extends AnyEndpoint, W extends Who>(
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FormAnswer<E>> => {
     admit(options.who, request.reader)
     requireCsrf(app, request)
-    if (options.limit) await takeToken(app.deps.db, `${endpoint.path}:${request.ip}`, options.limit)
+    if (options.limit) await takeToken(app.deps, `${endpoint.path}:${request.ip}`, options.limit)
     return handle({
       reader: request.reader as ReaderOf<W>,
       params: parseParams(endpoint, request.params),
@@ -79,6 +79,8 @@ export const wantsJson = (request: FastifyRequest): boolean => {
 function typed(body: unknown): Record<string, string> {
   const fields = Object.entries((body ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
-    fields.filter((field): field is [string, string] => typeof field[1] === 'string' && !/password|_token/.test(field[0])),
+    fields.filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && !/password|_token/.test(field[0]),
+    ),
   )
 }

@@ -8,10 +8,16 @@ export const SESSION_COOKIE = 'academy_session'
 /** An opaque random token: the cookie of a session, a reset link, a verification link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>
+export const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>
   request.protocol === 'https' || (app.deps.config.appUrl?.startsWith('https:') ?? false)
 
-export function setSessionCookie(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, token: string, seconds?: number) {
+export function setSessionCookie(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  seconds?: number,
+) {
   reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,

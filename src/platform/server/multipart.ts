@@ -30,14 +30,21 @@ export async function readMultipart(request: FastifyRequest): Promise<Tree> {
   const tree: Tree = {}
   try {
     let count = 0
-    for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fieldSize: 256 * 1024, fields: 500 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fieldSize: 256 * 1024, fields: 500 },
+    })) {
       if (part.type === 'field') assign(tree, part.fieldname, part.value)
       else {
         const path = join(folder, String(count++))
         await pipeline(part.file, createWriteStream(path))
         if (part.file.truncated) throw new AppError('too_large', 'This file is too large.')
         if (part.filename || part.file.bytesRead > 0) {
-          const received: ReceivedFile = { path, size: part.file.bytesRead, type: part.mimetype, filename: part.filename }
+          const received: ReceivedFile = {
+            path,
+            size: part.file.bytesRead,
+            type: part.mimetype,
+            filename: part.filename,
+          }
           assign(tree, part.fieldname, received)
         }
       }
@@ -50,7 +57,8 @@ export async function readMultipart(request: FastifyRequest): Promise<Tree> {
   return tree
 }
 
-const isTooLarge = (error: unknown): boolean => /^FST_(REQ_FILE_TOO_LARGE|FILES_LIMIT|FIELDS_LIMIT|PARTS_LIMIT)/.test((error as { code?: string }).code ?? '')
+const isTooLarge = (error: unknown): boolean =>
+  /^FST_(REQ_FILE_TOO_LARGE|FILES_LIMIT|FIELDS_LIMIT|PARTS_LIMIT)/.test((error as { code?: string }).code ?? '')
 
 /** Puts `value` where `name` says: `a[0][b]` → tree.a[0].b, `a[]` → appended to tree.a. */
 export function assign(tree: Tree, name: string, value: unknown): void {
@@ -66,7 +74,9 @@ export function assign(tree: Tree, name: string, value: unknown): void {
     if (next === undefined) holder[slot] = value
     else {
       const existing = Object.hasOwn(holder, slot) ? holder[slot] : undefined
-      at = (typeof existing === 'object' && existing !== null ? existing : next === '' || /^\d+$/.test(next) ? [] : {}) as Tree
+      at = (
+        typeof existing === 'object' && existing !== null ? existing : next === '' || /^\d+$/.test(next) ? [] : {}
+      ) as Tree
       holder[slot] = at
     }
   })
@@ -74,6 +84,7 @@ export function assign(tree: Tree, name: string, value: unknown): void {
 
 function listIndex(key: string): number {
   const index = Number(key)
-  if (!Number.isInteger(index) || index < 0 || index >= 200) throw new AppError('bad_request', 'A list in this form is too long.')
+  if (!Number.isInteger(index) || index < 0 || index >= 200)
+    throw new AppError('bad_request', 'A list in this form is too long.')
   return index
 }

@@ -31,7 +31,8 @@ export function page<W extends Who, P = undefined, Q = undefined>(
   recordRoute(app, { kind: 'page', method: 'GET', path, who })
   app.get(path, async (request, reply) => {
     request.reader = await app.identify(request)
-    if (who !== 'anyone' && !request.reader) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
+    if (who !== 'anyone' && !request.reader)
+      return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
     admit(who, request.reader)
     const params = options.params && z.safeParse(options.params, request.params)
     if (params && !params.success) throw new AppError('not_found', 'Page not found.')
@@ -58,6 +59,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     now: new Date().toISOString(),
     locale: localeOf(request.headers['accept-language']),
     zone: zoneOf(request.cookies.zone),
+    csrf: csrfTokenFor(app, request, reply),
     path: request.url.split('?')[0] ?? '/',
     user: presentCurrentUser(request.reader),
   }
@@ -65,7 +67,6 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     page: answer,
     context,
     assets,
-    csrf: csrfTokenFor(app, request, reply),
     nonce: reply.cspNonce.script,
   })
   return reply

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { AppError } from '../errors.ts'
 import type { Db } from './database.ts'
+import type { Deps } from './deps.ts'
 
 /** Token buckets that hold across processes. */
 export const rateBuckets = pgTable('rate_buckets', {
@@ -16,8 +17,14 @@ export type Limit = { burst: number; everySeconds: number }
 /**
  * Takes one token from the bucket `key` or throws `too_many` with the seconds to wait.
  * One statement, so that two calls at once can't take the same token; a refused call costs nothing.
+ * The only place that knows whether limits are on.
  */
-export async function takeToken(db: Db, key: string, { burst, everySeconds }: Limit): Promise<void> {
+export async function takeToken(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  key: string,
+  { burst, everySeconds }: Limit,
+): Promise<void> {
+  if (!config.rateLimits) return
   const age = sql`extract(epoch from now() - ${rateBuckets.updatedAt})`
   const refilled = sql<number>`least(${burst}::float8, ${rateBuckets.tokens} + ${age} / ${everySeconds}::float8)`
   const taken = await db
@@ -30,13 +37,26 @@ export async function takeToken(db: Db, key: string, { burst, everySeconds }: Li
     })
     .returning({ tokens: rateBuckets.tokens })
   if (taken.length > 0) return
-  const [bucket] = await db.select({ tokens: refilled.mapWith(Number) }).from(rateBuckets).where(eq(rateBuckets.key, key))
+  const [bucket] = await db
+    .select({ tokens: refilled.mapWith(Number) })
+    .from(rateBuckets)
+    .where(eq(rateBuckets.key, key))
   const wait = Math.max(1, Math.ceil((1 - (bucket?.tokens ?? 0)) * everySeconds))
   throw new AppError('too_many', `Too many attempts. Please try again in ${describe(wait)}.`, undefined, wait)
+}
+
+/** Gives a taken token back, for limits that count only what failed. */
+export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>, key: string): Promise<void> {
+  if (!config.rateLimits) return
+  await db
+    .update(rateBuckets)
+    .set({ tokens: sql`${rateBuckets.tokens} + 1` })
+    .where(eq(rateBuckets.key, key))
 }
 
 const describe = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** Buckets that have long been full again say nothing; dropped by the daily tidy-up. */
-export const dropOldBuckets = (db: Db) => db.delete(rateBuckets).where(sql`${rateBuckets.updatedAt} < now() - interval '2 days'`)
+export const dropOldBuckets = (db: Db) =>
+  db.delete(rateBuckets).where(sql`${rateBuckets.updatedAt} < now() - interval '2 days'`)

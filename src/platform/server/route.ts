@@ -53,7 +53,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
     },
     handler: async (request, reply) => {
       if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') requireCsrf(app, request)
-      if (limit) await takeToken(app.deps.db, limitKey(endpoint, request), limit)
+      if (limit) await takeToken(app.deps, limitKey(endpoint, request), limit)
       const body = endpoint.encoding === 'multipart' ? await readMultipart(request) : request.body
       return handle({
         reader: request.reader as ReaderOf<W>,
@@ -75,7 +75,8 @@ export function admit(who: Who, reader: Reader | null): void {
   if (who === 'anyone') return
   if (!reader) throw new AppError('unauthenticated', 'Please log in first.')
   if (who === 'admin' && !reader.isAdmin) throw new AppError('forbidden', 'This is for the academy’s admins.')
-  if (who === 'premium' && !reader.premium) throw new AppError('forbidden', 'This is available to premium members only.')
+  if (who === 'premium' && !reader.premium)
+    throw new AppError('forbidden', 'This is available to premium members only.')
 }
 
 /** An address with an impossible id names nothing, so it is a 404 and not a 422. */

@@ -21,7 +21,9 @@ export function onS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }:
     sizeOf: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
     read: async (key, range) => {
       const bytes = range && `bytes=${range.start}-${range.end}`
-      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(bytes ? { Range: bytes } : {}) }))
+      const answer = await client.send(
+        new GetObjectCommand({ Bucket: bucket, Key: key, ...(bytes ? { Range: bytes } : {}) }),
+      )
       return answer.Body as Readable
     },
     remove: (key) => disk.delete(key),

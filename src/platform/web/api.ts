@@ -37,9 +37,21 @@ export async function call<E extends AnyEndpoint>(endpoint: E, options: CallOpti
 type Answer = { status: number; content: unknown }
 type Payload = FormData | string | null
 
-async function send(method: string, url: string, headers: Record<string, string>, body: Payload, signal?: AbortSignal): Promise<Answer> {
+async function send(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: Payload,
+  signal?: AbortSignal,
+): Promise<Answer> {
   try {
-    const response = await fetch(url, { method, headers, body, credentials: 'same-origin', ...(signal ? { signal } : {}) })
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      ...(signal ? { signal } : {}),
+    })
     return { status: response.status, content: await response.json().catch(() => null) }
   } catch (error) {
     if (signal?.aborted) throw error

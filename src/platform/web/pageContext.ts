@@ -2,7 +2,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageContext } from '../document.ts'
 import type { CurrentUser } from '../reader.ts'
 
-const Context = createContext<PageContext>({ now: '1970-01-01T00:00:00Z', locale: 'en-GB', zone: 'UTC', path: '/', user: null })
+const Context = createContext<PageContext>({
+  now: '1970-01-01T00:00:00Z',
+  locale: 'en-GB',
+  zone: 'UTC',
+  path: '/',
+  csrf: '',
+  user: null,
+})
 export const PageContextProvider = Context.Provider
 
 export const usePage = (): PageContext => useContext(Context)

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { createUser } from '../../../test/people.ts'
+import { readConfig } from './config.ts'
+import { parseRange } from './fileRoutes.ts'
+import { createFiles, type Files } from './files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-files-'))
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
+let stores: Record<'disk' | 'S3', Files>
+let academy: TestAcademy
+
+beforeAll(async () => {
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials: keys })
+  await client.send(new CreateBucketCommand({ Bucket: 'academy' }))
+  client.destroy()
+  const s3 = { S3_BUCKET: 'academy', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
+  stores = {
+    disk: await createFiles(readConfig({ DATA_DIR: folder })),
+    S3: await createFiles(readConfig({ DATA_DIR: folder, ...s3 })),
+  }
+  academy = await openTestAcademy()
+})
+afterAll(async () => {
+  await academy.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251))
+
+describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
+  it('come back byte for byte, whole and in part, and go', async () => {
+    const files = stores[kind]
+    const whole = await files.put('pictures', 'webp', content, 'image/webp')
+    const streamed = await files.put('pictures', 'webp', Readable.from([content]), 'image/webp', content.length)
+    expect(whole).not.toBe(streamed)
+    for (const key of [whole, streamed]) {
+      expect(await files.sizeOf(key)).toBe(content.length)
+      expect((await buffer(await files.read(key))).equals(content)).toBe(true)
+      expect((await buffer(await files.read(key, { start: 10, end: 19 }))).equals(content.subarray(10, 20))).toBe(true)
+      await files.remove(key)
+      expect(await files.sizeOf(key)).toBeUndefined()
+    }
+  })
+})
+
+describe('a stored file', () => {
+  it('is served to members only, with ranges and its right type', async () => {
+    const key = await academy.deps.files.put('pictures', 'webp', content, 'image/webp')
+    const member = await academy.signedIn(await createUser(academy.db))
+    expect((await academy.visitor().get(`/files/${key}`)).status).toBe(401)
+    const whole = await member.get(`/files/${key}`)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    })
+    const { statusCode, headers, rawPayload } = await academy.app.inject({
+      url: `/files/${key}`,
+      cookies: member.cookies,
+      headers: { range: 'bytes=5-9' },
+    })
+    expect([statusCode, headers['content-range'], rawPayload]).toEqual([
+      206,
+      `bytes 5-9/${content.length}`,
+      content.subarray(5, 10),
+    ])
+    for (const path of [
+      '/files/pictures/none.webp',
+      '/files/../secret',
+      '/files/%2e%2e/secret',
+      '/files/pictures/..%2f..%2fsecret',
+    ])
+      expect((await member.get(path)).status).toBe(404)
+  })
+
+  it('knows one range', () => {
+    expect(parseRange('bytes=0-', 10)).toEqual({ start: 0, end: 9 })
+    expect(parseRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 })
+    expect(parseRange('bytes=2-100', 10)).toEqual({ start: 2, end: 9 })
+    expect(parseRange('bytes=10-', 10)).toBe('unsatisfiable')
+    expect(parseRange('bytes=0-1,3-4', 10)).toBeUndefined()
+    expect(parseRange(undefined, 10)).toBeUndefined()
+  })
+})
