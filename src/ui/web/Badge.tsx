@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import { Icon } from './Icon.tsx'
+
+type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'brass'
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-raised text-ink',
+  accent: 'bg-accent-soft text-accent',
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+  brass: 'bg-brass-soft text-brass-ink',
+}
+
+export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <span
+      className={joinClasses(
+        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium text-xs',
+        tones[tone],
+      )}
+    >
+      {icon && <Icon of={icon} size={14} />}
+      {children}
+    </span>
+  )
+}

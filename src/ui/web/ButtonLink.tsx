@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import { type ButtonSize, type ButtonVariant, buttonClasses } from './buttonClasses.ts'
+import { Icon } from './Icon.tsx'
+
+type Props = ComponentProps<'a'> & {
+  href: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: LucideIcon
+  wide?: boolean
+}
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink({ variant = 'secondary', size = 'md', icon, wide, className, children, ...native }: Props) {
+  return (
+    <a {...native} className={buttonClasses(variant, size, joinClasses(wide && 'w-full', className))}>
+      {icon && <Icon of={icon} size={18} />}
+      {children}
+    </a>
+  )
+}

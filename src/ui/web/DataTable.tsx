@@ -1,0 +1,84 @@
+import { type Key, type ReactNode, useState } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import { EmptyState } from './EmptyState.tsx'
+import { FailedState } from './FailedState.tsx'
+import { SkeletonRows } from './SkeletonRows.tsx'
+import { type Sort, TableHead } from './TableHead.tsx'
+import { TableRow } from './TableRow.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row, index: number) => ReactNode
+  align?: 'right'
+  sortable?: boolean
+  lead?: boolean
+  actions?: boolean
+}
+
+type Props<Row> = {
+  caption: string
+  captionHidden?: boolean
+  columns: readonly Column<Row>[]
+  rows?: readonly Row[]
+  rowKey: (row: Row) => Key
+  firstIndex?: number
+  empty: string
+  emptyHint?: ReactNode
+  emptyAction?: ReactNode
+  loading?: boolean
+  skeletonRows?: number
+  skeletonDelay?: number
+  error?: string | null
+  onRetry?: () => void
+  sort?: Sort
+  onSort?: (key: string) => void
+}
+
+/** The last rows that arrived, so that a list which reloads keeps its height. */
+function useLastRows<Row>(rows: readonly Row[] | undefined) {
+  const [last, setLast] = useState(rows)
+  if (rows && rows !== last) setLast(rows)
+  return rows ?? last
+}
+
+/**
+ * A table of records, drawn as cards below 640 px. Rows undefined and `loading`: skeletons, or the last rows dimmed.
+ * `firstIndex` is what a cell's `index` starts from (rows on the pages before).
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, captionHidden = true, columns, rowKey, firstIndex = 0, loading = false, error } = props
+  const { skeletonRows = 10, skeletonDelay = 0, sort, onSort } = props
+  const rows = useLastRows(props.rows)
+  const waiting = loading && !rows
+  const failed = Boolean(error) && !loading
+
+  const body = () => {
+    if (failed) return <FailedState title={error ?? ''} onRetry={props.onRetry} />
+    return <EmptyState title={props.empty} hint={props.emptyHint} action={props.emptyAction} />
+  }
+  const whole = failed || (!waiting && !rows?.length)
+  return (
+    <table aria-busy={loading} className={joinClasses('table', waiting && 'table-waiting')}>
+      <caption className={captionHidden ? 'sr-only' : 'p-4 text-left font-[550] font-display text-lg sm:px-5'}>
+        {caption}
+      </caption>
+      <TableHead columns={columns} sort={sort} onSort={onSort} />
+      <tbody>
+        {waiting && <SkeletonRows columns={columns} count={skeletonRows} delay={skeletonDelay} />}
+        {whole && (
+          <tr>
+            <td colSpan={columns.length} className="cell-whole">
+              {body()}
+            </td>
+          </tr>
+        )}
+        {!waiting &&
+          !failed &&
+          rows?.map((row, index) => (
+            <TableRow key={rowKey(row)} row={row} index={firstIndex + index} columns={columns} />
+          ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import { FlashRegion } from './FlashRegion.tsx'
+import { IconButton } from './IconButton.tsx'
+import { turnAround, useModal } from './useModal.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  footer?: ReactNode
+  closeOnBackdrop?: boolean
+  children?: ReactNode
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' }
+export function Dialog(props: Props) {
+  const { open, onClose, title, description, size = 'md', footer, closeOnBackdrop, children } = props
+  const id = useId()
+  const ref = useModal(open)
+  const pressedOutside = useRef(false)
+
+  // A file input inside also sends `cancel`, and it bubbles: only the dialog's own counts.
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  // The browser may close it without asking; by the time of the event it can already be open again.
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
+  }
+  const click = (event: MouseEvent) => {
+    if (closeOnBackdrop && pressedOutside.current && event.target === ref.current) onClose()
+  }
+  const press = (event: MouseEvent) => {
+    pressedOutside.current = event.target === ref.current
+  }
+  return (
+    <dialog
+      ref={ref}
+      className="dialog"
+      aria-labelledby={`${id}title`}
+      aria-describedby={description ? `${id}text` : undefined}
+      onCancel={cancel}
+      onClose={closed}
+      onKeyDown={turnAround}
+      onMouseDown={press}
+      onClick={click}
+    >
+      {open && (
+        <>
+          <div
+            className={joinClasses(
+              'dialog-panel flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface shadow-soft sm:rounded-card',
+              widths[size],
+            )}
+          >
+            <header className="flex items-start gap-4 px-4 pt-4 sm:px-6 sm:pt-6">
+              <div className="min-w-0 flex-1 pt-1">
+                <h2 id={`${id}title`} tabIndex={-1} className="text-xl">
+                  {title}
+                </h2>
+                {description && (
+                  <p id={`${id}text`} className="mt-1 text-muted text-sm">
+                    {description}
+                  </p>
+                )}
+              </div>
+              <IconButton icon={X} label="Close" onClick={onClose} className="-mr-2" />
+            </header>
+            <div className="dialog-body relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+              {children}
+            </div>
+            {footer && (
+              <footer className="flex flex-wrap justify-end gap-3 border-line border-t px-4 py-4 max-sm:flex-col-reverse max-sm:pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+                {footer}
+              </footer>
+            )}
+          </div>
+          <FlashRegion inDialog />
+        </>
+      )}
+    </dialog>
+  )
+}

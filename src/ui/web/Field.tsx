@@ -1,0 +1,43 @@
+import { type ComponentProps, useId } from 'react'
+import { joinClasses } from '../joinClasses.ts'
+import { controlClasses, describe, FieldFrame, type FieldText } from './FieldFrame.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+
+type InputType =
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'url'
+  | 'number'
+  | 'date'
+  | 'time'
+  | 'datetime-local'
+  | 'tel'
+  | 'search'
+
+export type FieldProps = FieldText &
+  ((Omit<ComponentProps<'input'>, 'type'> & { type?: InputType }) | (ComponentProps<'textarea'> & { type: 'textarea' }))
+
+/** A labelled input or textarea. Every other attribute is the native element's own. */
+export function Field({ label, help, error, optional, hideLabel, ...control }: FieldProps) {
+  const generated = useId()
+  const id = control.id ?? generated
+  const wiring = { ...describe(id, { help, error }), className: joinClasses(controlClasses, control.className) }
+  return (
+    <FieldFrame id={id} label={label} help={help} error={error} optional={optional} hideLabel={hideLabel}>
+      <Control control={control} wiring={wiring} />
+    </FieldFrame>
+  )
+}
+
+type Rest = Omit<FieldProps, keyof FieldText>
+
+function Control({ control, wiring }: { control: Rest; wiring: { id: string; className: string } }) {
+  if (control.type === 'textarea') {
+    const { type: _, ...native } = control as ComponentProps<'textarea'> & { type: string }
+    return <textarea rows={4} {...native} {...wiring} />
+  }
+  const native = control as ComponentProps<'input'>
+  if (native.type === 'password') return <PasswordInput {...native} {...wiring} />
+  return <input type="text" {...native} {...wiring} />
+}

@@ -1,0 +1,95 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { acceptsFile } from '../acceptsFile.ts'
+import { joinClasses } from '../joinClasses.ts'
+import { buttonClasses } from './buttonClasses.ts'
+import { describe, FieldFrame } from './FieldFrame.tsx'
+import { FilePreview } from './FilePreview.tsx'
+import { FileStatus } from './FileStatus.tsx'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  label: string
+  file: File | null
+  onFile: (file: File | null) => void
+  accept?: string
+  help?: ReactNode
+  error?: string | null
+  optional?: boolean
+  currentUrl?: string | null
+  name?: string
+  progress?: number | null
+  onCancel?: () => void
+  disabled?: boolean
+}
+
+const focusLook =
+  'relative has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2'
+const lockedLook = 'relative opacity-60'
+
+/** One file, chosen or dropped; `progress` (0 to 100) replaces its size by a bar while it is sent. */
+export function FilePicker(props: Props) {
+  const { label, file, onFile, accept = 'image/*', help, error, optional, currentUrl, name, progress, onCancel } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+  const sending = typeof progress === 'number'
+  const locked = props.disabled || sending
+  const problem = refused ?? error
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || locked) return
+    const fits = acceptsFile(chosen, accept)
+    setRefused(fits ? undefined : `${chosen.name} is not a kind of file that fits here.`)
+    if (fits) onFile(chosen)
+  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    take(chosen)
+    if (chosen && !acceptsFile(chosen, accept)) event.target.value = ''
+  }
+  const remove = () => {
+    if (input.current) input.current.value = ''
+    setRefused(undefined)
+    onFile(null)
+    input.current?.focus()
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <FieldFrame id={id} label={label} help={help} error={problem} optional={optional}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside does the same. */}
+      <div
+        className={joinClasses(
+          'flex items-center gap-4 rounded-card border border-dashed p-3',
+          problem ? 'border-bad' : 'border-edge',
+        )}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
+        <FilePreview file={file} accept={accept} currentUrl={currentUrl} />
+        <div className="min-w-0 flex-1">
+          <FileStatus file={file} progress={progress} onRemove={remove} onCancel={onCancel} label={label} />
+          <div className={sending ? 'hidden' : undefined}>
+            <label className={joinClasses(buttonClasses('secondary', 'sm'), locked ? lockedLook : focusLook)}>
+              <Icon of={Upload} size={16} />
+              {file || currentUrl ? 'Choose another' : 'Choose a file'}
+              <input
+                ref={input}
+                {...describe(id, { help, error: problem })}
+                type="file"
+                name={name}
+                accept={accept}
+                disabled={locked}
+                onChange={pick}
+                className="sr-only"
+              />
+            </label>
+          </div>
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

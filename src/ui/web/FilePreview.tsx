@@ -1,0 +1,40 @@
+import { FileAudio, File as FileIcon, FileVideo, Image } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Props = { file: File | null; accept: string; currentUrl?: string | null }
+
+function useObjectUrl(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}
+
+function drawingFor(kind: string) {
+  if (kind.startsWith('image/')) return Image
+  if (kind.startsWith('audio/')) return FileAudio
+  return kind.startsWith('video/') ? FileVideo : FileIcon
+}
+
+/** The chosen picture, or the stored one, or the drawing of such a file, always in the same room. */
+export function FilePreview({ file, accept, currentUrl }: Props) {
+  const chosen = useObjectUrl(file)
+  const picture = chosen ?? (file ? undefined : currentUrl)
+  return (
+    <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-raised text-muted">
+      {picture ? (
+        <img src={picture} alt="" width={80} height={80} className="size-20 object-cover" />
+      ) : (
+        <Icon of={drawingFor(file?.type ?? accept)} size={24} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Check, CircleAlert, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  claimFlashRegion,
+  dismissFlash,
+  type FlashItem,
+  type FlashKind,
+  holdFlash,
+  readFlashes,
+  readFlashesOnServer,
+  releaseFlash,
+  watchFlashes,
+} from './flashStore.ts'
+import { Icon } from './Icon.tsx'
+
+const looks: Record<FlashKind, string> = {
+  success: 'border-flash bg-flash text-flash-ink dark:border-edge',
+  error: 'border-bad bg-bad text-bad-ink',
+}
+
+function FlashMessage({ id, kind, text }: FlashItem) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, nothing is operated by it.
+    <div
+      className={`flash-message pointer-events-auto flex items-start gap-3 rounded-control border py-3 pr-2 pl-4 text-sm shadow-soft ${looks[kind]}`}
+      onMouseEnter={() => holdFlash(id)}
+      onMouseLeave={() => releaseFlash(id)}
+      onFocus={() => holdFlash(id)}
+      onBlur={() => releaseFlash(id)}
+    >
+      <Icon of={kind === 'success' ? Check : CircleAlert} size={18} className="mt-0.5 shrink-0" />
+      <p className="min-w-0 flex-1 pt-px font-medium">{text}</p>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="-my-1.5 grid size-8 shrink-0 place-items-center rounded-control outline-current hover:opacity-75 focus-visible:outline-current touch:-my-3 touch:size-11"
+        onClick={() => dismissFlash(id)}
+      >
+        <Icon of={X} size={18} />
+      </button>
+    </div>
+  )
+}
+
+/** Where messages appear, at the top right. FlashProvider and every open Dialog bring one. */
+export function FlashRegion({ inDialog = false }: { inDialog?: boolean }) {
+  const [region] = useState(() => Symbol('flash region'))
+  const flashes = useSyncExternalStore(watchFlashes, readFlashes, readFlashesOnServer)
+  useEffect(() => claimFlashRegion(region, inDialog), [region, inDialog])
+  if (flashes.region !== region) return null
+  const draw = (kind: FlashKind) =>
+    flashes.items.filter((item) => item.kind === kind).map((item) => <FlashMessage key={item.id} {...item} />)
+  return (
+    <div className="pointer-events-none fixed top-4 right-4 left-4 z-50 sm:left-auto sm:w-96">
+      <div role="alert" className="grid gap-2">
+        {draw('error')}
+      </div>
+      <div role="status" className="mt-2 grid gap-2">
+        {draw('success')}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; lead?: ReactNode; actions?: ReactNode; level?: 1 | 2 }
+
+/** The title of a page (level 1) or of a part of it (level 2), with its actions at the right. */
+export function PageHead({ title, lead, actions, level = 1 }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <Heading className={level === 1 ? 'text-2xl sm:text-3xl' : 'text-xl'}>{title}</Heading>
+        {lead && <p className="mt-2 max-w-measure text-muted">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { controlClasses } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  label: string
+  placeholder?: string
+  defaultValue?: string
+  onSearch: (text: string) => void
+  delay?: number
+}
+
+/** Calls `onSearch` once the typing has rested for `delay` milliseconds (0: on every keystroke), on Enter at once. */
+export function SearchBox({ label, placeholder, defaultValue, onSearch, delay = 250 }: Props) {
+  const id = useId()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const search = (text: string, wait: number) => {
+    clearTimeout(timer.current)
+    if (wait === 0) onSearch(text)
+    else timer.current = setTimeout(() => onSearch(text), wait)
+  }
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    search(event.currentTarget.value, 0)
+  }
+  return (
+    <div className="relative min-w-0 flex-1 sm:max-w-80">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Icon of={Search} size={18} className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-muted" />
+      <input
+        id={id}
+        type="search"
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        onChange={(event) => search(event.target.value, delay)}
+        onKeyDown={enter}
+        className={`${controlClasses} pl-10`}
+      />
+    </div>
+  )
+}

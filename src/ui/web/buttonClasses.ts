@@ -1,0 +1,35 @@
+import { joinClasses } from '../joinClasses.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'md' | 'sm'
+
+const base =
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-control border font-medium ' +
+  'transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-raised disabled:text-muted ' +
+  'aria-disabled:cursor-progress'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-accent-ink hover:bg-accent-hover',
+  secondary: 'border-edge bg-surface text-ink hover:bg-raised',
+  quiet: 'border-transparent text-ink hover:bg-raised disabled:border-transparent disabled:bg-transparent',
+  danger: 'border-transparent bg-bad text-bad-ink hover:opacity-90',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  md: 'min-h-10 px-4 text-sm touch:min-h-11',
+  sm: 'min-h-8 px-3 text-sm touch:min-h-11',
+}
+
+const squares: Record<ButtonSize, string> = {
+  md: 'size-10 touch:size-11',
+  sm: 'size-8 touch:size-11',
+}
+
+export function buttonClasses(variant: ButtonVariant, size: ButtonSize, extra?: string | false): string {
+  return joinClasses(base, variants[variant], sizes[size], 'whitespace-nowrap', extra)
+}
+
+export function iconButtonClasses(variant: ButtonVariant, size: ButtonSize, extra?: string | false): string {
+  const quiet = variant === 'quiet' && 'text-muted hover:text-ink aria-pressed:text-accent'
+  return joinClasses(base, variants[variant], squares[size], quiet, extra)
+}

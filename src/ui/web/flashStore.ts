@@ -1,0 +1,89 @@
+export type FlashKind = 'success' | 'error'
+export type FlashItem = { id: number; kind: FlashKind; text: string }
+export type FlashOptions = { nextPage?: boolean }
+type Flashes = { items: readonly FlashItem[]; region: symbol | undefined }
+
+const DURATION = 5000
+const CARRIED = 'flash'
+const nothing: Flashes = { items: [], region: undefined }
+
+let flashes = nothing
+let lastId = 0
+let regions: readonly { id: symbol; inDialog: boolean }[] = []
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function change(next: Partial<Flashes>) {
+  flashes = { ...flashes, ...next }
+  for (const listener of listeners) listener()
+}
+
+export const readFlashes = () => flashes
+export const readFlashesOnServer = () => nothing
+
+export function watchFlashes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function dismissFlash(id: number) {
+  holdFlash(id)
+  change({ items: flashes.items.filter((item) => item.id !== id) })
+}
+
+/** Stops the clock of a message while somebody reads it; `releaseFlash` starts it anew. */
+export function holdFlash(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+export function releaseFlash(id: number) {
+  holdFlash(id)
+  timers.set(
+    id,
+    setTimeout(() => dismissFlash(id), DURATION),
+  )
+}
+
+/** Shows a message for 5 seconds; with `nextPage` it waits in the browser for the page that is opened next. */
+export function showFlash(kind: FlashKind, text: string, options: FlashOptions = {}) {
+  if (options.nextPage) return carryFlash(kind, text)
+  lastId += 1
+  change({ items: [...flashes.items, { id: lastId, kind, text }] })
+  releaseFlash(lastId)
+}
+
+function carryFlash(kind: FlashKind, text: string) {
+  try {
+    sessionStorage.setItem(CARRIED, JSON.stringify([...readCarried(), { kind, text }]))
+  } catch {
+    // A browser that refuses storage loses the message, not the navigation.
+  }
+}
+
+function readCarried(): { kind: FlashKind; text: string }[] {
+  const carried: unknown = JSON.parse(sessionStorage.getItem(CARRIED) ?? '[]')
+  return Array.isArray(carried) ? carried : []
+}
+
+export function showCarriedFlashes() {
+  try {
+    const carried = readCarried()
+    sessionStorage.removeItem(CARRIED)
+    for (const { kind, text } of carried) showFlash(kind, text)
+  } catch {
+    // Unreadable leftovers are not worth a broken page.
+  }
+}
+
+const drawing = () => (regions.findLast((region) => region.inDialog) ?? regions.at(-1))?.id
+
+/** One region draws for all: the newest inside a dialog, for an open dialog hides what is outside from screen readers. */
+export function claimFlashRegion(id: symbol, inDialog: boolean): () => void {
+  regions = [...regions, { id, inDialog }]
+  change({ region: drawing() })
+  return () => {
+    regions = regions.filter((region) => region.id !== id)
+    change({ region: drawing() })
+  }
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const KEY = 'theme'
+const readTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
+const readThemeOnServer = (): Theme => 'light'
+
+function watchTheme(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+function setTheme(theme: Theme) {
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** The theme that stands on the html element. The server does not know it and draws both icons. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(watchTheme, readTheme, readThemeOnServer), setTheme]
+}
