@@ -2,3 +2,8 @@ import { screen } from '../platform/contract.ts'
 
 export const errorScreen = screen<{ title: string; hint: string; href: string; action: string }>('app/ErrorPage')
 export const galleryScreen = screen<Record<string, never>>('ui/Gallery')
+
+/** Each level with its categories and how many lessons they hold, in the order of the road-map. */
+export type Outline = { level: string; categories: { title: string; lessons: number }[] }[]
+export const landingHeroScreen = screen<Record<string, never>>('app/LandingHero')
+export const landingScreen = screen<{ outline: Outline; picture: string | null }>('app/Landing')

@@ -51,7 +51,7 @@ export type Assets = {
   chunks: Record<string, string[]>
 }
 
-export type DocumentInput = { page: Page; context: PageContext; assets: Assets; nonce: string }
+export type DocumentInput = { page: Page; context: PageContext; assets: Assets; nonce: { script: string; style: string } }
 
 /** Renders a whole HTML document; made by the bundle that knows every screen. */
 export type RenderDocument = (input: DocumentInput) => string

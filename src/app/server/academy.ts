@@ -10,6 +10,7 @@ import { createMailer } from '../../platform/server/mail.ts'
 import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
 import { buildApp } from './buildApp.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
+import { keepTidy } from './tidyUp.ts'
 
 /** Folder of the project: the nearest one above this module with a package.json. */
 export function projectRoot(): string {
@@ -31,11 +32,16 @@ export async function openAcademy(env: Record<string, string | undefined> = proc
 }
 
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
-export async function assembleAcademy(opened: Opened, loadScreens: LoadScreens, development = false): Promise<FastifyInstance> {
+export async function assembleAcademy(
+  opened: Opened,
+  loadScreens: LoadScreens,
+  development = false,
+): Promise<FastifyInstance> {
   const { deps, database } = opened
   const app = await buildApp({ deps, loadScreens, isReady: () => isReady(database), development })
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
+  keepTidy(app, database)
   app.addHook('onClose', opened.close)
   return app
 }

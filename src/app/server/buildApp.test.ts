@@ -28,13 +28,16 @@ describe('an address that nothing answers', () => {
     expect(page.text).toContain('There is no such page')
   })
 
-  it.each(['/admin/nothing', '/ADMIN/nothing/', '/api/admin/nothing'])('below %s tells nothing to who is not an admin', async (path) => {
-    const member = await academy.signedIn(await createUser(academy.db))
-    const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
-    expect((await academy.visitor().get(path)).status).toBe(401)
-    expect((await member.get(path)).status).toBe(403)
-    expect((await admin.get(path)).status).toBe(404)
-  })
+  it.each(['/admin/nothing', '/ADMIN/nothing/', '/api/admin/nothing'])(
+    'below %s tells nothing to who is not an admin',
+    async (path) => {
+      const member = await academy.signedIn(await createUser(academy.db))
+      const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+      expect((await academy.visitor().get(path)).status).toBe(401)
+      expect((await member.get(path)).status).toBe(403)
+      expect((await admin.get(path)).status).toBe(404)
+    },
+  )
 })
 
 describe('every page', () => {

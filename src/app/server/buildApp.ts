@@ -15,10 +15,22 @@ import { rooms as allRooms } from './rooms.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 type AddRoom = (app: FastifyInstance) => void
-type Options = { deps: Deps; loadScreens: LoadScreens; isReady: () => Promise<boolean>; rooms?: readonly AddRoom[]; development?: boolean }
+type Options = {
+  deps: Deps
+  loadScreens: LoadScreens
+  isReady: () => Promise<boolean>
+  rooms?: readonly AddRoom[]
+  development?: boolean
+}
 
 /** The academy as one Fastify instance that listens to nothing yet. */
-export async function buildApp({ deps, loadScreens, isReady, rooms = allRooms, development = false }: Options): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  loadScreens,
+  isReady,
+  rooms = allRooms,
+  development = false,
+}: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
     trustProxy: deps.config.trustProxy,

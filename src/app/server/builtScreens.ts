@@ -29,7 +29,10 @@ export function assetsOf(manifest: Manifest): Assets {
       `${match?.[1]}/${match?.[2]}`,
       [...new Set([...shared, source, ...importsOf(manifest, source)])].map((key) => `/${manifest[key]?.file}`),
     ])
-  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [`/${file}`] : []))
+  // the extra letters are fetched only by pages that have them
+  const fonts = Object.values(manifest).flatMap(({ file }) =>
+    file.endsWith('.woff2') && !file.includes('inter-extra') ? [`/${file}`] : [],
+  )
   return {
     entry: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),

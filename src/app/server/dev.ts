@@ -5,7 +5,8 @@ import { assembleAcademy, openAcademy } from './academy.ts'
 import { listen } from './listen.ts'
 
 const ASSETS: Assets = { entry: '/src/app/web/entry.tsx', styles: ['/src/ui/web/styles.css'], fonts: [], chunks: {} }
-const REFRESH = `<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script>`
+/** Must run before the first component is loaded. */
+const BEFORE_SCREENS = `<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script><script type="module" src="/@vite/client"></script>`
 
 /** Screens straight from their sources, renewed on every change. */
 const fromSources =
@@ -13,7 +14,7 @@ const fromSources =
   async () => {
     const { render } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { render: RenderDocument }
     return {
-      render: (input) => render(input).replace('</head>', `${REFRESH}<script type="module" src="/@vite/client"></script></head>`),
+      render: (input) => render(input).replace('<head>', `<head>${BEFORE_SCREENS}`),
       assets: ASSETS,
     }
   }

@@ -29,18 +29,28 @@ function refuseUnknown(request: FastifyRequest): AppError {
   return new AppError('not_found', 'There is nothing at this address.')
 }
 
-const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<number, ErrorCode>
+const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<
+  number,
+  ErrorCode
+>
 
 /** The framework's own refusals: malformed JSON, a body over its limit, an unknown media type. */
 function fromFramework(error: FastifyError): AppError {
   const code = BY_STATUS[error.statusCode ?? 500]
-  if (!code || code === 'internal') return new AppError('internal', 'Something went wrong on our side. It has been noted.')
+  if (!code || code === 'internal')
+    return new AppError('internal', 'Something went wrong on our side. It has been noted.')
   if (code === 'too_large') return new AppError(code, 'This is larger than the academy accepts.')
   if (code === 'wrong_media') return new AppError(code, 'This kind of content is not accepted here.')
   return new AppError(code, 'This request could not be read.')
 }
 
-async function answer(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, error: AppError, requestId?: string) {
+async function answer(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+  requestId?: string,
+) {
   if (request.headers.accept?.includes('text/html') && request.headers['x-requested-with'] === undefined) {
     request.reader ??= null
     return sendPage(app, request, reply, { ...errorPage(error, requestId), status: error.status })

@@ -45,14 +45,20 @@ function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
     ...(endpoint.body ? { requestBody: { content: { [type]: { schema: inputJsonSchemaOf(endpoint.body) } } } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(endpoint.response) } } },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
     },
   }
 }
 
 function parametersOf(schema: unknown, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputJsonSchemaOf(schema) as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = inputJsonSchemaOf(schema) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, part]) => ({
     name,
     in: place,

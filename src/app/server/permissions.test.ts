@@ -34,7 +34,11 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 /** An address that names nothing there is, so that a call that passes the door changes nothing. */
-const address = ({ path }: RouteRecord) => path.replace(/:level/, 'beginner').replace(/:\w+/g, '2147483646').replace('*', 'nothing')
+const address = ({ path }: RouteRecord) =>
+  path
+    .replace(/:level/, 'beginner')
+    .replace(/:\w+/g, '2147483646')
+    .replace('*', 'nothing')
 
 async function knock(record: RouteRecord, person: Person): Promise<'refused' | 'admitted'> {
   const client = clients[person]
@@ -52,7 +56,9 @@ describe('the permission matrix', () => {
   it.each(people)('lets %s through exactly the doors that are theirs', async (person) => {
     expect(academy.app.routeRecords.length).toBeGreaterThan(20)
     // logging out comes last, since it ends the session that knocks
-    const records = [...academy.app.routeRecords].sort((a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'))
+    const records = [...academy.app.routeRecords].sort(
+      (a, b) => Number(a.path === '/logout') - Number(b.path === '/logout'),
+    )
     for (const record of records) {
       const expected = admitted[record.who].includes(person) ? 'admitted' : 'refused'
       expect(await knock(record, person), `${record.method} ${record.path} as ${person}`).toBe(expected)
@@ -71,7 +77,12 @@ describe('the permission matrix', () => {
 describe('an address that does not declare who may call it', () => {
   it('stops the start', async () => {
     const { deps } = academy
-    const addUndeclared = buildApp({ deps, loadScreens: academy.app.loadScreens, isReady: async () => true, rooms: [(app) => app.get('/secret', async () => 'x')] })
+    const addUndeclared = buildApp({
+      deps,
+      loadScreens: academy.app.loadScreens,
+      isReady: async () => true,
+      rooms: [(app) => app.get('/secret', async () => 'x')],
+    })
     await expect(addUndeclared).rejects.toThrow('GET /secret does not say who may call it.')
   })
 })

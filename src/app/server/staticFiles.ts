@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { academyIcon } from '../../platform/academy.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
 
-const open = (app: FastifyInstance, path: string) => recordRoute(app, { kind: 'open', method: 'GET', path, who: 'anyone' })
+const open = (app: FastifyInstance, path: string) =>
+  recordRoute(app, { kind: 'open', method: 'GET', path, who: 'anyone' })
 
 /** Built assets: compressed at build time, named by their content, kept by browsers for ever. */
 export async function builtAssets(app: FastifyInstance, root: string): Promise<void> {
@@ -22,8 +24,9 @@ export async function builtAssets(app: FastifyInstance, root: string): Promise<v
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
   open(app, '/favicon.svg')
   open(app, '/media/demo/*')
-  await app.register(fastifyStatic, { root: join(root, 'src/ui/web'), serve: false })
-  app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', { maxAge: '1d' }))
+  app.get('/favicon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(academyIcon()),
+  )
   if (!app.deps.config.demo) return
   await app.register(fastifyStatic, {
     root: join(root, 'demo/media'),

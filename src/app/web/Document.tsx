@@ -1,12 +1,12 @@
-import { createElement, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { academy } from '../../platform/academy.ts'
+import { academy, academyStyles } from '../../platform/academy.ts'
 import type { DocumentInput, FrameKind, PageContext, PlacedScreen } from '../../platform/document.ts'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: screens of every kind of data
 export type Screen = ComponentType<any>
-export type Frame = ComponentType<{ kind: FrameKind; context: PageContext; csrf: string; tools: ReactNode; children: ReactNode }>
+export type Frame = ComponentType<{ kind: FrameKind; context: PageContext; tools: ReactNode; children: ReactNode }>
 
 /** The scripted part of every page's header. */
 const HEADER_TOOLS: PlacedScreen = { name: 'app/HeaderTools', data: {} }
@@ -19,19 +19,22 @@ const THEME_SCRIPT =
 
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 
 const dataScript = (attributes: string, value: unknown): string =>
   `<script type="application/json" ${attributes}>${inlineJson(value)}</script>`
 
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
 export function renderDocument(input: DocumentInput, FrameOf: Frame, screens: Record<string, Screen>): string {
-  const { page, context, csrf } = input
+  const { page, context } = input
   const placed = page.screens.map((use, index) => renderScreen(use, index, context, screens)).join('')
   const tools = renderScreen(HEADER_TOOLS, page.screens.length, context, screens)
   const body = renderToStaticMarkup(
     // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered
-    <FrameOf kind={page.frame ?? 'site'} context={context} csrf={csrf} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
+    <FrameOf kind={page.frame ?? 'site'} context={context} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered */}
       <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: placed }} />
     </FrameOf>,
@@ -50,7 +53,7 @@ function renderScreen(use: PlacedScreen, index: number, context: PageContext, sc
   return `<div data-screen="${use.name}" data-prefix="${prefix}">${html}</div>${dataScript(`data-for="${prefix}"`, use.data)}`
 }
 
-function Head({ page, assets, csrf, nonce }: DocumentInput) {
+function Head({ page, context, assets, nonce }: DocumentInput) {
   const live = [...page.screens.filter((use) => !use.still), HEADER_TOOLS]
   const chunks = [...new Set(live.flatMap((use) => assets.chunks[use.name] ?? []))]
   return (
@@ -59,10 +62,10 @@ function Head({ page, assets, csrf, nonce }: DocumentInput) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{`${page.title} · ${academy.name}`}</title>
       <meta name="description" content={page.description ?? academy.description} />
-      <meta name="csrf-token" content={csrf} />
+      <meta name="csrf-token" content={context.csrf} />
       <meta name="color-scheme" content="light dark" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      <script nonce={nonce.script} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -70,6 +73,8 @@ function Head({ page, assets, csrf, nonce }: DocumentInput) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of the academy's settings */}
+      <style nonce={nonce.style} dangerouslySetInnerHTML={{ __html: academyStyles() }} />
       {chunks.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

@@ -4,36 +4,39 @@ import type { FrameKind, PageContext } from '../../platform/document.ts'
 import type { CurrentUser } from '../../platform/reader.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import { Logo } from '../../ui/web/Logo.tsx'
-import { navigationFor } from '../navigation.ts'
+import { isCurrent, navigationFor } from '../navigation.ts'
+import { Mark } from './Mark.tsx'
 
-type FrameProps = { kind: FrameKind; context: PageContext; csrf: string; tools: ReactNode; children: ReactNode }
+type FrameProps = { kind: FrameKind; context: PageContext; tools: ReactNode; children: ReactNode }
 
 /** Header, navigation and footer around a page's screens; plain markup that works without a script. */
-export function Frame({ kind, context, csrf, tools, children }: FrameProps) {
+export function Frame({ kind, context, tools, children }: FrameProps) {
   const { user, path } = context
   const links = kind === 'focus' ? [] : navigationFor(user)
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:bg-surface focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-20 focus:m-2 focus:bg-surface focus:p-3"
+      >
         Skip to the content
       </a>
       <header className="border-b border-line bg-paper">
         <div className="page flex min-h-16 flex-wrap items-center gap-x-6 py-2">
           <a href={user ? '/member' : '/'} className="flex min-h-11 items-center gap-2 font-display text-lg">
-            <Logo />
+            <Mark />
             {academy.name}
           </a>
           {links.length > 0 && (
             <nav aria-label="Main" className="order-last -mx-2 flex w-full flex-wrap sm:order-none sm:mx-0 sm:w-auto">
-              {links.map(({ href, label }) => (
-                <NavLink key={href} href={href} label={label} current={isCurrent(path, href)} />
+              {links.map((link) => (
+                <NavLink key={link.href} href={link.href} label={link.label} current={isCurrent(link, path)} />
               ))}
             </nav>
           )}
           <div className="ml-auto flex items-center gap-2">
             {tools}
-            {user ? <Account user={user} csrf={csrf} /> : kind !== 'focus' && <Entrances />}
+            {user ? <Account user={user} csrf={context.csrf} /> : kind !== 'focus' && <Entrances />}
           </div>
         </div>
       </header>
@@ -48,8 +51,6 @@ export function Frame({ kind, context, csrf, tools, children }: FrameProps) {
     </div>
   )
 }
-
-const isCurrent = (path: string, href: string): boolean => path === href || (href !== '/member' && path.startsWith(`${href}/`))
 
 function NavLink({ href, label, current }: { href: string; label: string; current: boolean }) {
   return (
@@ -66,7 +67,11 @@ function NavLink({ href, label, current }: { href: string; label: string; curren
 function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
   return (
     <>
-      <a href="/member/profile" aria-label="Your profile" className="flex size-11 items-center justify-center rounded-full">
+      <a
+        href="/member/profile"
+        aria-label="Your profile"
+        className="flex size-11 items-center justify-center rounded-full"
+      >
         <Avatar firstName={user.first_name} lastName={user.last_name} src={user.passport} size={32} />
       </a>
       <form method="post" action="/logout">

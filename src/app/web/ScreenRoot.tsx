@@ -1,10 +1,18 @@
-import { type ReactNode, StrictMode } from 'react'
-import { FlashProvider } from '../../ui/web/Flash.tsx'
+import { type ReactNode, StrictMode, useEffect } from 'react'
 import type { PageContext } from '../../platform/document.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
+import { FlashProvider } from '../../ui/web/Flash.tsx'
+
+type RootProps = {
+  context: PageContext
+  /** Called once the screen answers to a person. */
+  onReady?: () => void
+  children: ReactNode
+}
 
 /** What stands around every screen, on the server and in the browser alike. */
-export function ScreenRoot({ context, children }: { context: PageContext; children: ReactNode }) {
+export function ScreenRoot({ context, onReady, children }: RootProps) {
+  useEffect(() => onReady?.(), [onReady])
   return (
     <StrictMode>
       <PageContextProvider value={context}>

@@ -21,8 +21,12 @@ async function mount(element: HTMLElement, loaders: Loaders, context: PageContex
   if (!load) throw new Error(`There is no screen named ${screen}.`)
   const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
   const { default: Screen } = await load()
-  hydrateRoot(element, <ScreenRoot context={context}>{createElement(Screen, data)}</ScreenRoot>, { identifierPrefix: prefix })
-  element.dataset.ready = ''
+  const root = (
+    <ScreenRoot context={context} onReady={() => element.setAttribute('data-ready', '')}>
+      {createElement(Screen, data)}
+    </ScreenRoot>
+  )
+  hydrateRoot(element, root, { identifierPrefix: prefix })
 }
 
 /** Tells the server the zone of this browser for the next page. */

@@ -3,7 +3,9 @@ import { renderDocument, type Screen } from './Document.tsx'
 import { Frame } from './Frame.tsx'
 import { screens } from './screens.ts'
 
-const loaded = await Promise.all(Object.entries(screens).map(async ([name, load]) => [name, (await load()).default] as const))
+const loaded = await Promise.all(
+  Object.entries(screens).map(async ([name, load]) => [name, (await load()).default] as const),
+)
 const components: Record<string, Screen> = Object.fromEntries(loaded)
 
 /** Renders a page with every screen of the academy at hand. */

@@ -31,6 +31,6 @@ declare module 'fastify' {
     uploadFolder: string | undefined
   }
   interface FastifyReply {
-    cspNonce: { script: string }
+    cspNonce: { script: string; style: string }
   }
 }

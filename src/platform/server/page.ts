@@ -67,7 +67,8 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     page: answer,
     context,
     assets,
-    nonce: reply.cspNonce.script,
+    // absent in development, which has no content security policy
+    nonce: reply.cspNonce ?? { script: '', style: '' },
   })
   return reply
     .status(answer.status ?? 200)

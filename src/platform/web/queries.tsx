@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts'
 const makeClient = () =>
   new QueryClient({
     defaultOptions: {
+      // a request that waits silently for the connection would never say that it failed
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 2 && error instanceof AppError && error.code === 'unavailable',

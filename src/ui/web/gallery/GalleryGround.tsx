@@ -1,4 +1,3 @@
-import { Logo } from '../Logo.tsx'
 import { Row, Shelf } from './Shelf.tsx'
 
 const colours = [
@@ -33,12 +32,6 @@ const sizes = [
 export function GalleryGround() {
   return (
     <Shelf title="Ground">
-      <Row label="Mark">
-        <Logo size={24} />
-        <Logo />
-        <Logo size={48} />
-        <span className="font-[550] font-display text-xl">Cadenza</span>
-      </Row>
       <Row label="Colours">
         {colours.map(([name, fill]) => (
           <div key={name} className="w-24 text-muted text-xs">

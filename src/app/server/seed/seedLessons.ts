@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { comments } from '../../../../demo/comments.ts'
+import { drawCover } from '../../../../demo/covers.ts'
+import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
+import { everyone } from '../../../../demo/members.ts'
+import { addComments } from '../../../comments/server/index.ts'
+import { addBookmarks, addLessons, addProgress } from '../../../learning/server/index.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { DAY } from './seedPeople.ts'
+
+type Ids = Map<string, number>
+
+/** Draws and stores a cover for every lesson; returns their keys by title. */
+export async function storeCovers({ files }: Deps): Promise<Map<string, string>> {
+  const keys = await Promise.all(
+    lessons.map(async (lesson): Promise<[string, string]> => {
+      const picture = await sharp(Buffer.from(drawCover(lesson)))
+        .webp({ quality: 80 })
+        .toBuffer()
+      return [lesson.title, await files.put('covers', 'webp', picture, 'image/webp')]
+    }),
+  )
+  return new Map(keys)
+}
+
+/** The curriculum with what its members have done and said. */
+export async function seedLessons(tx: Transaction, covers: Map<string, string>, people: Ids): Promise<void> {
+  const ids = await addLessons(
+    tx,
+    lessons.map((lesson) => draftOf(lesson, covers.get(lesson.title))),
+  )
+  const byTitle: Ids = new Map(lessons.map((lesson, index) => [lesson.title, ids[index] ?? 0]))
+  await addProgress(
+    tx,
+    everyone.flatMap((person) => completedBy(person, byTitle, people)),
+  )
+  await addBookmarks(
+    tx,
+    everyone.flatMap((person) =>
+      person.bookmarks.map((title) => ({ userId: idOf(people, person.user_name), lessonId: idOf(byTitle, title) })),
+    ),
+  )
+  await addComments(
+    tx,
+    comments.map((comment, index) => threadOf(comment, index, byTitle, people)),
+  )
+}
+
+const draftOf = ({ level, category, title, description }: DemoLesson, cover: string | undefined) => ({
+  level,
+  category,
+  title,
+  description,
+  videoUrl: videoMarkup,
+  thumbnailKey: cover ?? null,
+})
+
+function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Ids) {
+  const userId = idOf(people, person.user_name)
+  const done = levels.flatMap((level) =>
+    lessons.filter((lesson) => lesson.level === level).slice(0, person.done[level]),
+  )
+  const pace = (person.joinedDaysAgo * DAY - person.lastSeenHoursAgo * 60 * 60 * 1000) / (done.length + 1)
+  return done.map(({ title }, index) => ({
+    userId,
+    lessonId: idOf(byTitle, title),
+    completedAt: new Date(Date.now() - person.joinedDaysAgo * DAY + pace * (index + 1)),
+  }))
+}
+
+/** Comments of one day are spread over its hours, in the order in which they are written down. */
+function threadOf(
+  { title, by, daysAgo, text, replies }: (typeof comments)[number],
+  index: number,
+  byTitle: Ids,
+  people: Ids,
+) {
+  const written = Date.now() - daysAgo * DAY - ((index % 24) + 1) * 20 * 60 * 1000
+  return {
+    category: 'course' as const,
+    courseId: idOf(byTitle, title),
+    userId: idOf(people, by),
+    text,
+    createdAt: new Date(written),
+    replies: replies.map((reply, place) => ({
+      userId: idOf(people, reply.by),
+      text: reply.text,
+      createdAt: new Date(
+        Math.max(Date.now() - reply.daysAgo * DAY - 15 * 60 * 1000, written) + (place + 1) * 60 * 1000,
+      ),
+    })),
+  }
+}
+
+function idOf(ids: Ids, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo content names ${name}, which is not in it.`)
+  return id
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { dropExpired } from '../../accounts/server/index.ts'
+import type { Database } from '../../platform/server/database.ts'
+import { dropOldBuckets } from '../../platform/server/rateLimit.ts'
+
+const EVERY_MS = 6 * 60 * 60 * 1000
+
+/** Now and then: what has expired goes; the embedded database, which has no autovacuum, is vacuumed. */
+export function keepTidy(app: FastifyInstance, database: Database): void {
+  const tidy = async () => {
+    await dropExpired(database.db)
+    await dropOldBuckets(database.db)
+    if (database.kind === 'embedded') await database.db.execute(sql`vacuum analyze`)
+  }
+  const timer = setInterval(() => void tidy().catch((error) => app.log.error(error, 'tidying up failed')), EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}

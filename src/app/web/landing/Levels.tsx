@@ -1,0 +1,49 @@
+import type { Outline } from '../../screens.ts'
+
+/** What there is to learn: each level with its categories, as the road-maps have them now. */
+export function Levels({ outline, asMember }: { outline: Outline; asMember: boolean }) {
+  return (
+    <section aria-labelledby="levels" className="page py-18">
+      <h2 id="levels" className="text-2xl sm:text-3xl">
+        Three levels, one road
+      </h2>
+      <p className="mt-3 max-w-measure text-lg text-muted">
+        Each level is a road-map: lessons in the order in which they help each other. Stay on the road, or step into
+        whatever you need today.
+      </p>
+      <div className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
+        {outline.map(({ level, categories }) => (
+          <section key={level} aria-labelledby={`level-${level}`} className="border-ink border-t-2 pt-4">
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 id={`level-${level}`} className="text-xl capitalize">
+                {asMember ? (
+                  <a href={`/member/course/${level}`} className="link">
+                    {level}
+                  </a>
+                ) : (
+                  level
+                )}
+              </h3>
+              <p className="text-muted text-sm">
+                {inLessons(categories.reduce((sum, { lessons }) => sum + lessons, 0))}
+              </p>
+            </div>
+            <ul className="hairlines mt-3">
+              {categories.map(({ title, lessons }) => (
+                <li key={title} className="flex items-baseline justify-between gap-3 py-2.5">
+                  {title}
+                  <span className="text-muted text-sm tabular-nums">
+                    {lessons}
+                    <span className="sr-only">{lessons === 1 ? ' lesson' : ' lessons'}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const inLessons = (count: number): string => (count === 1 ? '1 lesson' : `${count} lessons`)
