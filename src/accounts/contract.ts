@@ -1,0 +1,88 @@
+// The doors of the academy: registering, logging in, a forgotten password, a confirmed address, and one's own account.
+// Also what a person looks like on the wire, for every room that names an author.
+import * as z from 'zod/mini'
+import { endpoint, file, id, Ok, text } from '../platform/contract.ts'
+import { entryPaths } from './paths.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './rules.ts'
+
+/** An author as lists carry one; holds no e-mail address. */
+export const personSchema = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  passport: z.nullable(z.string()),
+})
+
+const currentUser = z.object({
+  ...personSchema.def.shape,
+  role: z.enum(['member', 'admin']),
+  premium: z.union([z.literal(0), z.literal(1)]),
+  is_premium: z.boolean(),
+  community_id: z.int(),
+})
+
+const name = (message: string) =>
+  text(MAX_NAME, message).check(z.regex(/^\P{Cc}*$/u, 'Please take out the unreadable character.'))
+const email = z
+  .string('Please enter your e-mail address.')
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'Please enter your e-mail address.', abort: true }),
+    z.maxLength(MAX_EMAIL, { error: `Please keep this to ${MAX_EMAIL} characters.`, abort: true }),
+    z.email('Please enter a valid e-mail address, like name@example.com.'),
+  )
+const newPassword = z
+  .string('Please choose a password.')
+  .check(
+    z.minLength(1, { error: 'Please choose a password.', abort: true }),
+    z.minLength(MIN_PASSWORD, `Please choose a password of at least ${MIN_PASSWORD} characters.`),
+    z.maxLength(MAX_PASSWORD, `Please keep your password to ${MAX_PASSWORD} characters.`),
+  )
+const password = (message: string) => z.string(message).check(z.minLength(1, message))
+const names = { first_name: name('Please enter your first name.'), last_name: name('Please enter your last name.') }
+/** Page to land on; anything but a path of this academy is passed over. */
+const next = z.optional(z.unknown())
+const token = z.object({ token: z.string() })
+
+/** `user` is whoever is signed in now, `next` the page to go to. */
+const Entered = z.object({ user: z.nullable(currentUser), next: z.string() })
+const Told = z.object({ user: z.null(), message: z.string() })
+
+export const register = endpoint('POST', entryPaths.register, {
+  body: z.object({ ...names, email, password: newPassword, next }),
+  response: Entered,
+})
+export const logIn = endpoint('POST', entryPaths.logIn, {
+  body: z.object({ email, password: password('Please enter your password.'), next }),
+  response: Entered,
+})
+export const logOut = endpoint('POST', entryPaths.logOut, { response: Entered })
+export const forgotPassword = endpoint('POST', entryPaths.forgotPassword, { body: z.object({ email }), response: Told })
+export const resetPassword = endpoint('POST', entryPaths.resetPassword, {
+  params: token,
+  body: z.object({ password: newPassword }),
+  response: Entered,
+})
+/** The same address as a page. */
+export const LinkParams = token
+
+export const updateAccount = endpoint('PUT', '/api/member/account', {
+  body: z.object({ ...names, email, current_password: z.optional(z.string()) }),
+  response: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), email_verified: z.boolean() }),
+  summary: 'Changes the reader’s own names and e-mail address; a new address needs the current password.',
+})
+export const changePassword = endpoint('POST', '/api/member/account/password', {
+  body: z.object({ current_password: password('Please enter your current password.'), password: newPassword }),
+  response: Ok,
+  summary: 'Changes the reader’s password and ends every session; this browser gets a new one.',
+})
+export const sendVerification = endpoint('POST', '/api/member/account/verification', { response: Ok })
+export const endOtherSessions = endpoint('DELETE', '/api/member/account/sessions', { response: Ok })
+
+const Picture = z.object({ passport: z.nullable(z.string()) })
+export const uploadPassport = endpoint('POST', '/api/member/passport', {
+  encoding: 'multipart',
+  body: z.object({ passport: file('Please choose a picture.'), user_id: z.optional(id) }),
+  response: Picture,
+})
+export const removePassport = endpoint('DELETE', '/api/member/account/passport', { response: Picture })

@@ -1,0 +1,2 @@
+export { personSchema } from './contract.ts'
+export { withNext } from './rules.ts'

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { describeAgent, isOwnEmail, landing, safeNext, withNext } from './rules.ts'
+
+describe('the page after coming in', () => {
+  it.each(['/', '/member', '/member/course/beginner?lesson=4#notes', '/a%20b', '/member/community/user/7', '/@x'])(
+    'may be %s',
+    (next) => expect(safeNext(next)).toBe(next),
+  )
+
+  it.each([
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '/member\\..\\x',
+    'https://evil.example',
+    'https:evil',
+    'javascript:alert(1)',
+    'member',
+    '',
+    ' /member',
+    '/mem ber',
+    '/\tevil',
+    '/\n/evil',
+    '/member\r\nset-cookie: a=b',
+    '/\u0000',
+    '/é',
+    `/${'a'.repeat(2001)}`,
+    undefined,
+    null,
+    7,
+    ['/member'],
+  ])('may not be %j', (next) => expect(safeNext(next)).toBeNull())
+
+  it('is the member’s home when none was wanted', () => {
+    expect(landing('/member/bookmarks')).toBe('/member/bookmarks')
+    expect(landing('//evil.example')).toBe('/member')
+    expect(landing(undefined)).toBe('/member')
+  })
+
+  it('is kept on the way from one form to the other', () => {
+    expect(withNext('/login', '/member?a=1&b=2')).toBe('/login?next=%2Fmember%3Fa%3D1%26b%3D2')
+    expect(withNext('/login', null)).toBe('/login')
+  })
+})
+
+describe('a password', () => {
+  it('is not one’s own e-mail address', () => {
+    expect(isOwnEmail('Ada@Academy.test ', 'ada@academy.test')).toBe(true)
+    expect(isOwnEmail('ada@academy.tes', 'ada@academy.test')).toBe(false)
+  })
+})
+
+describe('the name of a browser', () => {
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 Edg/130.0',
+      'Edge on Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Chrome on Android'],
+    ['curl/8.5.0', 'An unknown device'],
+    ['', 'An unknown device'],
+  ])('%s', (agent, name) => expect(describeAgent(agent)).toBe(name))
+})

@@ -1,0 +1,57 @@
+export const MAX_NAME = 80
+export const MAX_EMAIL = 254
+export const MIN_PASSWORD = 10
+export const MAX_PASSWORD = 200
+/** How long the links in our mails work. */
+export const RESET_HOURS = 1
+export const VERIFY_HOURS = 24
+
+const HOME = '/member'
+// printable ASCII only: anything else can't stand in a Location header, and a backslash is a slash to a browser
+const LOCAL_PATH = /^\/(?![/\\])[!-[\]-~]*$/
+
+/** `next` when it is a path of this academy, else null: `//evil`, `/\evil`, `https:` and control characters are not. */
+export const safeNext = (next: unknown): string | null =>
+  typeof next === 'string' && next.length <= 2000 && LOCAL_PATH.test(next) ? next : null
+
+/** Where a person lands after coming in. */
+export const landing = (next: unknown): string => safeNext(next) ?? HOME
+
+/** An address of ours that remembers the page the reader wanted. */
+export const withNext = (path: string, next: string | null): string =>
+  next ? `${path}?next=${encodeURIComponent(next)}` : path
+
+// Spec silent: the only password that is refused for what it says is one's own e-mail address.
+export const isOwnEmail = (password: string, email: string): boolean =>
+  password.trim().toLowerCase() === email.trim().toLowerCase()
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+const nameOf = (list: readonly [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1]
+
+/** 'Firefox on Linux', as well as a User-Agent header tells. */
+export function describeAgent(agent: string): string {
+  const browser = nameOf(BROWSERS, agent)
+  const system = nameOf(SYSTEMS, agent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'An unknown device'
+}
+
+/** The same words whether or not the address is a member's. */
+export const RESET_LINK_SENT =
+  'If this address belongs to an account, a link is on its way to it. It works once and for one hour.'

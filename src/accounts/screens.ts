@@ -1,0 +1,36 @@
+import { screen } from '../platform/contract.ts'
+import type { FieldErrors } from '../platform/errors.ts'
+
+/** What an entry form is shown with: what was typed (never a password) and why it was refused. */
+export type FormState = { values: Record<string, string>; errors: FieldErrors; message: string | null }
+/** `next` is the page that the reader wanted, already checked. */
+type Entry = { form: FormState; next: string | null }
+
+export const registerScreen = screen<Entry>('accounts/Register')
+export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
+export const logOutScreen = screen<{ message: string }>('accounts/LogOut')
+export const forgotPasswordScreen = screen<{ form: FormState; sent: boolean }>('accounts/ForgotPassword')
+export const resetPasswordScreen = screen<{ form: FormState; token: string }>('accounts/ResetPassword')
+export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
+export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
+export const profileScreen = screen<Profile>('accounts/Profile')
+
+export type SessionLine = { agent: string; created_at: string; last_used_at: string; current: boolean }
+export type PlanLine = {
+  tier: 'standard' | 'premium'
+  duration: 'monthly' | 'yearly' | null
+  starts_at: string
+  ends_at: string
+  running: boolean
+}
+export type Profile = {
+  first_name: string
+  last_name: string
+  email: string
+  email_verified: boolean
+  passport: string | null
+  plans: PlanLine[]
+  /** Why premium is on without a plan. */
+  premium_by: 'role' | 'grant' | null
+  sessions: SessionLine[]
+}

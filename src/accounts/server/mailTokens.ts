@@ -1,0 +1,47 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/server/database.ts'
+import { newToken } from '../../platform/server/identity.ts'
+import { RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
+import { hashToken } from './sessions.ts'
+import { mailTokens, users } from './tables.ts'
+
+export type Purpose = (typeof mailTokens.$inferSelect)['purpose']
+const HOURS: Record<Purpose, number> = { reset: RESET_HOURS, verify: VERIFY_HOURS }
+
+/** Makes the token of a link; one person has one for each purpose, so a new one voids the old. */
+export async function issueMailToken(db: Queryable, userId: number, purpose: Purpose): Promise<string> {
+  const token = newToken()
+  const fresh = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + HOURS[purpose] * 60 * 60 * 1000) }
+  await db
+    .insert(mailTokens)
+    .values({ userId, purpose, ...fresh })
+    .onConflictDoUpdate({ target: [mailTokens.userId, mailTokens.purpose], set: fresh })
+  return token
+}
+
+const alive = (token: string, purpose: Purpose) =>
+  and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, sql`now()`))
+
+/** Whom a link that still works belongs to; looking does not use it up. */
+export async function findMailToken(db: Queryable, token: string, purpose: Purpose) {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(mailTokens)
+    .innerJoin(users, eq(users.id, mailTokens.userId))
+    .where(alive(token, purpose))
+  return row
+}
+
+/** Uses a link up and returns whose it was; of two at once, one gets it. */
+export async function redeemMailToken(db: Queryable, token: string, purpose: Purpose): Promise<number | undefined> {
+  const [row] = await db.delete(mailTokens).where(alive(token, purpose)).returning({ userId: mailTokens.userId })
+  return row?.userId
+}
+
+/** Voids every link that a person was sent, as when the address or the password has changed. */
+export const voidMailTokens = (db: Queryable, userId: number) =>
+  db.delete(mailTokens).where(eq(mailTokens.userId, userId))
+
+/** The same as a subquery of user ids. */
+export const ownersOfMailToken = (db: Queryable, token: string, purpose: Purpose) =>
+  db.select({ id: mailTokens.userId }).from(mailTokens).where(alive(token, purpose))

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { createUser as person } from '../../../test/people.ts'
+import { createUser, dropExpired, grantAdmin, placedLevelOf, revokeAdmin, setPlacedLevel } from './index.ts'
+import { issueMailToken } from './mailTokens.ts'
+import { mailTokens, sessions } from './tables.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await openTestAcademy()
+})
+afterAll(() => academy.close())
+
+describe('what other rooms do with people', () => {
+  it('create one whose password works', async () => {
+    const made = { firstName: 'Ada', lastName: 'King', email: 'king@academy.test', password: 'piano-practice' }
+    const id = await createUser(academy.db, made)
+    const answer = await academy.visitor().send('POST', '/login', { email: made.email, password: made.password })
+    expect(answer.body.user.id).toBe(id)
+    await expect(createUser(academy.db, { ...made, email: 'KING@academy.test' })).rejects.toMatchObject({
+      code: 'invalid',
+    })
+  })
+
+  it('remember the level a member was placed in', async () => {
+    const { id } = await person(academy.db)
+    expect(await placedLevelOf(academy.db, id)).toBeNull()
+    await setPlacedLevel(academy.db, id, 'intermediate')
+    await setPlacedLevel(academy.db, id, 'advanced')
+    expect(await placedLevelOf(academy.db, id)).toBe('advanced')
+  })
+
+  it('make admins, and keep the last one', async () => {
+    await person(academy.db, { email: 'first@academy.test' })
+    await person(academy.db, { email: 'second@academy.test' })
+    expect(await grantAdmin(academy.db, 'FIRST@academy.test')).toMatchObject({ ok: true })
+    expect(await revokeAdmin(academy.db, 'first@academy.test')).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/last admin/),
+    })
+    expect(await grantAdmin(academy.db, 'second@academy.test')).toMatchObject({ ok: true })
+    expect(await revokeAdmin(academy.db, 'First@academy.test')).toMatchObject({ ok: true })
+    expect(await revokeAdmin(academy.db, 'first@academy.test')).toMatchObject({ ok: false })
+    expect(await grantAdmin(academy.db, 'nobody@academy.test')).toMatchObject({ ok: false })
+  })
+
+  it('drop sessions and links that are over', async () => {
+    const { id } = await person(academy.db)
+    await academy.signedIn({ id })
+    await issueMailToken(academy.db, id, 'reset')
+    const count = async () => [
+      (await academy.db.select().from(sessions)).length,
+      (await academy.db.select().from(mailTokens)).length,
+    ]
+    const before = await count()
+    await dropExpired(academy.db)
+    expect(await count()).toEqual(before)
+    await academy.db.update(sessions).set({ expiresAt: new Date(0) })
+    await academy.db.update(mailTokens).set({ expiresAt: new Date(0) })
+    await dropExpired(academy.db)
+    expect(await count()).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { prepared, type Queryable } from '../../platform/server/database.ts'
+import type { PlanLine } from '../screens.ts'
+import { accessPeriods, users } from './tables.ts'
+
+const byEmail = prepared((db) =>
+  db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`))
+    .prepare('find_credentials'),
+)
+
+/** Id and password hash behind an address, whatever its upper and lower case. */
+export const findCredentials = async (db: Queryable, email: string) => (await byEmail(db).execute({ email }))[0]
+
+/** What the profile page and the account calls need beyond the reader. */
+export async function findAccount(db: Queryable, userId: number) {
+  const [row] = await db
+    .select({ email: users.email, passwordHash: users.passwordHash, premiumGranted: users.premiumGranted })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) throw new Error(`There is no user ${userId}.`)
+  return row
+}
+
+/** Periods that run now or begin later, in their order. */
+export async function listPlans(db: Queryable, userId: number): Promise<PlanLine[]> {
+  const rows = await db
+    .select({
+      tier: accessPeriods.tier,
+      duration: accessPeriods.duration,
+      startsAt: accessPeriods.startsAt,
+      endsAt: accessPeriods.endsAt,
+      running: sql<boolean>`${accessPeriods.startsAt} <= now()`,
+    })
+    .from(accessPeriods)
+    .where(and(eq(accessPeriods.userId, userId), gt(accessPeriods.endsAt, sql`now()`)))
+    .orderBy(asc(accessPeriods.startsAt), asc(accessPeriods.id))
+  return rows.map(({ startsAt, endsAt, ...plan }) => ({
+    ...plan,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  }))
+}

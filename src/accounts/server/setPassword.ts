@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { type Db, inTransaction } from '../../platform/server/database.ts'
+import { isOwnEmail } from '../rules.ts'
+import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { findAccount } from './queries.ts'
+import { endSessionsOf } from './sessions.ts'
+import { users } from './tables.ts'
+
+const DEAD = 'This link has been used or is too old. Please ask for a new one.'
+const deadLink = () => new AppError('invalid', DEAD, { token: [DEAD] })
+
+/** @throws AppError 'invalid' when the password is the e-mail address itself. */
+export function refuseOwnEmail(password: string, email: string): void {
+  if (isOwnEmail(password, email))
+    throw invalidField('password', 'Please choose a password that is not your e-mail address.')
+}
+
+/**
+ * Sets the password by a mailed link and ends every session; returns whose it is. A refused password leaves the link
+ * as it was; of two uses at once, one succeeds.
+ */
+export async function resetPasswordBy(db: Db, token: string, password: string): Promise<number> {
+  const owner = await findMailToken(db, token, 'reset')
+  if (!owner) throw deadLink()
+  refuseOwnEmail(password, owner.email)
+  const passwordHash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    const userId = await redeemMailToken(tx, token, 'reset')
+    if (!userId) throw deadLink()
+    // whoever has the link has the mailbox too
+    const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, now())`
+    await tx.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId))
+    await voidMailTokens(tx, userId)
+    await endSessionsOf(tx, userId)
+    return userId
+  })
+}
+
+const WRONG = 'This is not your current password.'
+
+/** @throws AppError 'invalid' on `current_password` unless it is the one behind `passwordHash`. */
+export async function requirePassword(passwordHash: string, password: string): Promise<void> {
+  if (!(await isPassword(passwordHash, password))) throw invalidField('current_password', WRONG)
+}
+
+/** Changes a member's password, given the present one, and ends every session and mailed link. */
+export async function changePasswordOf(db: Db, userId: number, current: string, password: string): Promise<void> {
+  const account = await findAccount(db, userId)
+  await requirePassword(account.passwordHash, current)
+  refuseOwnEmail(password, account.email)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const unchanged = and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash))
+    const [changed] = await tx.update(users).set({ passwordHash }).where(unchanged).returning({ id: users.id })
+    // of two changes at once the second no longer knows the present password
+    if (!changed) throw invalidField('current_password', WRONG)
+    await voidMailTokens(tx, userId)
+    await endSessionsOf(tx, userId)
+  })
+}

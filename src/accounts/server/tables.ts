@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type Social = { facebook?: string; x?: string; instagram?: string; youtube?: string; web_url?: string }
+
+/** One row for each person; the community id is this id. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    role: text('role', { enum: ['member', 'admin'] })
+      .notNull()
+      .default('member'),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** An admin's explicit grant of premium, beside whatever was paid. */
+    premiumGranted: boolean('premium_granted').notNull().default(false),
+    paymentStatus: text('payment_status', { enum: ['successful', 'fail'] }),
+    passportKey: text('passport_key'),
+    /** Level that the skill quiz placed this member in. */
+    placedLevel: text('placed_level', { enum: ['beginner', 'intermediate', 'advanced'] }),
+    userName: text('user_name'),
+    bio: text('bio'),
+    social: jsonb('social').$type<Social>().notNull().default({}),
+    verifiedStatus: smallint('verified_status').notNull().default(0),
+    communityStatus: text('community_status', { enum: ['active', 'pending', 'blocked'] })
+      .notNull()
+      .default('active'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastLoginAt: instant('last_login_at'),
+  },
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    uniqueIndex('users_user_name_unique').on(sql`lower(${t.userName})`),
+  ],
+)
+
+/** Only the SHA-256 of a session's token is kept, so that a stolen table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the browser called itself at login, for the list of one's own sessions. */
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+)
+
+/** Links of mails, password reset and e-mail verification: at most one of each for a person, only its SHA-256 kept. */
+export const mailTokens = pgTable(
+  'mail_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['reset', 'verify'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [uniqueIndex('mail_tokens_one').on(t.userId, t.purpose), index('mail_tokens_expires').on(t.expiresAt)],
+)
+
+/** A stretch of time in which a member has a tier: `starts_at <= now < ends_at`. */
+export const accessPeriods = pgTable(
+  'access_periods',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tier: text('tier', { enum: ['standard', 'premium'] }).notNull(),
+    duration: text('duration', { enum: ['monthly', 'yearly'] }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('access_periods_user').on(t.userId, t.endsAt)],
+)

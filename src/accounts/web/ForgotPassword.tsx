@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { RESET_LINK_SENT } from '../rules.ts'
+import type { forgotPasswordScreen } from '../screens.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { EntryLink } from './EntryLink.tsx'
+import { forgotPassword } from './entryCalls.ts'
+import { FormAlert } from './FormAlert.tsx'
+import { FormNote } from './FormNote.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+export default function ForgotPassword({ form, sent: sentBefore }: PropsOf<typeof forgotPasswordScreen>) {
+  const [sent, setSent] = useState(sentBefore)
+  const { busy, setBusy, message, errorOf, formProps } = useSubmit(forgotPassword, {
+    refused: form,
+    onDone: () => {
+      setSent(true)
+      setBusy(false)
+    },
+  })
+  return (
+    <EntryFrame
+      title="Forgotten password"
+      marked={[2, 5, 9]}
+      lead="Tell us your e-mail address, and we send you a link to choose a new password."
+      foot={
+        <EntryLink before="It came back to you?" href="/login">
+          Log in
+        </EntryLink>
+      }
+    >
+      <form {...formProps} method="post" action="/forgot-password">
+        <CsrfField />
+        <FormNote text={sent ? RESET_LINK_SENT : null} />
+        <FormAlert message={message} />
+        <div className="grid gap-4">
+          <Field
+            name="email"
+            type="email"
+            label="E-mail address"
+            autoComplete="username"
+            defaultValue={form.values.email}
+            error={errorOf('email')}
+            required
+          />
+          <Button type="submit" variant="primary" wide busy={busy} busyLabel="Submitting..." className="mt-2">
+            {sent ? 'Send another link' : 'Send the link'}
+          </Button>
+        </div>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { withNext } from '../rules.ts'
+import type { logInScreen } from '../screens.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { EntryLink } from './EntryLink.tsx'
+import { logIn } from './entryCalls.ts'
+import { FormAlert } from './FormAlert.tsx'
+import { FormNote } from './FormNote.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen>) {
+  const { busy, message, errorOf, formProps } = useSubmit(logIn, {
+    refused: form,
+    onDone: (answer) => window.location.assign(answer.next),
+  })
+  return (
+    <EntryFrame
+      title="Log in"
+      lead="Your lessons are where you left them."
+      foot={
+        <>
+          <EntryLink before="New here?" href={withNext('/register', next)}>
+            Create an account
+          </EntryLink>
+          <EntryLink href="/forgot-password">I have forgotten my password</EntryLink>
+        </>
+      }
+    >
+      <form {...formProps} method="post" action="/login">
+        <CsrfField />
+        {next && <input type="hidden" name="next" value={next} />}
+        <FormNote text={notice} />
+        <FormAlert message={message} />
+        <div className="grid gap-4">
+          <Field
+            name="email"
+            type="email"
+            label="E-mail address"
+            autoComplete="username"
+            defaultValue={form.values.email}
+            error={errorOf('email')}
+            required
+          />
+          <Field
+            name="password"
+            type="password"
+            label="Password"
+            autoComplete="current-password"
+            error={errorOf('password')}
+            required
+          />
+          <Button type="submit" variant="primary" wide busy={busy} busyLabel="Logging in..." className="mt-2">
+            Log in
+          </Button>
+        </div>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import type { logOutScreen } from '../screens.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { FormAlert } from './FormAlert.tsx'
+
+/** Shown when logging out was refused, as when the page had been open for too long. */
+export default function LogOut({ message }: PropsOf<typeof logOutScreen>) {
+  return (
+    <EntryFrame title="Log out">
+      <form method="post" action="/logout">
+        <CsrfField />
+        <FormAlert message={message} />
+        <div className="grid gap-4">
+          <Button type="submit" variant="primary" wide>
+            Log out
+          </Button>
+        </div>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageContextProvider } from '../../platform/web/pageContext.ts'
+import { FlashProvider } from '../../ui/web/Flash.tsx'
+import type { Profile as Data } from '../screens.ts'
+import Profile from './Profile.tsx'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const user = {
+  id: 7,
+  first_name: 'Ada',
+  last_name: 'King',
+  role: 'member',
+  premium: 0,
+  is_premium: false,
+  passport: null,
+  community_id: 7,
+} as const
+const session = { agent: 'Firefox on Linux', created_at: NOW, last_used_at: NOW, current: true }
+const profile: Data = {
+  first_name: 'Ada',
+  last_name: 'King',
+  email: 'ada@academy.test',
+  email_verified: false,
+  passport: null,
+  plans: [],
+  premium_by: null,
+  sessions: [
+    session,
+    { ...session, agent: 'Safari on iPhone', created_at: '2026-11-19T12:00:00.000Z', current: false },
+  ],
+}
+const calls: [string, string, unknown][] = []
+const answerWith = (status: number, body: object) =>
+  vi.stubGlobal('fetch', async (url: string, { method, body: sent }: RequestInit) => {
+    calls.push([String(method), url, sent ? JSON.parse(String(sent)) : undefined])
+    return new Response(JSON.stringify(body), { status })
+  })
+
+function show(changes: Partial<Data> = {}) {
+  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/member/profile', csrf: 'token', user }
+  render(
+    <PageContextProvider value={context}>
+      <FlashProvider>
+        <Profile {...profile} {...changes} />
+      </FlashProvider>
+    </PageContextProvider>,
+  )
+}
+
+beforeEach(() => {
+  calls.length = 0
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the profile', () => {
+  it('sends the link again while the address is not confirmed', async () => {
+    answerWith(200, { ok: true })
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+    expect(await screen.findByText('The link is on its way to ada@academy.test.')).toBeTruthy()
+    expect(calls).toEqual([['POST', '/api/member/account/verification', undefined]])
+    cleanup()
+    show({ email_verified: true })
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
+    screen.getByText('Confirmed')
+  })
+
+  it('saves the details, and asks for the password only for another address', async () => {
+    const saved = { first_name: 'Ada', last_name: 'Lovelace', email: 'new@academy.test', email_verified: false }
+    answerWith(200, saved)
+    show({ email_verified: true })
+    const fields = () => screen.queryAllByLabelText('Current password').length
+    expect(fields()).toBe(1)
+    const email = screen.getByLabelText('E-mail address')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'new@academy.test')
+    expect(fields()).toBe(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Details Updated')).toBeTruthy()
+    expect(calls[0]?.slice(0, 2)).toEqual(['PUT', '/api/member/account'])
+    expect(calls[0]?.[2]).toMatchObject({ email: 'new@academy.test', current_password: '' })
+    await waitFor(() => expect(fields()).toBe(1))
+    screen.getByText('Not confirmed yet')
+  })
+
+  it('changes the password and shows why it was refused', async () => {
+    answerWith(422, {
+      message: 'No.',
+      code: 'invalid',
+      errors: { current_password: ['This is not your current password.'] },
+    })
+    show()
+    await userEvent.type(screen.getByLabelText('Current password'), 'a wrong guess')
+    await userEvent.type(screen.getByLabelText('New password'), 'another-practice')
+    await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText('This is not your current password.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('another-practice')
+  })
+
+  it('logs out everywhere else', async () => {
+    answerWith(200, { ok: true })
+    show()
+    screen.getByText('Safari on iPhone')
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
+    expect(await screen.findByText('Logged out everywhere else')).toBeTruthy()
+    expect(screen.queryByText('Safari on iPhone')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+  })
+
+  it('removes the picture, and offers to upload one only when it is chosen', async () => {
+    answerWith(200, { passport: null })
+    show({ passport: '/files/passports/a.webp' })
+    expect(screen.queryByRole('button', { name: 'Upload picture' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
+    expect(await screen.findByText('Picture removed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
+  })
+
+  it('tells which plan runs', () => {
+    const plan = { starts_at: NOW, ends_at: '2027-11-20T12:00:00.000Z' }
+    show({
+      plans: [
+        { ...plan, tier: 'premium', duration: 'yearly', running: true },
+        { ...plan, tier: 'standard', duration: null, running: false },
+      ],
+    })
+    screen.getByText('Yearly plan')
+    expect(screen.getAllByText(/20 November 2027/)).toHaveLength(2)
+    expect(screen.queryByText('You have no subscription at the moment.')).toBeNull()
+  })
+})

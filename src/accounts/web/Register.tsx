@@ -1,0 +1,59 @@
+import { academy } from '../../platform/academy.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
+import type { registerScreen } from '../screens.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { EntryLink } from './EntryLink.tsx'
+import { register } from './entryCalls.ts'
+import { FormAlert } from './FormAlert.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+export default function Register({ form, next }: PropsOf<typeof registerScreen>) {
+  const { busy, message, errorOf, formProps } = useSubmit(register, {
+    refused: form,
+    onDone: (answer) => window.location.assign(answer.next),
+  })
+  const text = (name: string) => ({
+    name,
+    defaultValue: form.values[name],
+    error: errorOf(name),
+    required: true,
+  })
+  return (
+    <EntryFrame
+      title="Create your account"
+      lead={`One account for your lessons, your progress and the community of ${academy.name}.`}
+      foot={
+        <EntryLink before="Already a member?" href={withNext('/login', next)}>
+          Log in
+        </EntryLink>
+      }
+    >
+      <form {...formProps} method="post" action="/register">
+        <CsrfField />
+        {next && <input type="hidden" name="next" value={next} />}
+        <FormAlert message={message} />
+        <div className="grid gap-4">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field {...text('first_name')} label="First name" autoComplete="given-name" maxLength={MAX_NAME} />
+            <Field {...text('last_name')} label="Last name" autoComplete="family-name" maxLength={MAX_NAME} />
+          </div>
+          <Field {...text('email')} type="email" label="E-mail address" autoComplete="email" maxLength={MAX_EMAIL} />
+          <Field
+            {...text('password')}
+            type="password"
+            label="Password"
+            autoComplete="new-password"
+            help={`At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`}
+          />
+          <Button type="submit" variant="primary" wide busy={busy} busyLabel="Submitting..." className="mt-2">
+            Create account
+          </Button>
+        </div>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { MIN_PASSWORD } from '../rules.ts'
+import type { resetPasswordScreen } from '../screens.ts'
+import { EntryFrame } from './EntryFrame.tsx'
+import { resetPassword } from './entryCalls.ts'
+import { FormAlert } from './FormAlert.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+export default function ResetPassword({ form, token }: PropsOf<typeof resetPasswordScreen>) {
+  const { busy, message, errorOf, formProps } = useSubmit(resetPassword, {
+    params: { token },
+    refused: form,
+    onDone: (answer) => window.location.assign(answer.next),
+  })
+  return (
+    <EntryFrame
+      title="Choose a new password"
+      marked={[5, 9, 0]}
+      lead="Every device that is logged in with the old one will be logged out."
+    >
+      <form {...formProps} method="post" action={`/reset-password/${encodeURIComponent(token)}`}>
+        <CsrfField />
+        <FormAlert message={message ?? errorOf('token') ?? null} />
+        <div className="grid gap-4">
+          <Field
+            name="password"
+            type="password"
+            label="New password"
+            autoComplete="new-password"
+            error={errorOf('password')}
+            help={`At least ${MIN_PASSWORD} characters.`}
+            required
+          />
+          <Button type="submit" variant="primary" wide busy={busy} className="mt-2">
+            Save the new password
+          </Button>
+        </div>
+      </form>
+    </EntryFrame>
+  )
+}

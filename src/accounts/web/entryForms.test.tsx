@@ -1,0 +1,110 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import DeadLink from './DeadLink.tsx'
+import ForgotPassword from './ForgotPassword.tsx'
+import LogIn from './LogIn.tsx'
+import Register from './Register.tsx'
+import ResetPassword from './ResetPassword.tsx'
+import Verified from './Verified.tsx'
+
+const fresh = { values: {}, errors: {}, message: null }
+/** Stands in for the network: every request is answered by `status` and `body`. */
+const answerWith = (status: number, body: object) => {
+  const fetch = vi.fn(async (_url: string, _options: RequestInit) => new Response(JSON.stringify(body), { status }))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the login form', () => {
+  it('posts itself where it stands, with the page that was wanted', () => {
+    const { container } = render(<LogIn form={fresh} next="/member/bookmarks" notice={null} />)
+    const form = container.querySelector('form')
+    expect(form?.getAttribute('action')).toBe('/login')
+    expect(form?.method).toBe('post')
+    expect(form?.querySelector<HTMLInputElement>('[name=next]')?.value).toBe('/member/bookmarks')
+    expect(form?.querySelector('[name=_token]')).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+      '/register?next=%2Fmember%2Fbookmarks',
+    )
+  })
+
+  it('keeps what was typed when it is refused, and leads to the wrong field', async () => {
+    answerWith(422, {
+      message: 'Wrong.',
+      code: 'invalid',
+      errors: { email: ['The e-mail address or the password is not right.'] },
+    })
+    render(<LogIn form={fresh} next={null} notice={null} />)
+    const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    await userEvent.type(email, 'ada@academy.test')
+    await userEvent.type(password, 'a wrong guess')
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('The e-mail address or the password is not right.')).toBeTruthy()
+    expect([email.value, password.value]).toEqual(['ada@academy.test', 'a wrong guess'])
+    await waitFor(() => expect(document.activeElement).toBe(email))
+  })
+
+  it('says that the connection was lost, and can be sent again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    render(<LogIn form={fresh} next={null} notice={null} />)
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@academy.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/can’t be reached.*nothing you typed is lost/),
+    )
+    const fetch = answerWith(429, { message: 'Too many attempts. Please try again in 30 seconds.', code: 'too_many' })
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts/))
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ email: 'ada@academy.test' })
+  })
+
+  it('shows what the server said to a form without a script', () => {
+    const form = { values: { email: 'ada@' }, errors: { email: ['Please enter a valid address.'] }, message: null }
+    render(<LogIn form={form} next={null} notice="Your password is changed." />)
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('ada@')
+    expect(screen.getByText('Please enter a valid address.')).toBeTruthy()
+    expect(screen.getByRole('status').textContent).toBe('Your password is changed.')
+  })
+})
+
+describe('the other forms', () => {
+  it('register with four fields and say what a password needs', () => {
+    render(<Register form={fresh} next="/member" />)
+    for (const label of ['First name', 'Last name', 'E-mail address', 'Password']) screen.getByLabelText(label)
+    expect(screen.getByText(/^At least 10 characters\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
+  })
+
+  it('ask for a link and tell that it is on its way', async () => {
+    answerWith(200, { user: null, message: '' })
+    render(<ForgotPassword form={fresh} sent={false} />)
+    await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@academy.test')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+    expect(await screen.findByText(/^If this address belongs to an account/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Send another link' })
+  })
+
+  it('set a new password by the link', async () => {
+    const fetch = answerWith(422, { message: 'Old.', code: 'invalid', errors: { token: ['This link has been used.'] } })
+    render(<ResetPassword form={fresh} token="abc" />)
+    await userEvent.type(screen.getByLabelText('New password'), 'another-practice')
+    await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link has been used.'))
+    expect(fetch.mock.calls[0]?.[0]).toBe('/reset-password/abc')
+  })
+
+  it('lead on from links that work and that do not', () => {
+    render(<DeadLink purpose="reset" />)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/forgot-password')
+    cleanup()
+    render(<Verified email="ada@academy.test" signedIn />)
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/member')
+  })
+})

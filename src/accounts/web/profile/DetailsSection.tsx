@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import { Field } from '../../../ui/web/Field.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { updateAccount } from '../../contract.ts'
+import { MAX_EMAIL, MAX_NAME } from '../../rules.ts'
+import type { Profile } from '../../screens.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { useSubmit } from '../useSubmit.ts'
+import { ProfileSection } from './ProfileSection.tsx'
+import { VerificationLine } from './VerificationLine.tsx'
+
+type Saved = Pick<Profile, 'first_name' | 'last_name' | 'email' | 'email_verified'>
+
+/** Names and e-mail address; another address asks for the password and has to be confirmed. */
+export function DetailsSection({ saved: first }: { saved: Saved }) {
+  const flash = useFlash()
+  const [saved, setSaved] = useState(first)
+  const [email, setEmail] = useState(first.email)
+  const newAddress = email.trim().toLowerCase() !== saved.email.toLowerCase()
+  const { busy, setBusy, message, errorOf, formProps } = useSubmit(updateAccount, {
+    onDone: (answer) => {
+      setBusy(false)
+      setSaved(answer)
+      setEmail(answer.email)
+      flash.success('Details Updated')
+    },
+  })
+  const text = (name: 'first_name' | 'last_name') => ({
+    name,
+    defaultValue: first[name],
+    error: errorOf(name),
+    maxLength: MAX_NAME,
+  })
+  return (
+    <ProfileSection title="About you" lead="Your name stands beside your comments and posts.">
+      <form {...formProps}>
+        <FormAlert message={message} />
+        <div className="grid gap-4">
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field {...text('first_name')} label="First name" autoComplete="given-name" />
+            <Field {...text('last_name')} label="Last name" autoComplete="family-name" />
+          </div>
+          <div className="grid gap-2">
+            <Field
+              name="email"
+              type="email"
+              label="E-mail address"
+              autoComplete="email"
+              maxLength={MAX_EMAIL}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              error={errorOf('email')}
+              help={newAddress ? 'We send a link to the new address, and a note to the old one.' : undefined}
+            />
+            {!newAddress && <VerificationLine verified={saved.email_verified} email={saved.email} />}
+          </div>
+          {newAddress && (
+            <Field
+              name="current_password"
+              type="password"
+              label="Current password"
+              autoComplete="current-password"
+              error={errorOf('current_password')}
+              help="Needed to change the e-mail address."
+            />
+          )}
+          <div>
+            <Button type="submit" variant="primary" busy={busy}>
+              Save
+            </Button>
+          </div>
+        </div>
+      </form>
+    </ProfileSection>
+  )
+}

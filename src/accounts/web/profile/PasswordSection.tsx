@@ -1,0 +1,50 @@
+import { Button } from '../../../ui/web/Button.tsx'
+import { Field } from '../../../ui/web/Field.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { changePassword } from '../../contract.ts'
+import { MIN_PASSWORD } from '../../rules.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { useSubmit } from '../useSubmit.ts'
+import { ProfileSection } from './ProfileSection.tsx'
+
+/** Current and new password. Every session ends with the old one, so the page is opened anew in a fresh one. */
+export function PasswordSection({ email }: { email: string }) {
+  const flash = useFlash()
+  const { busy, message, errorOf, formProps } = useSubmit(changePassword, {
+    onDone: () => {
+      flash.success('Password changed. Every other device is logged out.', { nextPage: true })
+      window.location.reload()
+    },
+  })
+  return (
+    <ProfileSection title="Password" lead="A new one logs out every other device.">
+      <form {...formProps}>
+        {/* tells password managers whose password it is */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <FormAlert message={message} />
+        <div className="grid gap-4">
+          <Field
+            name="current_password"
+            type="password"
+            label="Current password"
+            autoComplete="current-password"
+            error={errorOf('current_password')}
+          />
+          <Field
+            name="password"
+            type="password"
+            label="New password"
+            autoComplete="new-password"
+            error={errorOf('password')}
+            help={`At least ${MIN_PASSWORD} characters.`}
+          />
+          <div>
+            <Button type="submit" variant="primary" busy={busy}>
+              Change password
+            </Button>
+          </div>
+        </div>
+      </form>
+    </ProfileSection>
+  )
+}

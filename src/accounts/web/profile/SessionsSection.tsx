@@ -1,0 +1,65 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '../../../platform/dates.ts'
+import { call, messageOf } from '../../../platform/web/api.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { endOtherSessions } from '../../contract.ts'
+import type { SessionLine } from '../../screens.ts'
+import { ProfileSection } from './ProfileSection.tsx'
+
+type Props = { sessions: SessionLine[]; onEnded: () => void }
+
+/** Where the member is logged in, and a way to end it everywhere else. */
+export function SessionsSection({ sessions, onEnded }: Props) {
+  const flash = useFlash()
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      await call(endOtherSessions, {})
+      onEnded()
+      flash.success('Logged out everywhere else')
+    } catch (error) {
+      flash.error(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <ProfileSection title="Logged in on" lead="Browsers that need no password at the moment.">
+      <ul className="hairlines">
+        {sessions.map((session) => (
+          <Line key={session.created_at} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="mt-4">
+          <Button busy={busy} busyLabel="Logging out..." onClick={end}>
+            Log out everywhere else
+          </Button>
+        </div>
+      )}
+    </ProfileSection>
+  )
+}
+
+function Line({ session }: { session: SessionLine }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  const date = (instant: string) => <time dateTime={instant}>{formatDate(instant, locale, zone, 'medium')}</time>
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon of={MonitorSmartphone} className="mt-0.5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-sm">{session.agent}</p>
+        <p className="text-muted text-sm">
+          Since {date(session.created_at)}, last used {date(session.last_used_at)}
+        </p>
+      </div>
+      {session.current && <Badge tone="good">This browser</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatDate } from '../../../platform/dates.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import type { PlanLine, Profile } from '../../screens.ts'
+import { ProfileSection } from './ProfileSection.tsx'
+
+type Props = { plans: PlanLine[]; premiumBy: Profile['premium_by'] }
+
+const GIVEN = {
+  role: 'As an admin of the academy you can use everything in it.',
+  grant: 'The academy has given you premium access.',
+}
+const TIERS = { standard: 'Standard', premium: 'Premium' }
+const DURATIONS = { monthly: 'Monthly plan', yearly: 'Yearly plan' }
+
+/** Which plan runs, until when, and what comes after it. */
+export function SubscriptionSection({ plans, premiumBy }: Props) {
+  return (
+    <ProfileSection title="Subscription">
+      {premiumBy && <p className="py-3 text-sm">{GIVEN[premiumBy]}</p>}
+      {plans.length === 0 && !premiumBy && <p className="text-sm">You have no subscription at the moment.</p>}
+      <ul className="hairlines">
+        {plans.map((plan) => (
+          <Line key={plan.starts_at + plan.tier} plan={plan} />
+        ))}
+      </ul>
+    </ProfileSection>
+  )
+}
+
+function Line({ plan }: { plan: PlanLine }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  const date = (instant: string) => <time dateTime={instant}>{formatDate(instant, locale, zone)}</time>
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
+      <Badge tone={plan.tier === 'premium' ? 'brass' : 'neutral'}>{TIERS[plan.tier]}</Badge>
+      {plan.duration && <span>{DURATIONS[plan.duration]}</span>}
+      <span className="text-muted">
+        {plan.running ? 'Runs' : <>Starts on {date(plan.starts_at)}, runs</>} until {date(plan.ends_at)}
+      </span>
+    </li>
+  )
+}
