@@ -86,7 +86,7 @@ module.exports = {
       name: 'screens-are-placed-by-app-only',
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: '^src/app/' },
-      to: { path: '^src/[^/]+/web/(admin/)?[A-Z][A-Za-z]*\\.tsx$', pathNot: ['^src/$1/', '^src/ui/'] },
+      to: { path: '^src/[^/]+/web/(admin/)?[A-Z][A-Za-z]*\\.tsx$', pathNot: ['^src/$1/', '^src/(ui|platform)/'] },
     },
     {
       name: 'routes-write-no-sql',

@@ -11,7 +11,7 @@ export const accounts: Record<'admin' | 'premium' | 'member', DemoMember> = {
     city: 'Ibadan',
     country: 'Nigeria',
     level: 'advanced',
-    premium: 1,
+    premium: 0,
     done: { beginner: 0, intermediate: 0, advanced: 0 },
     bookmarks: [],
     joinedDaysAgo: 420,

@@ -51,7 +51,12 @@ export type Assets = {
   chunks: Record<string, string[]>
 }
 
-export type DocumentInput = { page: Page; context: PageContext; assets: Assets; nonce: { script: string; style: string } }
+export type DocumentInput = {
+  page: Page
+  context: PageContext
+  assets: Assets
+  nonce: { script: string; style: string }
+}
 
 /** Renders a whole HTML document; made by the bundle that knows every screen. */
 export type RenderDocument = (input: DocumentInput) => string
