@@ -1,0 +1,75 @@
+// Comments under a lesson, a quiz or a library lesson, with one level of replies. A reply is an entry like a comment,
+// so both are edited and deleted under the same addresses.
+import * as z from 'zod/mini'
+import { endpoint, Id, id, Ok, text } from '../platform/contract.ts'
+import { paged, pagingFields } from '../platform/paging.ts'
+
+export const MAX_LENGTH = 4000
+export const PER_PAGE = 50
+
+/** `course`: a lesson of a roadmap, `group`: an ear-training quiz, `others`: a lesson of the library. */
+export const Category = z.enum(['course', 'group', 'others'], 'Please say what is commented on.')
+export type CommentCategory = z.output<typeof Category>
+
+const Author = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  passport: z.nullable(z.string()),
+})
+
+const entryFields = {
+  id: z.int(),
+  comment: z.string(),
+  created_at: z.string(),
+  edited: z.boolean(),
+  can_edit: z.boolean(),
+  can_delete: z.boolean(),
+  /** null once the author has left the academy. */
+  user: z.nullable(Author),
+}
+export const Reply = z.object(entryFields)
+export type Reply = z.output<typeof Reply>
+
+export const Comment = z.object({ ...entryFields, replies: z.array(Reply) })
+export type Comment = z.output<typeof Comment>
+
+/** Comments newest first, the replies of each oldest first. */
+export const CommentList = paged(Comment)
+export type CommentList = z.output<typeof CommentList>
+
+const words = text(MAX_LENGTH, 'Please write something first.')
+
+export const listComments = endpoint('GET', '/api/member/comments/course', {
+  query: z.object({
+    ...pagingFields,
+    perPage: z._default(pagingFields.perPage.def.innerType, PER_PAGE),
+    course_id: id,
+    category: Category,
+  }),
+  response: CommentList,
+})
+export const addComment = endpoint('POST', '/api/member/course/:id/video-comment', {
+  params: Id,
+  body: z.object({ comment: words, category: Category, course_id: z.optional(id) }),
+  response: Comment,
+})
+export const editComment = endpoint('PUT', '/api/member/comment/:id', {
+  params: Id,
+  body: z.object({ comment: words }),
+  response: Reply,
+})
+export const deleteComment = endpoint('DELETE', '/api/member/comment/:id', { params: Id, response: Ok })
+export const addReply = endpoint('POST', '/api/member/comment/:id/reply', {
+  params: Id,
+  body: z.object({ comment: words }),
+  response: Reply,
+})
+
+/** The same two acts under the variant addresses that are also in use. */
+export const deleteCommentVariant = endpoint('DELETE', '/api/member/comments/:id', { params: Id, response: Ok })
+export const addReplyVariant = endpoint('POST', '/api/member/comment/reply/:id', {
+  params: Id,
+  body: z.object({ body: words }),
+  response: Reply,
+})

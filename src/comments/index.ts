@@ -1,0 +1,1 @@
+export type { Comment, CommentCategory, CommentList } from './contract.ts'

@@ -1,0 +1,3 @@
+export { addComments, type NewComment } from './addComments.ts'
+export { listComments, removeCommentsOf } from './queries.ts'
+export { commentsRoutes, type Targets } from './routes.ts'

@@ -1,0 +1,39 @@
+import type { Reader } from '../../platform/reader.ts'
+import { fileUrl } from '../../platform/server/files.ts'
+import type { Comment, Reply } from '../contract.ts'
+import { canDelete, canEdit } from '../policy.ts'
+
+/** A comment or reply with its author, as the queries read it. */
+export type EntryRow = {
+  id: number
+  body: string
+  userId: number | null
+  firstName: string | null
+  lastName: string | null
+  passportKey: string | null
+  edited: boolean
+  createdAt: string
+}
+
+/** A row as the wire has it, with what `reader` may do with it. */
+export const presentEntry = (reader: Reader, row: EntryRow): Reply => ({
+  id: row.id,
+  comment: row.body,
+  created_at: row.createdAt,
+  edited: row.edited,
+  can_edit: canEdit(reader, row),
+  can_delete: canDelete(reader, row),
+  user: row.userId === null ? null : presentAuthor(row, row.userId),
+})
+
+const presentAuthor = ({ firstName, lastName, passportKey }: EntryRow, id: number) => ({
+  id,
+  first_name: firstName ?? '',
+  last_name: lastName ?? '',
+  passport: fileUrl(passportKey),
+})
+
+export const presentComment = (reader: Reader, row: EntryRow & { replies: EntryRow[] }): Comment => ({
+  ...presentEntry(reader, row),
+  replies: row.replies.map((reply) => presentEntry(reader, reply)),
+})

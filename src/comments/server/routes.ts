@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../platform/contract.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { type Db, errorCodeOf } from '../../platform/server/database.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { canDelete, canEdit } from '../policy.ts'
+import { changeEntry, findEntry, insertEntry, listComments, removeEntry } from './queries.ts'
+
+/** Asks the room that owns a category whether there is such a lesson or quiz. */
+export type Targets = Record<contract.CommentCategory, (db: Db, id: number) => Promise<boolean>>
+
+/** A person writes by hand: this many at once, then one more every few seconds. */
+const WRITING = { who: 'member', limit: { burst: 20, everySeconds: 5 } } as const
+const GONE = 'There is no such comment any more.'
+
+export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Targets }): void {
+  const { db } = app.deps
+
+  const requireTarget = async (category: contract.CommentCategory, id: number) => {
+    if (!(await targets[category](db, id))) throw new AppError('not_found', 'There is nothing to comment on here.')
+  }
+
+  route(app, contract.listComments, { who: 'member' }, async ({ reader, query }) => {
+    const { category, course_id: courseId, page, perPage } = query
+    await requireTarget(category, courseId)
+    return listComments(db, reader, { category, courseId, page, perPage })
+  })
+
+  route(app, contract.addComment, WRITING, async ({ reader, params, body }) => {
+    if (body.course_id !== undefined && body.course_id !== params.id)
+      throw invalidField('course_id', 'This names another lesson than the address does.')
+    await requireTarget(body.category, params.id)
+    const entry = { category: body.category, targetId: params.id, body: body.comment }
+    return { ...(await insertEntry(db, reader, entry)), replies: [] }
+  })
+
+  route(app, contract.editComment, WRITING, async ({ reader, params, body }) => {
+    const entry = await requireEntry(db, params.id)
+    if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
+    const changed = await changeEntry(db, reader, entry.id, body.comment)
+    if (!changed) throw new AppError('not_found', GONE)
+    return changed
+  })
+
+  for (const endpoint of [contract.deleteComment, contract.deleteCommentVariant])
+    route(app, endpoint, WRITING, async ({ reader, params }) => {
+      const entry = await requireEntry(db, params.id)
+      if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own comments.')
+      if (!(await removeEntry(db, entry.id))) throw new AppError('not_found', GONE)
+      return ok
+    })
+
+  route(app, contract.addReply, WRITING, ({ reader, params, body }) => reply(db, reader, params.id, body.comment))
+  route(app, contract.addReplyVariant, WRITING, ({ reader, params, body }) => reply(db, reader, params.id, body.body))
+}
+
+async function requireEntry(db: Db, id: number) {
+  const entry = await findEntry(db, id)
+  if (!entry) throw new AppError('not_found', GONE)
+  return entry
+}
+
+/** Spec silent: replies are one level deep, so a reply to a reply is one to the comment above both. */
+async function reply(db: Db, author: Reader, id: number, body: string): Promise<contract.Reply> {
+  const { category, targetId, parentId } = await requireEntry(db, id)
+  try {
+    return await insertEntry(db, author, { category, targetId, parentId: parentId ?? id, body })
+  } catch (error) {
+    // the comment was deleted between the two statements
+    if (errorCodeOf(error) === '23503') throw new AppError('not_found', GONE)
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { PageContextProvider } from '../../platform/web/pageContext.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { FlashProvider } from '../../ui/web/Flash.tsx'
+import type { Comment, CommentList, Reply } from '../contract.ts'
+import { CommentsBlock } from './CommentsBlock.tsx'
+
+/** The reader of every test here. */
+const ADA = {
+  id: 1,
+  first_name: 'Ada',
+  last_name: 'Boateng',
+  role: 'member' as const,
+  premium: 0 as const,
+  is_premium: false,
+  passport: null,
+  community_id: 1,
+}
+const NOW = '2026-05-10T12:00:00.000Z'
+
+export function entry(id: number, comment: string, mine = false): Reply {
+  const user = mine
+    ? { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
+    : { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null }
+  return { id, comment, created_at: '2026-05-10T10:00:00.000Z', edited: false, can_edit: mine, can_delete: mine, user }
+}
+export const thread = (id: number, comment: string, mine = false, replies: Reply[] = []): Comment => ({
+  ...entry(id, comment, mine),
+  replies,
+})
+export const listOf = (data: Comment[], total = data.length, page = 1): CommentList => ({
+  data,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / 50)),
+  per_page: 50,
+  total,
+})
+
+type Answer = { status?: number; body?: unknown } | 'offline'
+export type Sent = { method: string; url: string; body: unknown }
+
+/** Answers what the browser asks over HTTP: `answers` by method and path, later ones by `change`; keeps what was sent. */
+export function standInServer(answers: Record<string, Answer | Promise<Answer>>) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
+    if (method !== 'GET') sent.push({ method, url, body: body && JSON.parse(body) })
+    const answer = await (answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`] ?? 'offline')
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+  })
+  return { sent, change: (more: typeof answers) => Object.assign(answers, more) }
+}
+
+let target = 0
+/** Draws the block of a lesson that no earlier test has drawn: the screens of a page share one cache. */
+export function drawBlock(initial?: CommentList) {
+  target += 1
+  const courseId = target
+  const Block = withQueries(() => (
+    <CommentsBlock category="course" courseId={courseId} {...(initial ? { initial } : {})} />
+  ))
+  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: ADA }
+  const drawn = render(
+    <PageContextProvider value={context}>
+      <FlashProvider>
+        <Block />
+      </FlashProvider>
+    </PageContextProvider>,
+  )
+  return { ...drawn, courseId }
+}
+/** The id that the next `drawBlock` will use. */
+export const nextTarget = (): number => target + 1

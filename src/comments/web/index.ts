@@ -1,0 +1,1 @@
+export { CommentsBlock } from './CommentsBlock.tsx'

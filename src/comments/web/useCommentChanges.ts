@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../platform/web/api.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import * as contract from '../contract.ts'
+import { withComment, withEdited, without, withReply } from '../threads.ts'
+import { type CommentPages, keyOf, type Target } from './useComments.ts'
+
+type Change<Input, Answer> = {
+  send: (input: Input) => Promise<Answer>
+  show: (pages: contract.CommentList[], answer: Answer, input: Input) => contract.CommentList[]
+  done: string
+  failed: string
+  /** Told also when the screen has moved on meanwhile, so that no sent draft comes back. */
+  onDone: (input: Input) => void
+}
+
+/** One act: sends it, shows its outcome in the list at once, says how it went, and looks what others wrote meanwhile. */
+function useChange<Input, Answer>(target: Target, { send, show, done, failed, onDone }: Change<Input, Answer>) {
+  const queries = useQueryClient()
+  const flash = useFlash()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async (answer, input) => {
+      const queryKey = keyOf(target)
+      // a list that is just being read is older than this act
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData<CommentPages>(
+        queryKey,
+        (data) => data && { ...data, pages: show(data.pages, answer, input) },
+      )
+      onDone(input)
+      flash.success(done)
+      void queries.invalidateQueries({ queryKey })
+    },
+    onError: () => flash.error(failed),
+  })
+}
+
+export const useAddComment = (target: Target, onDone: () => void) =>
+  useChange(target, {
+    send: (comment: string) =>
+      call(contract.addComment, {
+        params: { id: target.courseId },
+        body: { comment, category: target.category, course_id: target.courseId },
+      }),
+    show: withComment,
+    done: 'Comment added!',
+    failed: 'Failed to submit comment.',
+    onDone,
+  })
+
+export const useEditComment = (target: Target, id: number, onDone: () => void) =>
+  useChange(target, {
+    send: (comment: string) => call(contract.editComment, { params: { id }, body: { comment } }),
+    show: withEdited,
+    done: 'Comment updated!',
+    failed: 'Error updating comment!',
+    onDone,
+  })
+
+export const useDeleteComment = (target: Target, onDone: (id: number) => void) =>
+  useChange(target, {
+    send: (id: number) => call(contract.deleteComment, { params: { id } }),
+    show: (pages, _, id) => without(pages, id),
+    done: 'Comment deleted!',
+    failed: 'Error deleting comment!',
+    onDone,
+  })
+
+export const useAddReply = (target: Target, id: number, onDone: () => void) =>
+  useChange(target, {
+    send: (comment: string) => call(contract.addReply, { params: { id }, body: { comment } }),
+    show: (pages, reply) => withReply(pages, id, reply),
+    done: 'Reply submitted!',
+    failed: 'Failed to submit reply.',
+    onDone,
+  })

@@ -1,0 +1,28 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../platform/web/api.ts'
+import { type CommentCategory, type CommentList, listComments, PER_PAGE } from '../contract.ts'
+import { mergePages } from '../threads.ts'
+
+export type Target = { category: CommentCategory; courseId: number }
+export type CommentPages = InfiniteData<CommentList, number>
+
+export const keyOf = ({ category, courseId }: Target) => ['comments', category, courseId]
+
+const firstPages = (initial?: CommentList): CommentPages | undefined => initial && { pages: [initial], pageParams: [1] }
+
+/** The comments of a target, page by page from the newest; `initial` is the first page where the server gave it. */
+export function useComments(target: Target, initial?: CommentList) {
+  const { category, courseId } = target
+  const query = useInfiniteQuery({
+    queryKey: keyOf(target),
+    queryFn: ({ pageParam: page, signal }) =>
+      call(listComments, { query: { category, course_id: courseId, page, perPage: PER_PAGE }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
+    initialData: firstPages(initial),
+  })
+  const pages = query.data?.pages
+  const list = useMemo(() => pages && mergePages(pages), [pages])
+  return { ...query, list, total: pages?.[0]?.total ?? 0 }
+}
