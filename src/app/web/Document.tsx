@@ -17,6 +17,12 @@ const THEME_SCRIPT =
   "if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
   "d.setAttribute('data-theme',t)})(document.documentElement)"
 
+/**
+ * Pages fade into each other. It stands in the document itself: while a style sheet that holds this rule is still on its
+ * way, the browser takes the new page for one that wants no transition, and breaks it off with an unhandled error.
+ */
+const PAGE_TRANSITIONS = '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}'
+
 /** JSON that can stand inside a script element. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
@@ -66,6 +72,8 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       <meta name="color-scheme" content="light dark" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
       <script nonce={nonce.script} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+      <style nonce={nonce.style} dangerouslySetInnerHTML={{ __html: PAGE_TRANSITIONS }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -11,7 +11,7 @@ export function Levels({ outline, asMember }: { outline: Outline; asMember: bool
         Each level is a road-map: lessons in the order in which they help each other. Stay on the road, or step into
         whatever you need today.
       </p>
-      <div className="mt-12 grid gap-x-12 gap-y-12 md:grid-cols-3">
+      <div className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:gap-x-12">
         {outline.map(({ level, categories }) => (
           <section key={level} aria-labelledby={`level-${level}`} className="border-ink border-t-2 pt-4">
             <div className="flex items-baseline justify-between gap-3">
@@ -24,7 +24,7 @@ export function Levels({ outline, asMember }: { outline: Outline; asMember: bool
                   level
                 )}
               </h3>
-              <p className="text-muted text-sm">
+              <p className="whitespace-nowrap text-muted text-sm">
                 {inLessons(categories.reduce((sum, { lessons }) => sum + lessons, 0))}
               </p>
             </div>

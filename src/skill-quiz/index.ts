@@ -1,0 +1,2 @@
+export { quizCardScreen } from './contract.ts'
+export type { Level } from './rules.ts'

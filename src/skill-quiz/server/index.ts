@@ -1,0 +1,2 @@
+export { adoptPlacement } from './adoptPlacement.ts'
+export { skillQuizRoutes } from './routes.ts'

@@ -1,0 +1,13 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/index.ts'
+import { levels } from '../rules.ts'
+
+/** The latest quiz of each member; the answers that did not decide tell teachers what to focus on. */
+export const placements = pgTable('placements', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  level: text('level', { enum: levels }).notNull(),
+  answers: jsonb('answers').$type<string[]>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})

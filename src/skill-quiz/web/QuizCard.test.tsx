@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../ui/web/dialogForTests.ts'
+import { FlashProvider } from '../../ui/web/Flash.tsx'
+import { hint, questions } from '../questions.ts'
+import QuizCard from './QuizCard.tsx'
+
+beforeAll(() => {
+  teachJsdomDialogs()
+  Element.prototype.scrollTo = () => {}
+})
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const card = (
+  <FlashProvider>
+    <QuizCard />
+  </FlashProvider>
+)
+const UNANSWERED = 'Please select an answer before proceeding.'
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const click = (name: string) => userEvent.click(button(name))
+const answer = (text: string) => userEvent.click(screen.getByLabelText(text))
+const firstAnswer = (number: number) => answer(questions[number - 1]?.answers[0] ?? '')
+
+async function openQuiz() {
+  render(card)
+  await click('Start Quiz')
+  await screen.findByRole('dialog')
+}
+async function answerUpTo(number: number) {
+  for (let asked = 1; asked < number; asked++) {
+    await firstAnswer(asked)
+    await click('Next')
+  }
+}
+
+test('the card opens the quiz with nothing chosen', async () => {
+  render(card)
+  expect(screen.getByRole('heading', { name: 'Take a Quick Quiz' })).toBeTruthy()
+  await click('Start Quiz')
+  expect(await screen.findByRole('dialog', { name: 'Customize your learning experience' })).toBeTruthy()
+  expect(screen.getByText('1 / 9')).toBeTruthy()
+  expect(screen.getByText(hint)).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 9')
+  const radios = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(radios.some(({ checked }) => checked)).toBe(false)
+  expect(document.activeElement).toBe(radios[0])
+  expect(button('Previous').disabled).toBe(true)
+})
+
+test('Next without an answer stays and says why, as a flash and beside the question', async () => {
+  await openQuiz()
+  await click('Next')
+  expect(screen.getAllByText(UNANSWERED)).toHaveLength(2)
+  expect(screen.getByText('1 / 9')).toBeTruthy()
+  await firstAnswer(1)
+  expect(screen.getAllByText(UNANSWERED)).toHaveLength(1)
+  await click('Next')
+  expect(screen.getByText('2 / 9')).toBeTruthy()
+})
+
+test('Previous brings the earlier answer back; the last question says Finish', async () => {
+  await openQuiz()
+  await answerUpTo(9)
+  expect(screen.getByText('9 / 9')).toBeTruthy()
+  expect(button('Finish')).toBeTruthy()
+  await click('Previous')
+  expect(screen.getByText('8 / 9')).toBeTruthy()
+  expect(screen.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true)
+})
+
+test('question and answers are still there after closing and after a reload', async () => {
+  await openQuiz()
+  await answerUpTo(3)
+  await click('Close')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  cleanup()
+  await openQuiz()
+  expect(screen.getByText('3 / 9')).toBeTruthy()
+  await click('Previous')
+  expect(screen.getAllByRole<HTMLInputElement>('radio')[0]?.checked).toBe(true)
+})
+
+test('what was kept is checked before it is trusted', async () => {
+  localStorage.setItem('skill-quiz', JSON.stringify({ index: 99, answers: ['Nonsense', 'Not yet.'] }))
+  await openQuiz()
+  expect(screen.getByText('9 / 9')).toBeTruthy()
+  await answer(questions[8]?.answers[0] ?? '')
+  await click('Finish')
+  expect(screen.getByText('1 / 9')).toBeTruthy()
+  expect(screen.getAllByText(UNANSWERED).length).toBeGreaterThan(0)
+})
+
+test("'No.' to the fourth question places at once, with the message on the next page", async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return new Response(JSON.stringify({ level: 'beginner' }))
+  })
+  await openQuiz()
+  await answerUpTo(4)
+  await answer('No.')
+  await click('Next')
+  expect(await screen.findByText('Submitting...')).toBeTruthy()
+  const first = (number: number) => questions[number - 1]?.answers[0]
+  expect(sent).toEqual([{ answers: [first(1), first(2), first(3), 'No.'] }])
+  expect(sessionStorage.getItem('flash')).toContain('You are in beginner level')
+  expect(localStorage.getItem('skill-quiz')).toBeNull()
+})
+
+test('a placement that could not be sent keeps every answer and can be tried again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await openQuiz()
+  await answerUpTo(4)
+  await answer('No.')
+  await click('Next')
+  expect((await screen.findAllByText(/can’t be reached/)).length).toBe(2)
+  expect(screen.getByText('4 / 9')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('No.').checked).toBe(true)
+  expect(button('Next')).toBeTruthy()
+})

@@ -1,0 +1,65 @@
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { Button } from '../../ui/web/Button.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { questions } from '../questions.ts'
+import type { QuizDialog } from './QuizDialog.tsx'
+import { useQuizProgress } from './useQuizProgress.ts'
+
+// The first page of a visitor carries only the invitation; the quiz comes when a hand moves towards the button.
+const loadQuiz = () => import('./QuizDialog.tsx')
+const prepareQuiz = () => void loadQuiz().catch(() => {})
+
+type Quiz = ComponentType<ComponentProps<typeof QuizDialog>>
+
+/** The invitation to the quiz; it remembers where somebody stopped. */
+export default function QuizCard() {
+  const [open, setOpen] = useState(false)
+  const [Quiz, setQuiz] = useState<Quiz>()
+  const [busy, setBusy] = useState(false)
+  const flash = useFlash()
+  const progress = useQuizProgress()
+  const asked = progress.answers.some((answer) => answer !== undefined)
+
+  const start = async () => {
+    setBusy(true)
+    try {
+      const loaded = await loadQuiz()
+      setQuiz(() => loaded.QuizDialog)
+      setOpen(true)
+    } catch {
+      flash.error('The quiz could not be loaded. Check your connection and try again.')
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="page">
+      <section
+        aria-labelledby="quiz-title"
+        className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-6 shadow-soft sm:flex-nowrap sm:px-8"
+      >
+        <div className="flex-1">
+          <h2 id="quiz-title" className="text-2xl">
+            Take a Quick Quiz
+          </h2>
+          <p className="mt-2 text-muted">
+            {asked
+              ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
+              : 'At most nine questions about what you can play today. Then you know which level to start in.'}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel="Opening..."
+          onPointerEnter={prepareQuiz}
+          onFocus={prepareQuiz}
+          onClick={() => void start()}
+          className="min-h-12 px-6 max-sm:w-full"
+        >
+          Start Quiz
+        </Button>
+      </section>
+      {Quiz && <Quiz open={open} onClose={() => setOpen(false)} progress={progress} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { AppError } from '../../platform/errors.ts'
+import { call } from '../../platform/web/api.ts'
+import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { takeQuiz } from '../contract.ts'
+
+/** Sends the answers; once placed, the browser goes to the level's page, a visitor by way of registration. */
+export function usePlacement(onPlaced: () => void) {
+  const user = useCurrentUser()
+  const flash = useFlash()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const place = async (answers: string[]) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { level } = await call(takeQuiz, { body: { answers } })
+      onPlaced()
+      flash.success(`You are in ${level} level`, { nextPage: true })
+      const page = `/member/course/${level}`
+      // still busy: the button rests only when the new page stands
+      location.assign(user ? page : `/register?next=${page}`)
+    } catch (error) {
+      setBusy(false)
+      const text = error instanceof AppError ? error.message : 'Something went wrong. Please try again.'
+      setFailure(text)
+      flash.error(text)
+    }
+  }
+  return { place, busy, failure, dismiss: () => setFailure(undefined) }
+}
