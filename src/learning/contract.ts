@@ -1,0 +1,105 @@
+// The lessons of the three levels: what a road-map is made of, what a member has completed and what they keep for later.
+// Every lesson carries the reader's own `completed` and `isBookmarked`; nothing here is for premium members only.
+import * as z from 'zod/mini'
+import type { CommentList } from '../comments/index.ts'
+import { endpoint, Id, id, screen } from '../platform/contract.ts'
+
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+export const Level = z.enum(levels)
+export type Level = z.output<typeof Level>
+
+export const statuses = ['active', 'inactive', 'draft'] as const
+
+/** What a bookmark points at: a lesson of a road-map. */
+export const Source = z.enum(['courses'], 'Please say what is bookmarked.')
+
+export const Lesson = z.object({
+  id: z.int(),
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  /** Markup of a player, already reduced to what is safe to show; null for a lesson without a video. */
+  video_url: z.nullable(z.string()),
+  level: Level,
+  status: z.enum(statuses),
+  published_at: z.nullable(z.string()),
+  created_at: z.string(),
+  thumbnail: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  enrollment_count: z.int(),
+  prerequisites: z.string(),
+  requirements: z.string(),
+  rating_count: z.int(),
+  average_rating: z.number(),
+  likes: z.int(),
+  dislikes: z.int(),
+  completed: z.boolean(),
+  isBookmarked: z.boolean(),
+})
+export type Lesson = z.output<typeof Lesson>
+
+/** Categories in the order of the road-map, each with its lessons in theirs. */
+export const CourseList = z.record(z.string(), z.array(Lesson))
+export type CourseList = z.output<typeof CourseList>
+
+export const listCourses = endpoint('GET', '/api/member/courses/:level', {
+  params: z.object({ level: Level }),
+  response: CourseList,
+  summary: 'Lessons of a level, grouped by category',
+})
+
+export const toggleBookmark = endpoint('POST', '/member/bookmark/toggle', {
+  body: z.object({ video_id: id, source: Source }),
+  response: z.object({ bookmarked: z.boolean() }),
+  summary: 'Bookmark a lesson, or take the bookmark away',
+})
+
+export const completeLesson = endpoint('POST', '/member/course/:id/complete', {
+  params: Id,
+  response: z.object({ completed: z.literal(true) }),
+  summary: 'Mark a lesson as completed, for good',
+})
+
+export const visitLesson = endpoint('POST', '/api/member/lesson/:id/visit', {
+  params: Id,
+  response: z.object({ visited: z.literal(true) }),
+  summary: 'Remember a lesson as the place to continue from',
+})
+
+/** Cookie of a browser whose reader has folded the list of lessons away. */
+export const FOLDED_COOKIE = 'roadmap_folded'
+
+/** A lesson as it stands in a list outside its road-map. */
+export type LessonCard = {
+  id: number
+  title: string
+  category: string
+  level: Level
+  completed: boolean
+  thumbnail_url: string | null
+}
+
+export type LevelProgress = { level: Level; done: number; total: number }
+
+/** Why a lesson is offered on the home page: left open, next in line, or the first of all. */
+export type Resume = { why: 'continue' | 'next' | 'first'; lesson: LessonCard & { description: string } }
+
+export const roadmapScreen = screen<{
+  level: Level
+  courses: CourseList
+  /** Lesson of the address, when it names one of this level. */
+  chosen: number | null
+  comments: CommentList | null
+  /** True when this reader has folded the lesson panel away. */
+  folded: boolean
+}>('learning/Roadmap')
+
+export const welcomeScreen = screen<{ first: LessonCard | null }>('learning/Welcome')
+export const homeScreen = screen<{
+  /** True when another screen greets and the quiz is offered above this one. */
+  invite: boolean
+  resume: Resume | null
+  progress: LevelProgress[]
+  bookmarks: LessonCard[]
+}>('learning/Home')
+export const bookmarksScreen = screen<{ bookmarks: LessonCard[] }>('learning/Bookmarks')

@@ -1,0 +1,72 @@
+import type { CourseList, Lesson, Level, LevelProgress, Resume } from './contract.ts'
+import { levels } from './contract.ts'
+
+const LABELS: Record<Level, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
+export const labelOf = (level: Level): string => LABELS[level]
+
+/** Address of a lesson in its road-map. */
+export const lessonHref = ({ level, id }: { level: Level; id: number }): string =>
+  `/member/course/${level}?lesson=${id}`
+
+/** Rounded completed lessons over all lessons; 0 where there are none. */
+export const percentOf = ({ done, total }: { done: number; total: number }): number =>
+  total > 0 ? Math.round((done / total) * 100) : 0
+
+export const progressOf = (lessons: readonly { completed: boolean }[]) => ({
+  done: lessons.filter((lesson) => lesson.completed).length,
+  total: lessons.length,
+})
+
+export const allLessons = (courses: CourseList): Lesson[] => Object.values(courses).flat()
+
+export const findLesson = (courses: CourseList, id: number | null): Lesson | undefined =>
+  allLessons(courses).find((lesson) => lesson.id === id)
+
+/** The same road-map with one lesson changed. */
+export function changeLesson(courses: CourseList, id: number, change: Partial<Lesson>): CourseList {
+  const changeIn = (lessons: Lesson[]) =>
+    lessons.some((lesson) => lesson.id === id)
+      ? lessons.map((lesson) => (lesson.id === id ? { ...lesson, ...change } : lesson))
+      : lessons
+  return Object.fromEntries(Object.entries(courses).map(([category, lessons]) => [category, changeIn(lessons)]))
+}
+
+/** Where a lesson stands in its category (counted from 1), and the lessons before and after it there. */
+export function placeOf(courses: CourseList, lesson: Lesson) {
+  const siblings = courses[lesson.category] ?? []
+  const at = siblings.findIndex(({ id }) => id === lesson.id)
+  return { number: at + 1, of: siblings.length, previous: siblings[at - 1], next: siblings[at + 1] }
+}
+
+/** The first lesson of the road-map that is still to be done. */
+export const nextLesson = (courses: CourseList): Lesson | undefined =>
+  allLessons(courses).find((lesson) => !lesson.completed)
+
+type Offered = Resume['lesson']
+type Standing = {
+  /** The lesson opened last, of whatever level. */
+  last: Offered | undefined
+  /** The next lesson to do in each level. */
+  next: readonly Offered[]
+  placed: Level | null
+  progress: readonly LevelProgress[]
+}
+
+/**
+ * The lesson to go on with: the one left open, or else the next one to do in the level the member is in, then in the
+ * levels above it, then in those below. Null when everything is done, and for a newcomer whose level is not known.
+ */
+export function chooseResume({ last, next, placed, progress }: Standing): Resume | null {
+  if (last && !last.completed) return { why: 'continue', lesson: last }
+  const started = progress.findLast(({ done }) => done > 0)?.level
+  const level = last?.level ?? placed ?? started
+  if (!level) return null
+  const at = levels.indexOf(level)
+  const order = [...levels.slice(at), ...levels.slice(0, at)]
+  const lesson = order.flatMap((other) => next.filter((offered) => offered.level === other))[0]
+  return lesson ? { why: last || started ? 'next' : 'first', lesson } : null
+}
+
+/** A newcomer has opened and done nothing and has not been placed: they are asked to take the skill quiz. */
+export const isNewcomer = ({ last, placed, progress }: Standing): boolean =>
+  !last && !placed && progress.every(({ done }) => done === 0)

@@ -1,0 +1,82 @@
+import { max } from 'drizzle-orm'
+import type { Queryable } from '../../platform/server/database.ts'
+import type { Level } from '../contract.ts'
+import { embedMarkup } from './embedMarkup.ts'
+import { bookmarks, lessonProgress, lessons } from './tables.ts'
+
+type Stored = typeof lessons.$inferInsert
+/** A lesson to add; `videoUrl` as a person gives it (embed markup or an address), reduced here. */
+export type NewLesson = Omit<Stored, 'id' | 'level' | 'position' | 'categoryPosition'> & { level: Level }
+
+/**
+ * Adds lessons at the end of their categories in the order given; a new category comes after those of its level.
+ * @returns the new ids in the order given
+ * @throws AppError 'invalid' when a lesson's video is none that may be shown
+ */
+export async function addLessons(db: Queryable, drafts: readonly NewLesson[]): Promise<number[]> {
+  const placeOf = await findPlaces(db)
+  const rows = drafts.map((draft) => ({
+    publishedAt: (draft.status ?? 'active') === 'active' ? new Date() : null,
+    ...draft,
+    ...placeOf(draft),
+    videoUrl: draft.videoUrl ? embedMarkup(draft.videoUrl, draft.title) : null,
+  }))
+  const ids: number[] = []
+  for (const chunk of chunksOf(rows, 1000)) {
+    const added = await db.insert(lessons).values(chunk).returning({ id: lessons.id })
+    ids.push(...added.map(({ id }) => id))
+  }
+  return ids
+}
+
+/** Counts on from the places that are taken. */
+async function findPlaces(db: Queryable) {
+  const taken = await db
+    .select({
+      level: lessons.level,
+      category: lessons.category,
+      categoryPosition: max(lessons.categoryPosition),
+      position: max(lessons.position),
+    })
+    .from(lessons)
+    .groupBy(lessons.level, lessons.category)
+  const places = taken.map((row) => ({
+    ...row,
+    categoryPosition: row.categoryPosition ?? 0,
+    position: row.position ?? 0,
+  }))
+  return ({ level, category }: { level: Level; category: string }) => {
+    const inLevel = places.filter((place) => place.level === level)
+    let place = inLevel.find((other) => other.category === category)
+    if (!place) {
+      const categoryPosition = Math.max(0, ...inLevel.map((other) => other.categoryPosition)) + 1
+      place = { level, category, categoryPosition, position: 0 }
+      places.push(place)
+    }
+    place.position += 1
+    return { categoryPosition: place.categoryPosition, position: place.position }
+  }
+}
+
+/** Adds completed lessons of many members at once; those that are there already stay as they are. */
+export async function addProgress(db: Queryable, rows: readonly (typeof lessonProgress.$inferInsert)[]): Promise<void> {
+  for (const chunk of chunksOf(rows, 5000)) await db.insert(lessonProgress).values(chunk).onConflictDoNothing()
+}
+
+/** Adds bookmarks of lessons of many members at once. */
+export async function addBookmarks(
+  db: Queryable,
+  rows: readonly { userId: number; lessonId: number; createdAt?: Date }[],
+): Promise<void> {
+  for (const chunk of chunksOf(rows, 5000)) {
+    const values = chunk.map(({ lessonId, ...row }) => ({ ...row, source: 'courses' as const, videoId: lessonId }))
+    await db.insert(bookmarks).values(values).onConflictDoNothing()
+  }
+}
+
+/** A statement holds at most 65,535 values. */
+function chunksOf<Row>(rows: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
+}

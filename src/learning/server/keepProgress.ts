@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '../../platform/errors.ts'
+import { type Db, prepared } from '../../platform/server/database.ts'
+import type { Level } from '../contract.ts'
+import { bookmarks, lessonProgress, lessonVisits } from './tables.ts'
+
+const reader = sql.placeholder('reader')
+const lesson = sql.placeholder('lesson')
+
+const insertProgress = prepared((db) =>
+  db
+    .insert(lessonProgress)
+    .values({ userId: reader, lessonId: lesson })
+    .onConflictDoNothing()
+    .prepare('insert_lesson_progress'),
+)
+
+/** Completes a lesson for good; doing it twice changes nothing, not even the time. */
+export const completeLesson = (db: Db, readerId: number, lessonId: number) =>
+  insertProgress(db).execute({ reader: readerId, lesson: lessonId })
+
+const deleteBookmark = prepared((db) =>
+  db
+    .delete(bookmarks)
+    .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, 'courses'), eq(bookmarks.videoId, lesson)))
+    .returning({ videoId: bookmarks.videoId })
+    .prepare('delete_bookmark'),
+)
+const insertBookmark = prepared((db) =>
+  db
+    .insert(bookmarks)
+    .values({ userId: reader, source: 'courses', videoId: lesson })
+    .onConflictDoNothing()
+    .returning({ videoId: bookmarks.videoId })
+    .prepare('insert_bookmark'),
+)
+
+/**
+ * Turns a bookmark over and says what it is now. Each of two calls at once turns it once: whoever finds nothing to
+ * delete and then nothing to insert was overtaken between the two, and begins again.
+ */
+export async function toggleBookmark(db: Db, readerId: number, lessonId: number): Promise<boolean> {
+  const values = { reader: readerId, lesson: lessonId }
+  for (let attempt = 0; attempt < 50; attempt++) {
+    if ((await deleteBookmark(db).execute(values)).length > 0) return false
+    if ((await insertBookmark(db).execute(values)).length > 0) return true
+  }
+  throw new AppError('conflict', 'This bookmark is being changed elsewhere. Please try again.')
+}
+
+const upsertVisit = prepared((db) =>
+  db
+    .insert(lessonVisits)
+    .values({ userId: reader, level: sql.placeholder('level'), lessonId: lesson })
+    .onConflictDoUpdate({
+      target: [lessonVisits.userId, lessonVisits.level],
+      set: { lessonId: sql`excluded.lesson_id`, visitedAt: sql`now()` },
+    })
+    .prepare('upsert_lesson_visit'),
+)
+
+/** Remembers the lesson as the one of its level to continue from. */
+export const rememberVisit = (db: Db, readerId: number, visited: { id: number; level: Level }) =>
+  upsertVisit(db).execute({ reader: readerId, level: visited.level, lesson: visited.id })

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { placedLevelOf } from '../../accounts/server/index.ts'
+import { listComments } from '../../comments/server/index.ts'
+import { id } from '../../platform/contract.ts'
+import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
+import { page } from '../../platform/server/page.ts'
+import { bookmarksScreen, FOLDED_COOKIE, homeScreen, Level, roadmapScreen, welcomeScreen } from '../contract.ts'
+import { chooseResume, findLesson, isNewcomer, labelOf } from '../rules.ts'
+import { findStanding } from './findStanding.ts'
+import { rememberVisit } from './keepProgress.ts'
+import { listBookmarks, listLessons } from './queries.ts'
+
+export type PageOptions = {
+  /** What invites a newcomer to be placed; stands on their home page. */
+  skillQuiz: () => PlacedScreen
+}
+
+const RECENT_BOOKMARKS = 4
+
+export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions): void {
+  const { db } = app.deps
+
+  page(app, '/member', { who: 'member' }, async ({ reader }) => {
+    const [standing, placed, bookmarks] = await Promise.all([
+      findStanding(db, reader.id),
+      placedLevelOf(db, reader.id),
+      listBookmarks(db, reader.id, RECENT_BOOKMARKS),
+    ])
+    const whole = { ...standing, placed }
+    const invite = isNewcomer(whole)
+    const { progress, next } = standing
+    const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })
+    const first = next.find(({ level }) => level === 'beginner') ?? null
+    const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), home] : [home]
+    return { title: 'Home', frame: 'app', screens }
+  })
+
+  page(app, '/member/bookmarks', { who: 'member' }, async ({ reader }) => ({
+    title: 'Bookmarks',
+    frame: 'app',
+    screens: [place(bookmarksScreen, { bookmarks: await listBookmarks(db, reader.id) })],
+  }))
+
+  const params = z.object({ level: Level })
+  // Spec silent: a lesson that is not of this level is treated as none chosen
+  const query = z.object({ lesson: z.optional(id) })
+  page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
+    const courses = await listLessons(db, reader.id, params.level)
+    const lesson = query.lesson === undefined ? undefined : findLesson(courses, query.lesson)
+    const [comments] = lesson
+      ? await Promise.all([
+          listComments(db, reader, { category: 'course', courseId: lesson.id }),
+          rememberVisit(db, reader.id, lesson),
+        ])
+      : [null]
+    return {
+      title: lesson?.title ?? `${labelOf(params.level)} Piano Road-map`,
+      frame: 'app',
+      screens: [
+        place(roadmapScreen, {
+          level: params.level,
+          courses,
+          chosen: lesson?.id ?? null,
+          comments,
+          folded: request.cookies[FOLDED_COOKIE] === '1',
+        }),
+      ],
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import type { Db } from '../../platform/server/database.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { canSeeLesson } from '../policy.ts'
+import { completeLesson, rememberVisit, toggleBookmark } from './keepProgress.ts'
+import { learningPages, type PageOptions } from './pages.ts'
+import { findLesson, listLessons } from './queries.ts'
+
+/** True when there is such a lesson for members to see. */
+export const lessonExists = async (db: Db, id: number): Promise<boolean> => (await visibleLesson(db, id)) !== undefined
+
+async function visibleLesson(db: Db, id: number) {
+  const lesson = await findLesson(db, id)
+  return lesson && canSeeLesson(lesson) ? lesson : undefined
+}
+
+async function requireLesson(db: Db, id: number) {
+  const lesson = await visibleLesson(db, id)
+  if (!lesson) throw new AppError('not_found', 'There is no such lesson.')
+  return lesson
+}
+
+export function learningRoutes(app: FastifyInstance, options: PageOptions): void {
+  const { db } = app.deps
+
+  route(app, contract.listCourses, { who: 'member' }, ({ reader, params }) => listLessons(db, reader.id, params.level))
+
+  route(app, contract.toggleBookmark, { who: 'member' }, async ({ reader, body }) => {
+    const lesson = await requireLesson(db, body.video_id)
+    return { bookmarked: await toggleBookmark(db, reader.id, lesson.id) }
+  })
+
+  route(app, contract.completeLesson, { who: 'member' }, async ({ reader, params }) => {
+    const lesson = await requireLesson(db, params.id)
+    await completeLesson(db, reader.id, lesson.id)
+    return { completed: true } as const
+  })
+
+  route(app, contract.visitLesson, { who: 'member' }, async ({ reader, params }) => {
+    await rememberVisit(db, reader.id, await requireLesson(db, params.id))
+    return { visited: true } as const
+  })
+
+  learningPages(app, options)
+}

@@ -1,0 +1,79 @@
+import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/index.ts'
+import { levels, statuses } from '../contract.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const counter = (name: string) => integer(name).notNull().default(0)
+const member = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const lesson = () =>
+  integer('lesson_id')
+    .notNull()
+    .references(() => lessons.id, { onDelete: 'cascade' })
+
+/** The lessons of the road-maps; in the spec's calls they are named courses. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    level: text('level', { enum: levels }).notNull().default('beginner'),
+    category: text('category').notNull(),
+    /** Place of the category in its level; the same on every lesson of the category. */
+    categoryPosition: integer('category_position').notNull(),
+    /** Place of the lesson in its category. */
+    position: integer('position').notNull(),
+    status: text('status', { enum: statuses }).notNull().default('active'),
+    /** Markup made by embedMarkup(), never what a person typed. */
+    videoUrl: text('video_url'),
+    thumbnailKey: text('thumbnail_key'),
+    prerequisites: text('prerequisites').notNull().default(''),
+    requirements: text('requirements').notNull().default(''),
+    enrollmentCount: counter('enrollment_count'),
+    ratingCount: counter('rating_count'),
+    averageRating: doublePrecision('average_rating').notNull().default(0),
+    likes: counter('likes'),
+    dislikes: counter('dislikes'),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id)],
+)
+
+/** A row is a completed lesson; rows are never taken away. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: member(),
+    lessonId: lesson(),
+    completedAt: instant('completed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('lesson_progress_lesson').on(t.lessonId)],
+)
+
+/** What a member keeps for later; `video_id` is a lesson or an upload, as `source` says, so it has no foreign key. */
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    userId: member(),
+    source: text('source', { enum: ['courses', 'uploads'] }).notNull(),
+    videoId: integer('video_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.source, t.videoId] }), index('bookmarks_video').on(t.source, t.videoId)],
+)
+
+/** The lesson of each level that a member opened last. */
+export const lessonVisits = pgTable(
+  'lesson_visits',
+  {
+    userId: member(),
+    level: text('level', { enum: levels }).notNull(),
+    lessonId: lesson(),
+    visitedAt: instant('visited_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.level] }), index('lesson_visits_lesson').on(t.lessonId)],
+)

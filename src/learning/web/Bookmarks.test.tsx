@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { FlashProvider } from '../../ui/web/Flash.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import type { LessonCard } from '../contract.ts'
+import Bookmarks from './Bookmarks.tsx'
+
+const bookmarks: LessonCard[] = [
+  { id: 4, title: 'Triads', category: 'Chords', level: 'advanced', completed: true, thumbnail_url: null },
+]
+
+function open(list: LessonCard[], serverSays: () => Response) {
+  vi.stubGlobal('fetch', async () => serverSays())
+  render(
+    <FlashProvider>
+      <Bookmarks bookmarks={list} />
+    </FlashProvider>,
+  )
+  return userEvent.setup()
+}
+afterEach(() => {
+  cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+  vi.unstubAllGlobals()
+})
+
+it('lists lessons with level, category and whether they are completed', () => {
+  open(bookmarks, () => new Response('{}'))
+  expect(screen.getByRole('link', { name: 'Triads' }).getAttribute('href')).toBe('/member/course/advanced?lesson=4')
+  expect(screen.getByText('Advanced · Chords')).toBeTruthy()
+  expect(screen.getByText('Completed')).toBeTruthy()
+})
+
+it('removes a bookmark and takes that back, the focus staying on the button', async () => {
+  let bookmarked = true
+  const person = open(bookmarks, () => {
+    bookmarked = !bookmarked
+    return new Response(JSON.stringify({ bookmarked }))
+  })
+  await person.click(screen.getByRole('button', { name: 'Remove Triads' }))
+  expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo Triads' }))
+  await person.keyboard('{Enter}')
+  expect(await screen.findByText('Added to bookmarks!')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
+})
+
+it('keeps a bookmark that the server did not remove', async () => {
+  const person = open(bookmarks, () => new Response('{}', { status: 500 }))
+  await person.click(screen.getByRole('button', { name: 'Remove Triads' }))
+  expect(await screen.findByText('Error toggling bookmark')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
+})
+
+it('says what to do when there is none', () => {
+  open([], () => new Response('{}'))
+  expect(screen.getByText('No bookmarks yet.')).toBeTruthy()
+})

@@ -1,0 +1,50 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
+import type { homeScreen, LessonCard } from '../contract.ts'
+import { labelOf, lessonHref } from '../rules.ts'
+import { Cover } from './Cover.tsx'
+import { LevelCards } from './LevelCards.tsx'
+import { ResumeCard } from './ResumeCard.tsx'
+
+/** Where to go on, how far each level is, and what was kept for later. */
+export default function Home({ invite, resume, progress, bookmarks }: PropsOf<typeof homeScreen>) {
+  const { first_name: name } = useMember()
+  return (
+    <div className="page grid gap-12 py-6 sm:py-8">
+      {!invite && (
+        <div className="grid gap-6">
+          <h1 className="text-2xl sm:text-3xl">{`Good to have you here, ${name}`}</h1>
+          <ResumeCard resume={resume} />
+        </div>
+      )}
+      <LevelCards progress={progress} />
+      {bookmarks.length > 0 && <RecentBookmarks bookmarks={bookmarks} />}
+    </div>
+  )
+}
+
+function RecentBookmarks({ bookmarks }: { bookmarks: LessonCard[] }) {
+  return (
+    <section aria-labelledby="recent-bookmarks" className="grid gap-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent-bookmarks" className="text-xl">
+          Recent bookmarks
+        </h2>
+        <a href="/member/bookmarks" className="link shrink-0 text-sm">
+          All bookmarks
+        </a>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
+        {bookmarks.map((lesson) => (
+          <li key={lesson.id}>
+            <a href={lessonHref(lesson)} className="group grid gap-2">
+              <Cover url={lesson.thumbnail_url} />
+              <span className="font-medium group-hover:text-accent">{lesson.title}</span>
+              <span className="text-muted text-sm">{`${labelOf(lesson.level)} · ${lesson.category}`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Bookmark, Circle, CircleCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { VisuallyHidden } from '../../ui/web/VisuallyHidden.tsx'
+import type { Lesson } from '../contract.ts'
+
+type Props = { lesson: Lesson; current: boolean; onChoose: (id: number) => void }
+
+/** A real link, so that it opens in a new tab and works before the page's script has come. */
+export function LessonLink({ lesson, current, onChoose }: Props) {
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChoose(lesson.id)
+  }
+  return (
+    <a
+      href={`?lesson=${lesson.id}`}
+      aria-current={current ? 'true' : undefined}
+      onClick={choose}
+      className="flex min-h-10 items-center gap-3 rounded-control px-2 py-2 text-sm transition-colors touch:min-h-11 hover:bg-raised aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+    >
+      {lesson.completed ? (
+        <Icon of={CircleCheck} size={18} className="shrink-0 text-good" />
+      ) : (
+        <Icon of={Circle} size={18} className="shrink-0 text-muted" />
+      )}
+      <span className="min-w-0 flex-1">{lesson.title}</span>
+      {lesson.completed && <VisuallyHidden>, completed</VisuallyHidden>}
+      {lesson.isBookmarked && (
+        <>
+          <Icon of={Bookmark} size={16} className="shrink-0 fill-current text-accent" />
+          <VisuallyHidden>, bookmarked</VisuallyHidden>
+        </>
+      )}
+    </a>
+  )
+}

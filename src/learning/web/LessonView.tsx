@@ -1,0 +1,93 @@
+import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from '../../ui/web/Button.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { IconButton } from '../../ui/web/IconButton.tsx'
+import type { Lesson } from '../contract.ts'
+import type { placeOf } from '../rules.ts'
+import { isSecondOfDouble } from './isSecondOfDouble.ts'
+import { Player } from './Player.tsx'
+
+type Props = {
+  lesson: Lesson
+  place: ReturnType<typeof placeOf>
+  heading: RefObject<HTMLHeadingElement | null>
+  onChoose: (id: number) => void
+  onComplete: () => void
+  onBookmark: () => void
+}
+
+/** The chosen lesson: what it is, its video, and what to do when it is watched. */
+export function LessonView({ lesson, place, heading, onChoose, onComplete, onBookmark }: Props) {
+  return (
+    <div className="grid min-w-0 gap-4 sm:gap-6">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-muted text-sm tabular-nums">{`${lesson.category} · Lesson ${place.number} of ${place.of}`}</p>
+          <h2 ref={heading} tabIndex={-1} className="mt-1 scroll-mt-12 text-2xl sm:text-3xl">
+            {lesson.title}
+          </h2>
+        </div>
+        <IconButton
+          icon={Bookmark}
+          label="Bookmark"
+          variant="secondary"
+          pressed={lesson.isBookmarked}
+          onClick={(event) => isSecondOfDouble(event) || onBookmark()}
+          className="mt-2 aria-pressed:text-accent"
+        />
+      </div>
+      <Player key={lesson.id} markup={lesson.video_url} />
+      <div className="grid grid-cols-2 gap-3 sm:flex">
+        {lesson.completed ? (
+          <Button disabled className="max-sm:col-span-2 sm:mr-auto">
+            <Icon of={Check} size={18} className="shrink-0 text-good" />
+            Completed
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={onComplete} className="max-sm:col-span-2 sm:mr-auto">
+            Mark as Completed
+          </Button>
+        )}
+        <Step icon={ChevronLeft} label="Previous" to={place.previous} onChoose={onChoose} />
+        <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
+      </div>
+      <About lesson={lesson} />
+    </div>
+  )
+}
+
+type StepProps = {
+  label: string
+  to: Lesson | undefined
+  onChoose: (id: number) => void
+  strong?: boolean
+  icon?: typeof Check
+  after?: typeof Check
+}
+
+/** To the lesson before or after in the same category; its title is told to screen readers and as a hint. */
+function Step({ label, to, onChoose, strong, icon, after }: StepProps) {
+  return (
+    <Button
+      icon={icon}
+      variant={strong && to ? 'primary' : 'secondary'}
+      disabled={!to}
+      title={to?.title}
+      onClick={() => to && onChoose(to.id)}
+    >
+      {label}
+      {after && <Icon of={after} size={18} />}
+    </Button>
+  )
+}
+
+function About({ lesson: { description, prerequisites, requirements } }: { lesson: Lesson }) {
+  return (
+    <div className="prose">
+      <p className="whitespace-pre-line text-lg">{description}</p>
+      {prerequisites && <p>{`Before this lesson: ${prerequisites}`}</p>}
+      {requirements && <p>{`You need: ${requirements}`}</p>}
+    </div>
+  )
+}

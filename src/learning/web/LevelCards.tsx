@@ -1,0 +1,44 @@
+import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
+import type { LevelProgress } from '../contract.ts'
+import { labelOf, percentOf } from '../rules.ts'
+
+/** How far each of the three road-maps is, each the way into it. */
+export function LevelCards({ progress }: { progress: LevelProgress[] }) {
+  return (
+    <section aria-labelledby="levels" className="grid gap-4">
+      <h2 id="levels" className="text-xl">
+        Your road-maps
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {progress.map((level) => (
+          <li key={level.level}>
+            <LevelCard {...level} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LevelCard({ level, done, total }: LevelProgress) {
+  const percent = `${percentOf({ done, total })}% Completed`
+  return (
+    <a
+      href={`/member/course/${level}`}
+      className="grid gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-edge sm:p-6"
+    >
+      <span className="font-[550] font-display text-lg">{labelOf(level)}</span>
+      <KeyProgress
+        value={done}
+        max={total}
+        keys={14}
+        label={`${labelOf(level)} progress`}
+        valueText={`${percent}, ${done} of ${total} lessons`}
+      />
+      <span className="flex justify-between gap-4 text-muted text-sm tabular-nums">
+        <span>{percent}</span>
+        <span>{`${done}/${total}`}</span>
+      </span>
+    </a>
+  )
+}

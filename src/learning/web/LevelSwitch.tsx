@@ -1,0 +1,24 @@
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { type Level, levels } from '../contract.ts'
+import { labelOf } from '../rules.ts'
+
+/** From one level's road-map to another's. */
+export function LevelSwitch({ level, className }: { level: Level; className?: string }) {
+  return (
+    <nav
+      aria-label="Level"
+      className={joinClasses('flex rounded-control bg-raised p-1 sm:self-center sm:justify-self-start', className)}
+    >
+      {levels.map((other) => (
+        <a
+          key={other}
+          href={`/member/course/${other}`}
+          aria-current={other === level ? 'page' : undefined}
+          className="flex min-h-9 flex-1 items-center justify-center rounded-control px-3 text-muted text-sm transition-colors touch:min-h-11 hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink dark:aria-[current]:bg-line sm:px-6"
+        >
+          {labelOf(other)}
+        </a>
+      ))}
+    </nav>
+  )
+}

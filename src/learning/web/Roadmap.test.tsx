@@ -1,0 +1,206 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PageContextProvider } from '../../platform/web/pageContext.ts'
+import { FlashProvider } from '../../ui/web/Flash.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import type { CourseList, Lesson } from '../contract.ts'
+import Roadmap from './Roadmap.tsx'
+
+const lesson = (id: number, title: string, category: string, more: Partial<Lesson> = {}): Lesson => ({
+  id,
+  title,
+  category,
+  description: `About ${title}`,
+  video_url: '<video controls></video>',
+  level: 'beginner',
+  status: 'active',
+  published_at: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  thumbnail: null,
+  thumbnail_url: null,
+  enrollment_count: 0,
+  prerequisites: '',
+  requirements: '',
+  rating_count: 0,
+  average_rating: 0,
+  likes: 0,
+  dislikes: 0,
+  completed: false,
+  isBookmarked: false,
+  ...more,
+})
+const courses: CourseList = {
+  Chords: [lesson(1, 'Triads', 'Chords', { completed: true }), lesson(2, 'Inversions', 'Chords')],
+  Reading: [lesson(3, 'Clefs', 'Reading', { video_url: null })],
+}
+const noComments = { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 }
+const user = {
+  id: 1,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  role: 'member',
+  premium: 0,
+  is_premium: false,
+  passport: null,
+  community_id: 1,
+} as const
+const context = {
+  now: '2026-01-02T00:00:00.000Z',
+  locale: 'en-GB',
+  zone: 'UTC',
+  path: '/member/course/beginner',
+  csrf: 'x',
+  user,
+}
+
+/** What the server answers to each call; comments and visits always succeed. */
+let answers: Record<string, () => Promise<Response> | Response>
+const calls: string[] = []
+const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
+
+function open(chosen: number | null = null, list = courses) {
+  history.replaceState(null, '', chosen ? `/member/course/beginner?lesson=${chosen}` : '/member/course/beginner')
+  render(
+    <PageContextProvider value={context}>
+      <FlashProvider>
+        <Roadmap level="beginner" courses={list} chosen={chosen} comments={chosen ? noComments : null} folded={false} />
+      </FlashProvider>
+    </PageContextProvider>,
+  )
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const heading = (name: string) => screen.getByRole('heading', { name })
+
+beforeEach(() => {
+  answers = {}
+  calls.length = 0
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    calls.push(`${method} ${url}`)
+    return answers[url]?.() ?? json(url.includes('comments') ? noComments : { visited: true })
+  })
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+  vi.unstubAllGlobals()
+})
+
+describe('the road-map before a lesson is chosen', () => {
+  it('shows the level, the progress, every folder and what to do', () => {
+    open()
+    expect(heading('Beginner Piano Road-map')).toBeTruthy()
+    expect(screen.getByText('33% Completed')).toBeTruthy()
+    expect(screen.getByText('1/3')).toBeTruthy()
+    expect(screen.getByText('1/2')).toBeTruthy()
+    expect(screen.getByText('0/1')).toBeTruthy()
+    expect(heading('Select a Course')).toBeTruthy()
+    expect(screen.getByText('Please select a course from the list to view details.')).toBeTruthy()
+    expect(button('Select a Course').getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('has its own words for a level without lessons', () => {
+    open(null, {})
+    expect(screen.getByText('No lessons here yet.')).toBeTruthy()
+  })
+})
+
+describe('choosing a lesson', () => {
+  it('shows it under its own address and title, with the focus on its name', async () => {
+    const person = open()
+    await person.click(screen.getByRole('link', { name: /Inversions/ }))
+    expect(document.activeElement).toBe(heading('Inversions'))
+    expect(location.search).toBe('?lesson=2')
+    expect(document.title).toBe('Inversions · Cadenza')
+    expect(calls).toContain('POST /api/member/lesson/2/visit')
+    expect(button('Select a Course').getAttribute('aria-expanded')).toBe('false')
+    expect(screen.getByRole('link', { name: /Inversions/ }).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('steps to the neighbours within the category', async () => {
+    const person = open(1)
+    expect(button('Previous').hasAttribute('disabled')).toBe(true)
+    await person.click(button('Next'))
+    expect(heading('Inversions')).toBeTruthy()
+    expect(button('Next').hasAttribute('disabled')).toBe(true)
+    await person.click(button('Previous'))
+    expect(heading('Triads')).toBeTruthy()
+  })
+
+  it('follows the back button', async () => {
+    const person = open(1)
+    await person.click(button('Next'))
+    act(() => history.back())
+    await waitFor(() => expect(heading('Triads')).toBeTruthy())
+  })
+
+  it('says when a lesson has no video', () => {
+    open(3)
+    expect(screen.getByText('No video available.')).toBeTruthy()
+  })
+})
+
+describe('Mark as Completed', () => {
+  it('is done at once, for good, and counted', async () => {
+    const person = open(2)
+    await person.dblClick(button('Mark as Completed'))
+    expect(button('Completed').hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('67% Completed')).toBeTruthy()
+    expect(await screen.findByText('Marked as completed!')).toBeTruthy()
+    expect(calls.filter((call) => call.includes('complete'))).toEqual(['POST /member/course/2/complete'])
+  })
+
+  it('is taken back with a message when the server fails', async () => {
+    answers['/member/course/2/complete'] = () => json({ message: 'x', code: 'internal' }, 500)
+    const person = open(2)
+    await person.click(button('Mark as Completed'))
+    expect(await screen.findByText('Failed to mark as completed.')).toBeTruthy()
+    expect(button('Mark as Completed').hasAttribute('disabled')).toBe(false)
+    expect(screen.getByText('33% Completed')).toBeTruthy()
+  })
+})
+
+describe('the bookmark', () => {
+  const isOn = () => button('Bookmark').getAttribute('aria-pressed')
+
+  it('is on at once and off again, and a double click is one click', async () => {
+    let bookmarked = false
+    answers['/member/bookmark/toggle'] = () => {
+      bookmarked = !bookmarked
+      return json({ bookmarked })
+    }
+    const person = open(2)
+    await person.dblClick(button('Bookmark'))
+    expect(isOn()).toBe('true')
+    expect(await screen.findByText('Added to bookmarks!')).toBeTruthy()
+    await person.click(button('Bookmark'))
+    expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
+    expect(isOn()).toBe('false')
+    expect(calls.filter((call) => call.includes('bookmark'))).toHaveLength(2)
+  })
+
+  it('is taken back with a message when the connection is lost', async () => {
+    answers['/member/bookmark/toggle'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    const person = open(2)
+    await person.click(button('Bookmark'))
+    expect(await screen.findByText('Error toggling bookmark')).toBeTruthy()
+    expect(isOn()).toBe('false')
+  })
+
+  it('is what the server says when another window was faster', async () => {
+    answers['/member/bookmark/toggle'] = () => json({ bookmarked: false })
+    const person = open(2)
+    await person.click(button('Bookmark'))
+    expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
+    expect(isOn()).toBe('false')
+  })
+})
+
+it('folds the list away and remembers it for the server', async () => {
+  const person = open()
+  await person.click(button('Hide the lessons'))
+  expect(button('Show the lessons').getAttribute('aria-expanded')).toBe('false')
+  expect(document.cookie).toContain('roadmap_folded=1')
+  expect(within(screen.getByRole('complementary')).getByText('33% Completed')).toBeTruthy()
+})

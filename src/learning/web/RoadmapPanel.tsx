@@ -1,0 +1,84 @@
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { joinClasses } from '../../ui/joinClasses.ts'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { IconButton } from '../../ui/web/IconButton.tsx'
+import type { CourseList, Lesson, Level } from '../contract.ts'
+import { labelOf } from '../rules.ts'
+import { LessonFolders } from './LessonFolders.tsx'
+import { LevelSwitch } from './LevelSwitch.tsx'
+import { OverallProgress } from './OverallProgress.tsx'
+import { useKeptInView } from './useKeptInView.ts'
+
+type Props = {
+  level: Level
+  courses: CourseList
+  chosen: Lesson | undefined
+  onChoose: (id: number) => void
+  folded: boolean
+  onFold: (folded: boolean) => void
+}
+
+/** Stays on the screen beside a long lesson; a long list of lessons scrolls by itself below the figures. */
+const standing = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
+
+/** The road-map itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
+export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold }: Props) {
+  const [open, setOpen] = useState(!chosen)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useId()
+  useKeptInView(scroller, chosen?.id)
+  const title = `${labelOf(level)} Piano Road-map`
+  const choose = (id: number) => {
+    setOpen(false)
+    onChoose(id)
+  }
+  return (
+    <aside
+      aria-label={title}
+      className={joinClasses(
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3',
+        folded ? 'lg:flex lg:items-center lg:justify-end lg:gap-6' : standing,
+      )}
+    >
+      <div className={joinClasses('flex items-center gap-2', folded && 'lg:flex-row-reverse')}>
+        <h1 className={joinClasses('min-w-0 flex-1 text-lg', folded ? 'lg:whitespace-nowrap' : 'lg:text-xl')}>
+          {title}
+        </h1>
+        <IconButton
+          icon={folded ? PanelLeftOpen : PanelLeftClose}
+          label={folded ? 'Show the lessons' : 'Hide the lessons'}
+          aria-expanded={!folded}
+          aria-controls={list}
+          onClick={() => onFold(!folded)}
+          className={joinClasses('max-lg:hidden', !folded && '-mr-2')}
+        />
+      </div>
+      <OverallProgress courses={courses} tall={!folded} />
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 items-center justify-between rounded-control border border-edge bg-surface px-4 font-medium transition-colors hover:bg-raised lg:hidden"
+      >
+        Select a Course
+        <Icon of={ChevronDown} className={joinClasses('shrink-0 transition-transform', open && 'rotate-180')} />
+      </button>
+      <div
+        id={list}
+        ref={scroller}
+        className={joinClasses(
+          '-mx-2 grid grid-cols-[minmax(0,1fr)] gap-3 px-2 lg:min-h-0 lg:overflow-y-auto',
+          !open && 'max-lg:hidden',
+          folded && 'lg:hidden',
+        )}
+      >
+        <LevelSwitch level={level} className="lg:hidden" />
+        <nav aria-label="Lessons" className="-mx-2">
+          <LessonFolders courses={courses} chosen={chosen} onChoose={choose} />
+        </nav>
+      </div>
+    </aside>
+  )
+}
