@@ -55,7 +55,7 @@ export type DocumentInput = {
   page: Page
   context: PageContext
   assets: Assets
-  nonce: { script: string; style: string }
+  nonce: string
 }
 
 /** Renders a whole HTML document; made by the bundle that knows every screen. */

@@ -48,7 +48,9 @@ describe('every page', () => {
     expect(text).toContain(`<meta name="csrf-token" content="${member.token()}"/>`)
     expect(text).toContain(`"first_name":"Ada"`)
     expect(text).not.toContain(user.email)
-    expect(String(headers['content-security-policy'])).toMatch(/script-src 'self' 'nonce-[^']+';/)
+    expect(String(headers['content-security-policy'])).toMatch(
+      /script-src 'self' 'nonce-[^']+'; style-src 'self' 'nonce-[^']+'$/,
+    )
     expect(text).not.toMatch(/<[a-z]+[^>]* style=/)
   })
 })

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { identify } from '../../accounts/server/index.ts'
@@ -12,7 +11,7 @@ import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { answerErrors } from './errors.ts'
 import { openRoutes } from './openRoutes.ts'
 import { rooms as allRooms } from './rooms.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { secureHeaders } from './security.ts'
 
 type AddRoom = (app: FastifyInstance) => void
 type Options = {
@@ -44,12 +43,12 @@ export async function buildApp({
   app.decorate('identify', (request) => identify(deps.db, request.cookies[SESSION_COOKIE]))
   app.decorateRequest('reader', null)
   app.decorateRequest('uploadFolder', undefined)
+  secureHeaders(app, development)
   refuseUndeclared(app)
   answerErrors(app)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)
-  await app.register(helmet, contentSecurityPolicy(development))
   app.addHook('onResponse', async (request) => {
     if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true })
   })

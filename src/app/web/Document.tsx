@@ -71,9 +71,9 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       <meta name="csrf-token" content={context.csrf} />
       <meta name="color-scheme" content="light dark" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <script nonce={nonce.script} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <style nonce={nonce.style} dangerouslySetInnerHTML={{ __html: PAGE_TRANSITIONS }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_TRANSITIONS }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -82,7 +82,7 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of the academy's settings */}
-      <style nonce={nonce.style} dangerouslySetInnerHTML={{ __html: academyStyles() }} />
+      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: academyStyles() }} />
       {chunks.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

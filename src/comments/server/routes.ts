@@ -24,8 +24,11 @@ export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Tar
 
   route(app, contract.listComments, { who: 'member' }, async ({ reader, query }) => {
     const { category, course_id: courseId, page, perPage } = query
-    await requireTarget(category, courseId)
-    return listComments(db, reader, { category, courseId, page, perPage })
+    const [list] = await Promise.all([
+      listComments(db, reader, { category, courseId, page, perPage }),
+      requireTarget(category, courseId),
+    ])
+    return list
   })
 
   route(app, contract.addComment, WRITING, async ({ reader, params, body }) => {

@@ -18,9 +18,11 @@ async function visibleLesson(db: Db, id: number) {
 
 async function requireLesson(db: Db, id: number) {
   const lesson = await visibleLesson(db, id)
-  if (!lesson) throw new AppError('not_found', 'There is no such lesson.')
+  if (!lesson) throw noSuchLesson()
   return lesson
 }
+
+const noSuchLesson = () => new AppError('not_found', 'There is no such lesson.')
 
 export function learningRoutes(app: FastifyInstance, options: PageOptions): void {
   const { db } = app.deps
@@ -33,8 +35,7 @@ export function learningRoutes(app: FastifyInstance, options: PageOptions): void
   })
 
   route(app, contract.completeLesson, { who: 'member' }, async ({ reader, params }) => {
-    const lesson = await requireLesson(db, params.id)
-    await completeLesson(db, reader.id, lesson.id)
+    if (!(await completeLesson(db, reader.id, params.id))) throw noSuchLesson()
     return { completed: true } as const
   })
 

@@ -25,12 +25,11 @@ declare module 'fastify' {
     /** Who sent this request, by its session cookie. */
     identify: (request: Request) => Promise<Reader | null>
     loadScreens: LoadScreens
+    /** The content security policy of one page, with the nonce of its own script and style. */
+    pagePolicy: () => { nonce: string; headers: Record<string, string> }
   }
   interface FastifyRequest {
     reader: Reader | null
     uploadFolder: string | undefined
-  }
-  interface FastifyReply {
-    cspNonce: { script: string; style: string }
   }
 }

@@ -55,6 +55,7 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
 /** Renders `answer` inside the academy's document and sends it. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
   const { render, assets } = await app.loadScreens()
+  const policy = app.pagePolicy()
   const context: PageContext = {
     now: new Date().toISOString(),
     locale: localeOf(request.headers['accept-language']),
@@ -67,11 +68,11 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     page: answer,
     context,
     assets,
-    // absent in development, which has no content security policy
-    nonce: reply.cspNonce ?? { script: '', style: '' },
+    nonce: policy.nonce,
   })
   return reply
     .status(answer.status ?? 200)
+    .headers(policy.headers)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)
