@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 
 export const PASSWORD = 'piano-practice'
 
@@ -59,12 +59,15 @@ export async function fillRegistration(page: Page): Promise<string> {
   return email
 }
 
+/** Waits for a page by its path; a glob would also find the path in the query of another page. */
+export const reach = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path)
+
 /** Registers a new person in the browser and returns their address. */
 export async function register(page: Page, next = '/member'): Promise<string> {
   await page.goto(`/register?next=${encodeURIComponent(next)}`)
   const email = await fillRegistration(page)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL((url) => url.pathname === next.split('?')[0])
+  await reach(page, next.split('?')[0] ?? next)
   await hydrated(page)
   return email
 }
@@ -78,13 +81,31 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, email, password)
-  await page.waitForURL('**/member')
+  await reach(page, '/member')
   await hydrated(page)
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+let state: Promise<State> | undefined
+
+/** Cookies of a demo member who has bookmarks, progress and a subscription to show; one session for all tests of a worker. */
+export function signedIn(browser: Browser): Promise<State> {
+  state ??= logInForState(browser)
+  return state
+}
+
+async function logInForState(browser: Browser): Promise<State> {
+  const { baseURL } = test.info().project.use
+  const page = await browser.newPage(baseURL ? { baseURL } : {})
+  await logIn(page, 'premium@academy.test')
+  const cookies = await page.context().storageState()
+  await page.close()
+  return cookies
 }
 
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await reach(page, '/')
 }
 
 /** The message at the top right of the page, or of the dialog that is open. */
@@ -108,7 +129,12 @@ export const hydrated = (page: Page) =>
 /** No violation of WCAG 2.2 AA in the light theme nor in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    await page.evaluate(async (name) => {
+      document.documentElement.setAttribute('data-theme', name)
+      // colours half-way between two themes are nobody's
+      const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      await Promise.allSettled(fading.map((animation) => animation.finished))
+    }, theme)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()

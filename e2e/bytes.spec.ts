@@ -1,0 +1,76 @@
+import type { Page, Response } from '@playwright/test'
+import { expect, forgive, hydrated, signedIn, test } from './academyTest.ts'
+
+const kB = 1000
+const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password/unknown', '/no-such-page']
+const memberPages = [
+  '/member',
+  '/member/course/beginner',
+  '/member/course/beginner?lesson=1',
+  '/member/bookmarks',
+  '/member/profile',
+]
+
+/** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */
+async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'woff2', number>> {
+  const assets: Response[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/assets/')) assets.push(response)
+  })
+  await page.goto(path)
+  await hydrated(page)
+  const bytes = { js: 0, css: 0, woff2: 0 }
+  for (const asset of assets) {
+    const { 'content-length': length, 'content-encoding': encoding, 'cache-control': cache } = asset.headers()
+    const kind = /\.(js|css|woff2)$/.exec(asset.url())?.[1] as keyof typeof bytes
+    expect(cache, asset.url()).toMatch(/max-age=31536000.*immutable/)
+    // fonts are compressed in themselves
+    if (kind !== 'woff2') expect(encoding, asset.url()).toBe('br')
+    bytes[kind] += Number(length)
+  }
+  return bytes
+}
+
+for (const [kind, paths, limit] of [
+  ['visitor', publicPages, 75],
+  ['member', memberPages, 110],
+] as const) {
+  test.describe(`for a ${kind}`, () => {
+    if (kind === 'member') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser)) })
+
+    for (const path of paths) {
+      test(`${path} is light and safe`, async ({ page, troubles }) => {
+        const { js, css, woff2 } = await weigh(page, path)
+        if (/unknown|no-such/.test(path)) await forgive(troubles, /^404: /, /^console: .* status of 404/)
+        test.info().annotations.push({ type: 'bytes', description: `js ${js}, css ${css}, fonts ${woff2}` })
+        expect(js).toBeGreaterThan(0)
+        expect(js).toBeLessThanOrEqual(limit * kB)
+        expect(css).toBeGreaterThan(0)
+        expect(css).toBeLessThanOrEqual(20 * kB)
+        expect(woff2).toBeLessThanOrEqual(60 * kB)
+        await expectSafe(page, path)
+      })
+    }
+  })
+}
+
+/** A strict policy, and nothing inline that it does not know by its nonce. */
+async function expectSafe(page: Page, path: string): Promise<void> {
+  const ask = () => page.request.get(path, { headers: { accept: 'text/html' } })
+  const answer = await ask()
+  const policy = answer.headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/default-src 'self'/)
+  expect(policy).toMatch(/object-src 'none'/)
+  expect(policy).not.toMatch(/unsafe-|script-src[^;]*(\*|https?:|data:)/)
+  const nonces = [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce)
+  const html = await answer.text()
+  const inline = [...html.matchAll(/<(script|style)\b([^>]*)>/g)]
+    .map(([, , attributes = '']) => attributes)
+    .filter((attributes) => !/\bsrc=|type="application\/json"/.test(attributes))
+  expect(inline.length).toBeGreaterThan(0)
+  for (const attributes of inline) expect(nonces).toContain(/nonce="([^"]+)"/.exec(attributes)?.[1])
+  expect(html).not.toMatch(/<[^>]+\s(style|on\w+)="/)
+  // a nonce that is said twice is none
+  const again = (await ask()).headers()['content-security-policy']
+  expect(again).not.toBe(policy)
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, forgive, hydrated, signedIn, test } from './academyTest.ts'
+
+const MISSING = '/no-such-page'
+const LESSON = '/member/course/beginner?lesson=1'
+const pages = [
+  ['/', 'visitor'],
+  ['/login', 'visitor'],
+  ['/register', 'visitor'],
+  ['/forgot-password', 'visitor'],
+  [MISSING, 'visitor'],
+  ['/dev/ui', 'visitor'],
+  ['/member', 'member'],
+  ['/member/course/beginner', 'member'],
+  [LESSON, 'member'],
+  ['/member/bookmarks', 'member'],
+  ['/member/profile', 'member'],
+] as const
+
+declare global {
+  interface Window {
+    shifts: { value: number; what: string }[]
+  }
+}
+
+/** Runs before the page: notes whatever moves by itself, with the element that moved. */
+function noteShifts() {
+  window.shifts = []
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      const [moved] = shift.sources
+      const name = moved?.node instanceof Element ? moved.node.outerHTML.slice(0, 120) : moved?.node?.textContent
+      if (!shift.hadRecentInput) window.shifts.push({ value: shift.value, what: name ?? '' })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const [path, who] of pages) {
+  test.describe(`${path} for a ${who}`, () => {
+    if (who === 'member') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser)) })
+
+    for (const width of [360, 1440]) {
+      test(`at ${width} px it is accessible, still, and asks for nothing by itself`, async ({ page, troubles }) => {
+        const asked: string[] = []
+        page.on('request', (request) => {
+          if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+        })
+        await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
+        await page.addInitScript(noteShifts)
+        // the fonts come after the first paint, as on a slow connection
+        await page.route('**/*.woff2', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 500))
+          await route.continue()
+        })
+        await page.goto(path, { waitUntil: 'networkidle' })
+        await hydrated(page)
+        await page.evaluate(() => document.fonts.ready)
+        // what moves late (a letter of the other font, a picture without a size) moves within this time
+        await page.waitForTimeout(300)
+        const shifts = await page.evaluate(() => window.shifts)
+        const sum = shifts.reduce((total, { value }) => total + value, 0)
+        expect(sum, `moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.001)
+        expect(asked).toEqual([])
+        if (path === MISSING) await forgive(troubles, /^404: .*\/no-such-page$/, /^console: .* status of 404/)
+        await expectAccessible(page)
+        if (width === 1440) await expectNoSidewaysScroll(page)
+      })
+    }
+  })
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [320, 360, 768, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(excess, `at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './academyTest.ts'
+
+declare global {
+  interface Window {
+    themes: string[]
+  }
+}
+
+/** Runs before the page: notes every theme that the page had, and whether there was anything to paint by then. */
+function noteThemes() {
+  window.themes = []
+  new MutationObserver(() => {
+    const theme = document.documentElement?.dataset.theme
+    const line = `${theme}${document.body ? ' with a body' : ' before the body'}`
+    if (theme && !window.themes.some((known) => known.startsWith(theme))) window.themes.push(line)
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-theme'] })
+}
+
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the saved theme is there before the first paint, and the toggle is remembered', async ({ page }) => {
+  await page.addInitScript(noteThemes)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await hydrated(page)
+  expect(await theme(page)).toBe('light')
+  const light = await background(page)
+  const toggle = page.getByRole('button', { name: 'Dark mode' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+
+  for (const path of ['/', '/login']) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.evaluate(() => window.themes)).toEqual(['dark before the body'])
+    expect(await background(page)).not.toBe(light)
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  await toggle.click()
+  await page.reload()
+  expect(await page.evaluate(() => window.themes)).toEqual(['light before the body'])
+})
+
+test('without a saved theme the system’s counts', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  expect(await theme(page)).toBe('dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+})
