@@ -1,17 +1,11 @@
 // The doors of the academy: registering, logging in, a forgotten password, a confirmed address, and one's own account.
-// Also what a person looks like on the wire, for every room that names an author.
 import * as z from 'zod/mini'
 import { endpoint, file, id, Ok, text } from '../platform/contract.ts'
 import { entryPaths } from './paths.ts'
+import { personSchema } from './person.ts'
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './rules.ts'
 
-/** An author as lists carry one; holds no e-mail address. */
-export const personSchema = z.object({
-  id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  passport: z.nullable(z.string()),
-})
+export { personSchema }
 
 const currentUser = z.object({
   ...personSchema.def.shape,
@@ -21,16 +15,18 @@ const currentUser = z.object({
   community_id: z.int(),
 })
 
-const name = (message: string) =>
+export const name = (message: string) =>
   text(MAX_NAME, message).check(z.regex(/^\P{Cc}*$/u, 'Please take out the unreadable character.'))
-const email = z
-  .string('Please enter your e-mail address.')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Please enter your e-mail address.', abort: true }),
-    z.maxLength(MAX_EMAIL, { error: `Please keep this to ${MAX_EMAIL} characters.`, abort: true }),
-    z.email('Please enter a valid e-mail address, like name@example.com.'),
-  )
+export const emailAddress = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(MAX_EMAIL, { error: `Please keep this to ${MAX_EMAIL} characters.`, abort: true }),
+      z.email('Please enter a valid e-mail address, like name@example.com.'),
+    )
+const email = emailAddress('Please enter your e-mail address.')
 const newPassword = z
   .string('Please choose a password.')
   .check(
@@ -39,7 +35,10 @@ const newPassword = z
     z.maxLength(MAX_PASSWORD, `Please keep your password to ${MAX_PASSWORD} characters.`),
   )
 const password = (message: string) => z.string(message).check(z.minLength(1, message))
-const names = { first_name: name('Please enter your first name.'), last_name: name('Please enter your last name.') }
+const names = {
+  first_name: name('Please enter your first name.'),
+  last_name: name('Please enter your last name.'),
+}
 /** Page to land on; anything but a path of this academy is passed over. */
 const next = z.optional(z.unknown())
 const token = z.object({ token: z.string() })

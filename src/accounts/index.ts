@@ -1,2 +1,1 @@
-export { personSchema } from './contract.ts'
-export { withNext } from './rules.ts'
+export { authorSchema, FORMER_MEMBER } from './person.ts'

@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { describeAgent, isOwnEmail, landing, safeNext, withNext } from './rules.ts'
 
 describe('the page after coming in', () => {
-  it.each(['/', '/member', '/member/course/beginner?lesson=4#notes', '/a%20b', '/member/community/user/7', '/@x'])(
-    'may be %s',
-    (next) => expect(safeNext(next)).toBe(next),
-  )
+  it.each([
+    '/',
+    '/member',
+    '/member/course/beginner?lesson=4#notes',
+    '/a%20b',
+    '/member/community/user/7',
+    '/@x',
+    '/logouts',
+  ])('may be %s', (next) => expect(safeNext(next)).toBe(next))
 
   it.each([
     '//evil.example',
@@ -20,6 +25,9 @@ describe('the page after coming in', () => {
     ' /member',
     '/mem ber',
     '/\tevil',
+    '/logout',
+    '/logout/?a=1',
+    '/logout#top',
     '/\n/evil',
     '/member\r\nset-cookie: a=b',
     '/\u0000',

@@ -5,14 +5,20 @@ export const MAX_PASSWORD = 200
 /** How long the links in our mails work. */
 export const RESET_HOURS = 1
 export const VERIFY_HOURS = 24
+export const INVITATION_DAYS = 7
 
 const HOME = '/member'
 // printable ASCII only: anything else can't stand in a Location header, and a backslash is a slash to a browser
 const LOCAL_PATH = /^\/(?![/\\])[!-[\]-~]*$/
+/** Whoever has just come in does not want to be asked whether to leave. */
+const WAY_OUT = /^\/logout\/?(?:[?#]|$)/
 
-/** `next` when it is a path of this academy, else null: `//evil`, `/\evil`, `https:` and control characters are not. */
+/**
+ * `next` when it is a path of this academy to go on to, else null: `//evil`, `/\evil`, `https:`, control characters and
+ * logging out are not.
+ */
 export const safeNext = (next: unknown): string | null =>
-  typeof next === 'string' && next.length <= 2000 && LOCAL_PATH.test(next) ? next : null
+  typeof next === 'string' && next.length <= 2000 && LOCAL_PATH.test(next) && !WAY_OUT.test(next) ? next : null
 
 /** Where a person lands after coming in. */
 export const landing = (next: unknown): string => safeNext(next) ?? HOME
@@ -51,6 +57,9 @@ export function describeAgent(agent: string): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'An unknown device'
 }
+
+/** What registering says of an address that somebody has; the form makes links of its two ways on. */
+export const EMAIL_TAKEN = 'This e-mail address can’t be used. If it is yours, log in or reset your password.'
 
 /** The same words whether or not the address is a member's. */
 export const RESET_LINK_SENT =

@@ -8,7 +8,7 @@ type Entry = { form: FormState; next: string | null }
 
 export const registerScreen = screen<Entry>('accounts/Register')
 export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
-export const logOutScreen = screen<{ message: string }>('accounts/LogOut')
+export const logOutScreen = screen<{ message: string | null }>('accounts/LogOut')
 export const forgotPasswordScreen = screen<{ form: FormState; sent: boolean }>('accounts/ForgotPassword')
 export const resetPasswordScreen = screen<{ form: FormState; token: string }>('accounts/ResetPassword')
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')

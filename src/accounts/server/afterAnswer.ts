@@ -10,9 +10,12 @@ export function afterAnswerOf(app: FastifyInstance): AfterAnswer {
   const running = new Set<Promise<void>>()
   app.addHook('preClose', async () => void (await Promise.all(running)))
   return (reply, work) => {
+    const { raw } = reply
     const answered = new Promise<void>((resolve) => {
-      reply.raw.once('finish', resolve)
-      reply.raw.once('close', resolve)
+      // whoever has gone away by now gets no answer, and neither event comes any more
+      if (raw.destroyed || raw.writableEnded) return resolve()
+      raw.once('finish', resolve)
+      raw.once('close', resolve)
     })
     const done = answered
       .then(work)

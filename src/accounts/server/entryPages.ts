@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Page, place, placeStill } from '../../platform/document.ts'
+import { fieldsOf } from '../../platform/errors.ts'
 import type { Refused } from '../../platform/server/form.ts'
 import { safeNext } from '../rules.ts'
 import {
@@ -13,11 +14,14 @@ import {
   verifiedScreen,
 } from '../screens.ts'
 
-const formState = (refused?: Refused): FormState => ({
-  values: refused?.values ?? {},
-  errors: refused?.error.fields ?? {},
-  message: refused && !refused.error.fields ? refused.error.message : null,
-})
+function formState(refused?: Refused): FormState {
+  const fields = fieldsOf(refused?.error)
+  return {
+    values: refused?.values ?? {},
+    errors: fields ?? {},
+    message: fields ? null : (refused?.error.message ?? null),
+  }
+}
 
 /** The page that the reader wanted: of the form's own field, else of the address. */
 export function nextOf(request: FastifyRequest): string | null {
@@ -40,8 +44,8 @@ export function logInPage(request: FastifyRequest, refused?: Refused): Page {
   return focus('Log in', place(logInScreen, { form: formState(refused), next: nextOf(request), notice: said }))
 }
 
-export const logOutPage = (refused: Refused): Page =>
-  focus('Log out', placeStill(logOutScreen, { message: refused.error.message }))
+export const logOutPage = (refused?: Refused): Page =>
+  focus('Log out', placeStill(logOutScreen, { message: refused?.error.message ?? null }))
 
 export const forgotPasswordPage = (sent: boolean, refused?: Refused): Page =>
   focus('Forgotten password', place(forgotPasswordScreen, { form: formState(refused), sent }))

@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { invalidField } from '../../platform/errors.ts'
-import { form } from '../../platform/server/form.ts'
+import { form, type Refused } from '../../platform/server/form.ts'
 import { clearSessionCookie, SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { page } from '../../platform/server/page.ts'
 import { logIn, logOut, register } from '../contract.ts'
 import { landing } from '../rules.ts'
 import type { AfterAnswer } from './afterAnswer.ts'
 import { createUser } from './createUser.ts'
-import { enter } from './enter.ts'
+import { enter, wrongCredentials } from './enter.ts'
 import { logInPage, logOutPage, nextOf, registerPage } from './entryPages.ts'
-import { countFailures, forEmail, LOGIN_AS, LOGIN_FROM, LOGOUT_FROM, REGISTER_FROM, TAKEN_FROM } from './limits.ts'
+import { countFailures, guessesAt, LOGOUT_FROM, REGISTER_FROM, takenFrom } from './limits.ts'
 import { originOf } from './origin.ts'
 import { isPassword } from './passwords.ts'
 import { findCredentials } from './queries.ts'
@@ -26,21 +25,18 @@ export function registerRoutes(app: FastifyInstance, afterAnswer: AfterAnswer, o
     if (!reader) return registerPage(request)
     reply.redirect(landing(nextOf(request)), 303)
   })
-  const again = async (refused: { request: FastifyRequest } & Parameters<typeof registerPage>[1]) =>
-    registerPage(refused.request, refused)
+  const again = async (refused: Refused) => registerPage(refused.request, refused)
   form(app, register, { who: 'anyone', limit: REGISTER_FROM, again }, async ({ body, request, reply }) => {
     const { first_name: firstName, last_name: lastName, email, password } = body
     refuseOwnEmail(password, email)
-    const userId = await countFailures(deps, [[`register taken:${request.ip}`, TAKEN_FROM]], () =>
+    const user = await countFailures(deps, takenFrom(request.ip), () =>
       createUser(deps.db, { firstName, lastName, email, password }),
     )
-    afterAnswer(reply, () => sendVerificationLink(deps, userId, originOf(app, request)))
-    await onRegistered?.(request, reply, userId)
-    return enter(app, { request, reply }, userId, nextOf(request))
+    afterAnswer(reply, () => sendVerificationLink(deps, user.id, originOf(app, request)))
+    await onRegistered?.(request, reply, user.id)
+    return enter(app, { request, reply }, user, nextOf(request))
   })
 }
-
-const WRONG = 'The e-mail address or the password is not right.'
 
 export function logInRoutes(app: FastifyInstance): void {
   const { deps } = app
@@ -48,19 +44,19 @@ export function logInRoutes(app: FastifyInstance): void {
     if (!reader) return logInPage(request)
     reply.redirect(landing(nextOf(request)), 303)
   })
-  const again = async (refused: Parameters<typeof logOutPage>[0]) => logInPage(refused.request, refused)
+  const again = async (refused: Refused) => logInPage(refused.request, refused)
   form(app, logIn, { who: 'anyone', again }, async ({ body, request, reply }) => {
-    const buckets = [
-      [`login:${request.ip}`, LOGIN_FROM],
-      [forEmail('login', body.email), LOGIN_AS],
-    ] as const
-    const userId = await countFailures(deps, buckets, async () => {
-      const user = await findCredentials(deps.db, body.email)
-      const right = await isPassword(user?.passwordHash, body.password)
-      if (!user || !right) throw invalidField('email', WRONG)
-      return user.id
+    const user = await countFailures(deps, guessesAt(body.email, request.ip), async () => {
+      const found = await findCredentials(deps.db, body.email)
+      const right = await isPassword(found?.passwordHash, body.password)
+      if (!found || !right) throw wrongCredentials()
+      return found
     })
-    return enter(app, { request, reply }, userId, nextOf(request))
+    return enter(app, { request, reply }, user, nextOf(request))
+  })
+  page(app, '/logout', { who: 'anyone' }, async ({ reader, reply }) => {
+    if (reader) return logOutPage()
+    reply.redirect('/', 303)
   })
   form(
     app,

@@ -1,6 +1,7 @@
 export { addPeople, isEmpty } from './addPeople.ts'
 export { createUser } from './createUser.ts'
 export { dropExpired } from './dropExpired.ts'
+export { countMembers, countPlans, sumPayments } from './figures.ts'
 export { grantAdmin, revokeAdmin } from './grantAdmin.ts'
 export { hashPassword } from './passwords.ts'
 export { placedLevelOf, setPlacedLevel } from './placement.ts'

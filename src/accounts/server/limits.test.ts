@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
-import { rateBuckets } from '../../platform/server/rateLimit.ts'
-import { countFailures } from './limits.ts'
+import { rateBuckets, takeToken } from '../../platform/server/rateLimit.ts'
+import { countFailures, guessesAt } from './limits.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await openTestAcademy({ RATE_LIMITS: 'on' })
+  academy = await openTestAcademy({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 })
 afterAll(() => academy.close())
 
@@ -15,10 +15,11 @@ const times = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => 
   for (let i = 0; i < count; i++) answers.push(await work())
   return answers
 }
-const post = (path: string, fields: object) => academy.visitor().send('POST', path, fields)
+const post = (path: string, fields: object, from = '192.0.2.1') =>
+  academy.visitor().send('POST', path, fields, { 'x-forwarded-for': from })
 
 describe('limits', () => {
-  it('stop guessing at one account, and say when to come back', async () => {
+  it('stop guessing at one account from one place, and say when to come back', async () => {
     const { email } = await createUser(academy.db)
     const tries = await times(11, () => post('/login', { email, password: 'a wrong guess' }))
     expect(tries.slice(0, 10).every(({ status }) => status === 422)).toBe(true)
@@ -28,6 +29,9 @@ describe('limits', () => {
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
     // nor does the right password help now, or it would be a way to tell
     expect((await post('/login', { email, password: PASSWORD })).status).toBe(429)
+    // but its owner comes in from elsewhere
+    expect((await post('/login', { email, password: PASSWORD }, '192.0.2.2')).status).toBe(200)
+    await times(10, () => post('/login', { email, password: 'a wrong guess' }, '127.0.0.1'))
     const page = await academy.visitor().submit('/login', { email, password: 'x' })
     expect(page.status).toBe(429)
     expect(page.headers['retry-after']).toBeDefined()
@@ -35,8 +39,18 @@ describe('limits', () => {
     expect(page.text).toContain(`value="${email}"`)
   })
 
+  it('stop a hundred guesses at one account from as many places', async () => {
+    const { email } = await createUser(academy.db)
+    const [key, limit] = guessesAt(email.toUpperCase(), '192.0.2.3').at(-1) ?? ['', { burst: 0, everySeconds: 0 }]
+    await times(99, () => takeToken(academy.deps, key, limit))
+    expect((await post('/login', { email, password: 'a wrong guess' }, '192.0.2.3')).status).toBe(422)
+    expect((await post('/login', { email, password: 'a wrong guess' }, '192.0.2.4')).status).toBe(429)
+  })
+
   it('treat an address that nobody has in the same way', async () => {
-    const tries = await times(11, () => post('/login', { email: 'nobody@academy.test', password: 'a wrong guess' }))
+    const tries = await times(11, () =>
+      post('/login', { email: 'nobody@academy.test', password: 'a wrong guess' }, '192.0.2.5'),
+    )
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429])
   })
 

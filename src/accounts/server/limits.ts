@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../../platform/server/deps.ts'
 import { giveTokenBack, type Limit, takeToken } from '../../platform/server/rateLimit.ts'
 
-/** Failed logins of one address of the net, and for one e-mail address. */
-export const LOGIN_FROM: Limit = { burst: 30, everySeconds: 10 }
-export const LOGIN_AS: Limit = { burst: 10, everySeconds: 60 }
-/** Registrations of one address of the net, and those of them that met a taken e-mail address. */
+/**
+ * Failed logins of one address of the net; those of them for one e-mail address; and those for it from anywhere, so
+ * many that a stranger who knows an address can't easily shut its owner out.
+ */
+const LOGIN_FROM: Limit = { burst: 30, everySeconds: 10 }
+const LOGIN_FROM_AS: Limit = { burst: 10, everySeconds: 60 }
+const LOGIN_AS: Limit = { burst: 100, everySeconds: 60 }
+/** Registrations of one address of the net, and what it asked for under an e-mail address that was taken. */
 export const REGISTER_FROM: Limit = { burst: 60, everySeconds: 30 }
-export const TAKEN_FROM: Limit = { burst: 10, everySeconds: 300 }
+const TAKEN_FROM: Limit = { burst: 10, everySeconds: 300 }
 /** Reset links asked for from one address of the net, and for one e-mail address. */
 export const FORGOT_FROM: Limit = { burst: 10, everySeconds: 60 }
 export const FORGOT_FOR: Limit = { burst: 3, everySeconds: 600 }
@@ -16,8 +20,9 @@ export const RESET_FROM: Limit = { burst: 10, everySeconds: 60 }
 export const LINK_FROM: Limit = { burst: 30, everySeconds: 10 }
 export const LOGOUT_FROM: Limit = { burst: 30, everySeconds: 2 }
 /** What one member asks for about the own account. */
-export const WRONG_PASSWORD: Limit = { burst: 10, everySeconds: 60 }
-export const RESEND: Limit = { burst: 3, everySeconds: 300 }
+const WRONG_PASSWORD: Limit = { burst: 10, everySeconds: 60 }
+/** Links to confirm an e-mail address that one member asks for, and that one address is sent. */
+const RESEND: Limit = { burst: 3, everySeconds: 300 }
 export const ACCOUNT: Limit = { burst: 20, everySeconds: 15 }
 
 /** Name of a bucket for an e-mail address; the address itself stays out of the table. */
@@ -25,6 +30,21 @@ export const forEmail = (what: string, email: string): string =>
   `${what} for ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 
 type Bucket = readonly [key: string, limit: Limit]
+
+/** Guesses at the password of `email`; the narrow ones come first, so that what they refuse costs the wide one nothing. */
+export const guessesAt = (email: string, ip: string): Bucket[] => [
+  [`login:${ip}`, LOGIN_FROM],
+  [`${forEmail('login', email)} from ${ip}`, LOGIN_FROM_AS],
+  [forEmail('login', email), LOGIN_AS],
+]
+/** Guesses at the present password of a member who is signed in. */
+export const guessesOf = (userId: number): Bucket[] => [[`password of ${userId}`, WRONG_PASSWORD]]
+export const takenFrom = (ip: string): Bucket[] => [[`taken:${ip}`, TAKEN_FROM]]
+/** Links that `userId` has mailed to `email` to confirm it. */
+export const linksTo = (userId: number, email: string): Bucket[] => [
+  [`links of ${userId}`, RESEND],
+  [forEmail('links', email), RESEND],
+]
 
 /**
  * Runs `attempt` when every bucket has a token left, and takes tokens only for attempts that fail: whoever knows the
@@ -35,4 +55,19 @@ export async function countFailures<T>(deps: Deps, buckets: readonly Bucket[], a
   const done = await attempt()
   for (const [key] of buckets) await giveTokenBack(deps, key)
   return done
+}
+
+/** The other way round, for what a call sets off: takes tokens only for attempts that succeed. */
+export async function countSuccesses<T>(deps: Deps, buckets: readonly Bucket[], attempt: () => Promise<T>): Promise<T> {
+  const taken: string[] = []
+  try {
+    for (const [key, limit] of buckets) {
+      await takeToken(deps, key, limit)
+      taken.push(key)
+    }
+    return await attempt()
+  } catch (error) {
+    for (const key of taken) await giveTokenBack(deps, key)
+    throw error
+  }
 }

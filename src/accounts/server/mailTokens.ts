@@ -9,9 +9,14 @@ export type Purpose = (typeof mailTokens.$inferSelect)['purpose']
 const HOURS: Record<Purpose, number> = { reset: RESET_HOURS, verify: VERIFY_HOURS }
 
 /** Makes the token of a link; one person has one for each purpose, so a new one voids the old. */
-export async function issueMailToken(db: Queryable, userId: number, purpose: Purpose): Promise<string> {
+export async function issueMailToken(
+  db: Queryable,
+  userId: number,
+  purpose: Purpose,
+  hours = HOURS[purpose],
+): Promise<string> {
   const token = newToken()
-  const fresh = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + HOURS[purpose] * 60 * 60 * 1000) }
+  const fresh = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + hours * 60 * 60 * 1000) }
   await db
     .insert(mailTokens)
     .values({ userId, purpose, ...fresh })

@@ -1,6 +1,6 @@
 import { academy } from '../../platform/academy.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
+import { INVITATION_DAYS, RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
 import { composeMail } from './composeMail.ts'
 
 type To = { email: string; firstName: string }
@@ -30,6 +30,16 @@ export const resetMail = ({ email, firstName }: To, href: string): Mail =>
       `The link works once and for ${hours(RESET_HOURS)}.`,
       'If it was not you, leave it: your password stays as it is.',
     ],
+  })
+
+export const invitationMail = ({ email, firstName }: To, href: string, forgotHref: string): Mail =>
+  composeMail({
+    to: email,
+    firstName,
+    subject: `Your place at ${academy.name}`,
+    lines: [`${academy.name} has opened an account for you, under this e-mail address. Choose a password to come in.`],
+    link: { label: 'Choose my password', href },
+    after: [`The link works once and for ${INVITATION_DAYS} days. Later, ask for another one here:\n${forgotHref}`],
   })
 
 export const passwordChangedMail = ({ email, firstName }: To, href: string): Mail =>

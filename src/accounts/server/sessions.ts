@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
-import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
+import { type Db, inTransaction, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { newToken, SESSION_COOKIE, setSessionCookie } from '../../platform/server/identity.ts'
 import { isPremium } from '../policy.ts'
 import { describeAgent } from '../rules.ts'
 import type { SessionLine } from '../screens.ts'
-import { accessPeriods, sessions, users } from './tables.ts'
+import { paidPremium } from './paidPremium.ts'
+import { sessions, users } from './tables.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const LIFETIME_SECONDS = 30 * DAY_SECONDS
@@ -34,8 +35,7 @@ const findSession = prepared((db) =>
       passportKey: users.passportKey,
       communityStatus: users.communityStatus,
       expiresAt: sessions.expiresAt,
-      paidPremium: sql<boolean>`exists (select 1 from ${accessPeriods} where ${accessPeriods.userId} = ${users.id}
-        and ${accessPeriods.tier} = 'premium' and ${accessPeriods.startsAt} <= now() and ${accessPeriods.endsAt} > now())`,
+      paidPremium,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -66,23 +66,40 @@ export async function identify(db: Db, token: string | undefined): Promise<Reade
   }
 }
 
+/** A person, and the hash of the password that they have just given. */
+export type Verified = { id: number; passwordHash: string }
+
+/** Opens a session and returns its token, or undefined when the password has become another one or the person is gone. */
+export const openSession = (db: Db, { id, passwordHash }: Verified, userAgent: string): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
+    const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
+    // this holds the row: a change of the password either comes first and is seen here, or waits and ends this session
+    const [entered] = await tx
+      .update(users)
+      .set({ lastLoginAt: sql`now()` })
+      .where(unchanged)
+      .returning({ id: users.id })
+    if (!entered) return undefined
+    const token = newToken()
+    await tx.insert(sessions).values({ tokenHash: hashToken(token), userId: id, userAgent, expiresAt: expiry() })
+    return token
+  })
+
 /**
  * Signs a person in and returns the session's token: a new one each time, so that a cookie planted before login is
- * worth nothing after it.
+ * worth nothing after it. Undefined, and nobody is signed in, when the password has changed since it was checked.
  */
 export async function startSession(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: number,
-): Promise<string> {
+  verified: Verified,
+): Promise<string | undefined> {
   const { db } = app.deps
-  const token = newToken()
   const old = request.reader && request.cookies[SESSION_COOKIE]
-  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300)
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, userAgent, expiresAt: expiry() })
+  const token = await openSession(db, verified, (request.headers['user-agent'] ?? '').slice(0, 300))
+  if (!token) return undefined
   if (old) await endSession(db, old)
-  await db.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId))
   setSessionCookie(app, request, reply, token, COOKIE_SECONDS)
   return token
 }

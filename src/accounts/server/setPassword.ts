@@ -5,7 +5,7 @@ import { isOwnEmail } from '../rules.ts'
 import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf, type Verified } from './sessions.ts'
 import { users } from './tables.ts'
 
 const DEAD = 'This link has been used or is too old. Please ask for a new one.'
@@ -38,25 +38,27 @@ export async function resetPasswordBy(db: Db, token: string, password: string): 
   })
 }
 
-const WRONG = 'This is not your current password.'
+export const wrongCurrentPassword = () => invalidField('current_password', 'This is not your current password.')
 
 /** @throws AppError 'invalid' on `current_password` unless it is the one behind `passwordHash`. */
 export async function requirePassword(passwordHash: string, password: string): Promise<void> {
-  if (!(await isPassword(passwordHash, password))) throw invalidField('current_password', WRONG)
+  if (!(await isPassword(passwordHash, password))) throw wrongCurrentPassword()
 }
 
 /** Changes a member's password, given the present one, and ends every session and mailed link. */
-export async function changePasswordOf(db: Db, userId: number, current: string, password: string): Promise<void> {
+export async function changePasswordOf(db: Db, userId: number, current: string, password: string): Promise<Verified> {
   const account = await findAccount(db, userId)
   await requirePassword(account.passwordHash, current)
+  if (password === current) throw invalidField('password', 'Please choose a new password.')
   refuseOwnEmail(password, account.email)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash))
     const [changed] = await tx.update(users).set({ passwordHash }).where(unchanged).returning({ id: users.id })
     // of two changes at once the second no longer knows the present password
-    if (!changed) throw invalidField('current_password', WRONG)
+    if (!changed) throw wrongCurrentPassword()
     await voidMailTokens(tx, userId)
     await endSessionsOf(tx, userId)
   })
+  return { id: userId, passwordHash }
 }

@@ -44,8 +44,16 @@ export const users = pgTable(
       .default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
+    /** What an admin's search looks through; the line break keeps a search from running over from name to address. */
+    search: text('search').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || chr(10) || email)`),
   },
   (t) => [
+    index('users_search').using('gin', t.search.op('gin_trgm_ops')),
+    index('users_by_name').on(sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id),
+    index('users_by_activity').on(t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsFirst()),
+    index('users_by_joining').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('users_blocked').on(t.id).where(sql`community_status = 'blocked'`),
+    index('users_admins').on(t.id).where(sql`role = 'admin'`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('users_user_name_unique').on(sql`lower(${t.userName})`),
   ],
@@ -93,6 +101,34 @@ export const accessPeriods = pgTable(
     duration: text('duration', { enum: ['monthly', 'yearly'] }),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Paid by checkout, or entered by an admin. */
+    source: text('source', { enum: ['payment', 'admin'] })
+      .notNull()
+      .default('payment'),
   },
-  (t) => [index('access_periods_user').on(t.userId, t.endsAt)],
+  (t) => [
+    index('access_periods_user').on(t.userId, t.endsAt),
+    uniqueIndex('access_periods_one_by_admin').on(t.userId).where(sql`source = 'admin'`),
+  ],
+)
+
+/** Who entered which subscription and when. Outlives both, since it is part of the academy's books. */
+export const subscriptionChanges = pgTable(
+  'subscription_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    adminId: integer('admin_id').references(() => users.id, { onDelete: 'set null' }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** In minor units of the academy's currency. */
+    amountMinor: integer('amount_minor').notNull(),
+    premium: boolean('premium').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('subscription_changes_user').on(t.userId),
+    index('subscription_changes_admin').on(t.adminId),
+    index('subscription_changes_created').on(t.createdAt),
+  ],
 )

@@ -5,7 +5,7 @@ import type { logOutScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
 
-/** Shown when logging out was refused, as when the page had been open for too long. */
+/** Asks whether to log out: to whoever opens the address, and when it was refused to a page that had been open too long. */
 export default function LogOut({ message }: PropsOf<typeof logOutScreen>) {
   return (
     <EntryFrame title="Log out">

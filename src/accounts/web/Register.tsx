@@ -5,6 +5,7 @@ import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
 import type { registerScreen } from '../screens.ts'
+import { EmailError } from './EmailError.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { register } from './entryCalls.ts'
@@ -22,6 +23,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
     error: errorOf(name),
     required: true,
   })
+  const wrongEmail = errorOf('email')
   return (
     <EntryFrame
       title="Create your account"
@@ -41,13 +43,24 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
             <Field {...text('first_name')} label="First name" autoComplete="given-name" maxLength={MAX_NAME} />
             <Field {...text('last_name')} label="Last name" autoComplete="family-name" maxLength={MAX_NAME} />
           </div>
-          <Field {...text('email')} type="email" label="E-mail address" autoComplete="email" maxLength={MAX_EMAIL} />
+          <Field
+            {...text('email')}
+            error={wrongEmail && <EmailError text={wrongEmail} next={next} />}
+            type="email"
+            label="E-mail address"
+            autoComplete="email"
+            maxLength={MAX_EMAIL}
+          />
           <Field
             {...text('password')}
             type="password"
             label="Password"
             autoComplete="new-password"
-            help={`At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`}
+            help={
+              errorOf('password')
+                ? undefined
+                : `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`
+            }
           />
           <Button type="submit" variant="primary" wide busy={busy} busyLabel="Submitting..." className="mt-2">
             Create account

@@ -31,7 +31,7 @@ export default function ResetPassword({ form, token }: PropsOf<typeof resetPassw
             label="New password"
             autoComplete="new-password"
             error={errorOf('password')}
-            help={`At least ${MIN_PASSWORD} characters.`}
+            help={errorOf('password') ? undefined : `At least ${MIN_PASSWORD} characters.`}
             required
           />
           <Button type="submit" variant="primary" wide busy={busy} className="mt-2">

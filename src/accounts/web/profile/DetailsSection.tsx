@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -12,23 +13,27 @@ import { VerificationLine } from './VerificationLine.tsx'
 
 type Saved = Pick<Profile, 'first_name' | 'last_name' | 'email' | 'email_verified'>
 
-/** Names and e-mail address; another address asks for the password and has to be confirmed. */
+const fieldsFrom = ({ first_name, last_name, email }: Saved) => ({ first_name, last_name, email })
+
+/** Names and e-mail address; another address asks for the password and has to be confirmed. What is not saved yet survives a reload. */
 export function DetailsSection({ saved: first }: { saved: Saved }) {
   const flash = useFlash()
   const [saved, setSaved] = useState(first)
-  const [email, setEmail] = useState(first.email)
+  const { values, change, restart } = useFormDraft('profile', fieldsFrom(first))
+  const { email } = values
   const newAddress = email.trim().toLowerCase() !== saved.email.toLowerCase()
   const { busy, setBusy, message, errorOf, formProps } = useSubmit(updateAccount, {
     onDone: (answer) => {
       setBusy(false)
       setSaved(answer)
-      setEmail(answer.email)
+      restart(fieldsFrom(answer))
       flash.success('Details Updated')
     },
   })
   const text = (name: 'first_name' | 'last_name') => ({
     name,
-    defaultValue: first[name],
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
     error: errorOf(name),
     maxLength: MAX_NAME,
   })
@@ -49,7 +54,7 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
               autoComplete="email"
               maxLength={MAX_EMAIL}
               value={email}
-              onChange={(event) => setEmail(event.target.value)}
+              onChange={(event) => change({ email: event.target.value })}
               error={errorOf('email')}
               help={newAddress ? 'We send a link to the new address, and a note to the old one.' : undefined}
             />

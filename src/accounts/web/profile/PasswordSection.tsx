@@ -36,7 +36,7 @@ export function PasswordSection({ email }: { email: string }) {
             label="New password"
             autoComplete="new-password"
             error={errorOf('password')}
-            help={`At least ${MIN_PASSWORD} characters.`}
+            help={errorOf('password') ? undefined : `At least ${MIN_PASSWORD} characters.`}
           />
           <div>
             <Button type="submit" variant="primary" busy={busy}>

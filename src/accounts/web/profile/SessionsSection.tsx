@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -13,10 +15,18 @@ import { ProfileSection } from './ProfileSection.tsx'
 
 type Props = { sessions: SessionLine[]; onEnded: () => void }
 
+/** Other browsers that are listed before somebody asks for all. */
+const SHOWN = 5
+
 /** Where the member is logged in, and a way to end it everywhere else. */
 export function SessionsSection({ sessions, onEnded }: Props) {
   const flash = useFlash()
+  const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
+  const [all, setAll] = useState(false)
+  const current = sessions.filter((session) => session.current)
+  const others = sessions.filter((session) => !session.current)
+  const shown = all ? others : others.slice(0, SHOWN)
   const end = async () => {
     setBusy(true)
     try {
@@ -24,23 +34,28 @@ export function SessionsSection({ sessions, onEnded }: Props) {
       onEnded()
       flash.success('Logged out everywhere else')
     } catch (error) {
-      flash.error(messageOf(error))
+      flash.error(...flashOf(error, messageOf(error)))
     }
     setBusy(false)
   }
   return (
     <ProfileSection title="Logged in on" lead="Browsers that need no password at the moment.">
-      <ul className="hairlines">
-        {sessions.map((session) => (
-          <Line key={session.created_at} session={session} />
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <div className="mt-4">
-          <Button busy={busy} busyLabel="Logging out..." onClick={end}>
+      {others.length > 0 && (
+        <div className="mb-2">
+          <Button busy={busy} busyLabel="Logging out..." onClick={() => once(end)}>
             Log out everywhere else
           </Button>
         </div>
+      )}
+      <ul className="hairlines">
+        {[...current, ...shown].map((session) => (
+          <Line key={session.created_at} session={session} />
+        ))}
+      </ul>
+      {shown.length < others.length && (
+        <Button variant="quiet" className="-ml-4 text-muted" onClick={() => setAll(true)}>
+          {`Show all ${sessions.length}`}
+        </Button>
       )}
     </ProfileSection>
   )

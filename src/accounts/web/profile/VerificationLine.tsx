@@ -1,6 +1,8 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { call, messageOf } from '../../../platform/web/api.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -9,6 +11,7 @@ import { sendVerification } from '../../contract.ts'
 /** Whether the address is confirmed, and a way to get the link again. */
 export function VerificationLine({ verified, email }: { verified: boolean; email: string }) {
   const flash = useFlash()
+  const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -16,7 +19,7 @@ export function VerificationLine({ verified, email }: { verified: boolean; email
       await call(sendVerification, {})
       flash.success(`The link is on its way to ${email}.`)
     } catch (error) {
-      flash.error(messageOf(error))
+      flash.error(...flashOf(error, messageOf(error)))
     }
     setBusy(false)
   }
@@ -33,7 +36,7 @@ export function VerificationLine({ verified, email }: { verified: boolean; email
       <Badge tone="brass" icon={MailQuestionMark}>
         Not confirmed yet
       </Badge>
-      <Button variant="quiet" size="sm" busy={busy} busyLabel="Sending..." onClick={send}>
+      <Button variant="quiet" size="sm" busy={busy} busyLabel="Sending..." onClick={() => once(send)}>
         Send the link again
       </Button>
     </div>

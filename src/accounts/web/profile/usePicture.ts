@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { removePassport, uploadPassport } from '../../contract.ts'
 
@@ -8,6 +10,7 @@ import { removePassport, uploadPassport } from '../../contract.ts'
 export function usePicture(first: string | null) {
   const flash = useFlash()
   const { id } = useMember()
+  const once = useOneAtATime()
   const [passport, setPassport] = useState(first)
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -40,7 +43,7 @@ export function usePicture(first: string | null) {
     } catch (failure) {
       if (!signal.aborted) {
         setError(messageOf(failure))
-        flash.error(messageOf(failure))
+        flash.error(...flashOf(failure, messageOf(failure)))
       }
     }
     setProgress(null)
@@ -52,10 +55,20 @@ export function usePicture(first: string | null) {
       setPassport(answer.passport)
       flash.success('Picture removed')
     } catch (failure) {
-      flash.error(messageOf(failure))
+      flash.error(...flashOf(failure, messageOf(failure)))
     }
     setRemoving(false)
   }
   const cancel = () => sending.current?.abort()
-  return { passport, file, progress, removing, choose, upload, cancel, remove, error }
+  return {
+    passport,
+    file,
+    progress,
+    removing,
+    choose,
+    upload: () => once(upload),
+    cancel,
+    remove: () => once(remove),
+    error,
+  }
 }

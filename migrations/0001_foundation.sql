@@ -4,7 +4,8 @@ CREATE TABLE "access_periods" (
 	"tier" text NOT NULL,
 	"duration" text,
 	"starts_at" timestamp with time zone NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL
+	"ends_at" timestamp with time zone NOT NULL,
+	"source" text DEFAULT 'payment' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mail_tokens" (
@@ -20,6 +21,17 @@ CREATE TABLE "sessions" (
 	"user_agent" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscription_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" integer,
+	"admin_id" integer,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"amount_minor" integer NOT NULL,
+	"premium" boolean NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -40,7 +52,8 @@ CREATE TABLE "users" (
 	"verified_status" smallint DEFAULT 0 NOT NULL,
 	"community_status" text DEFAULT 'active' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_login_at" timestamp with time zone
+	"last_login_at" timestamp with time zone,
+	"search" text GENERATED ALWAYS AS (lower(first_name || ' ' || last_name || chr(10) || email)) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "comments" (
@@ -99,6 +112,25 @@ CREATE TABLE "lessons" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "upload_tags" (
+	"upload_id" integer NOT NULL,
+	"course_id" integer NOT NULL,
+	CONSTRAINT "upload_tags_upload_id_course_id_pk" PRIMARY KEY("upload_id","course_id")
+);
+--> statement-breakpoint
+CREATE TABLE "uploads" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "uploads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"category" text NOT NULL,
+	"level" text NOT NULL,
+	"skill_level" text,
+	"status" text DEFAULT 'active' NOT NULL,
+	"video_url" text,
+	"thumbnail_key" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "placements" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"level" text NOT NULL,
@@ -115,6 +147,8 @@ CREATE TABLE "rate_buckets" (
 ALTER TABLE "access_periods" ADD CONSTRAINT "access_periods_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_changes" ADD CONSTRAINT "subscription_changes_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_parent_id_comments_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookmarks" ADD CONSTRAINT "bookmarks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -122,12 +156,24 @@ ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_user_id_users_id_f
 ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_visits" ADD CONSTRAINT "lesson_visits_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_visits" ADD CONSTRAINT "lesson_visits_lesson_id_lessons_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lessons"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_tags" ADD CONSTRAINT "upload_tags_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_tags" ADD CONSTRAINT "upload_tags_course_id_uploads_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "placements" ADD CONSTRAINT "placements_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "access_periods_user" ON "access_periods" USING btree ("user_id","ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "access_periods_one_by_admin" ON "access_periods" USING btree ("user_id") WHERE source = 'admin';--> statement-breakpoint
 CREATE UNIQUE INDEX "mail_tokens_one" ON "mail_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "mail_tokens_expires" ON "mail_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "subscription_changes_user" ON "subscription_changes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "subscription_changes_admin" ON "subscription_changes" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "subscription_changes_created" ON "subscription_changes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_by_name" ON "users" USING btree (lower("first_name"),lower("last_name"),"id");--> statement-breakpoint
+CREATE INDEX "users_by_activity" ON "users" USING btree ("last_login_at" DESC NULLS LAST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_by_joining" ON "users" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "users_blocked" ON "users" USING btree ("id") WHERE community_status = 'blocked';--> statement-breakpoint
+CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE role = 'admin';--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_user_name_unique" ON "users" USING btree (lower("user_name"));--> statement-breakpoint
 CREATE INDEX "comments_of_target" ON "comments" USING btree ("category","target_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE parent_id is null;--> statement-breakpoint
@@ -135,5 +181,8 @@ CREATE INDEX "comments_of_parent" ON "comments" USING btree ("parent_id","create
 CREATE INDEX "comments_of_user" ON "comments" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "bookmarks_video" ON "bookmarks" USING btree ("source","video_id");--> statement-breakpoint
 CREATE INDEX "lesson_progress_lesson" ON "lesson_progress" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "lesson_progress_completed" ON "lesson_progress" USING btree ("completed_at");--> statement-breakpoint
 CREATE INDEX "lesson_visits_lesson" ON "lesson_visits" USING btree ("lesson_id");--> statement-breakpoint
-CREATE INDEX "lessons_road_map" ON "lessons" USING btree ("level","status","category_position","position","id");
+CREATE INDEX "lessons_road_map" ON "lessons" USING btree ("level","status","category_position","position","id");--> statement-breakpoint
+CREATE INDEX "upload_tags_course" ON "upload_tags" USING btree ("course_id");--> statement-breakpoint
+CREATE INDEX "uploads_shelf" ON "uploads" USING btree ("category","status","level","skill_level");

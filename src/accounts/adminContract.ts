@@ -1,0 +1,166 @@
+// The admins' side of accounts: finding, changing and deleting members, entering a subscription by hand, and members
+// as CSV, out and in.
+import * as z from 'zod/mini'
+import { endpoint, file, Id, id, screen } from '../platform/contract.ts'
+import { paged, pagingFields } from '../platform/paging.ts'
+import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, toMinorUnits } from './adminRules.ts'
+import { emailAddress, name, personSchema } from './contract.ts'
+
+const bit = z.union([z.literal(0), z.literal(1)])
+const paymentStatus = z.enum(['successful', 'fail'])
+
+const Subscription = z.object({
+  duration: z.nullable(z.enum(['monthly', 'yearly'])),
+  tier: z.enum(['standard', 'premium']),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  running: z.boolean(),
+  /** Entered by an admin, not paid by checkout. */
+  by_admin: z.boolean(),
+})
+
+export const Member = z.object({
+  ...personSchema.def.shape,
+  name: z.string(),
+  email: z.string(),
+  /** By the one premium rule, now. */
+  premium: bit,
+  /** The explicit grant alone, which the edit form changes. */
+  premium_granted: bit,
+  payment_status: z.nullable(paymentStatus),
+  /** The running subscription, else the latest one. */
+  metadata: z.nullable(Subscription),
+  avatar: z.nullable(z.string()),
+  role: z.enum(['member', 'admin']),
+  created_at: z.string(),
+  last_login_at: z.nullable(z.string()),
+  community: z.object({ status: z.enum(['active', 'pending', 'blocked']), user_name: z.nullable(z.string()) }),
+})
+export type Member = z.output<typeof Member>
+
+export const MemberList = paged(Member)
+export type MemberList = z.output<typeof MemberList>
+
+const search = z.pipe(
+  z.string().check(z.maxLength(MAX_SEARCH, `Please search for at most ${MAX_SEARCH} characters.`)),
+  z.transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
+)
+const Sort = z.enum(['none', 'display_name', 'latest_activity', 'joining_date'])
+export type MemberSort = z.output<typeof Sort>
+
+export const MemberQuery = z.object({
+  ...pagingFields,
+  search: z._default(search, ''),
+  // a form's blank choice is no choice
+  sort: z._default(
+    z.pipe(
+      z.transform((value) => value || 'none'),
+      Sort,
+    ),
+    'none',
+  ),
+  status: z.optional(z.enum(['active', 'blocked'])),
+})
+export type MemberQuery = z.output<typeof MemberQuery>
+
+export const listMembers = endpoint('GET', '/api/admin/users', { query: MemberQuery, response: MemberList })
+
+/** 0 or 1, also as a form sends it. */
+const flag = z.pipe(
+  z.literal([0, 1, '0', '1', false, true], 'Please choose Yes or No.'),
+  z.transform((value): 0 | 1 => (Number(value) ? 1 : 0)),
+)
+
+/** What makes a member, in the edit form and in a line of CSV. */
+export const memberFields = {
+  first_name: name('Please enter a first name.'),
+  last_name: name('Please enter a last name.'),
+  email: emailAddress('Please enter an e-mail address.'),
+}
+
+const Changed = z.object({ message: z.string(), user: Member })
+
+export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
+  params: Id,
+  body: z.object({
+    ...memberFields,
+    premium: flag,
+    payment_status: z.optional(
+      z.pipe(
+        z.nullable(z.enum(['successful', 'fail', ''], 'Please choose one of the list.')),
+        z.transform((value) => value || null),
+      ),
+    ),
+  }),
+  response: Changed,
+  summary: 'Changes a member; `premium` is the explicit grant, beside whatever is paid.',
+})
+
+export const deleteMember = endpoint('DELETE', '/api/admin/user/:id', {
+  params: Id,
+  response: z.object({ message: z.string() }),
+})
+
+const day = (message: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .check(z.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, message))
+const amount = z.pipe(
+  z
+    .string('Please enter the amount.')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Please enter the amount.', abort: true }),
+      z.regex(AMOUNT, 'Please write the amount in digits, with a point before the cents: 40 or 40.00.'),
+    ),
+  z.transform(toMinorUnits),
+)
+
+export const updateSubscription = endpoint('POST', '/api/admin/payment/update', {
+  body: z
+    .object({
+      user_id: id,
+      starts_at: day('Please enter the day it starts, as YYYY-MM-DD.'),
+      ends_at: day('Please enter the day it ends, as YYYY-MM-DD.'),
+      amount,
+      premium: flag,
+    })
+    .check(
+      z.refine(({ starts_at, ends_at }) => ends_at > starts_at, {
+        path: ['ends_at'],
+        error: 'The end must be after the start.',
+      }),
+    ),
+  response: Changed,
+  summary: 'Enters a subscription by hand, in place of the one entered before.',
+})
+
+/** Answered as text/csv. */
+export const exportMembers = endpoint('GET', '/api/admin/users/export', {
+  response: z.unknown(),
+  summary: 'Every member as CSV.',
+})
+
+const BadLine = z.object({ line: z.int(), field: z.string(), text: z.string() })
+export type BadLine = z.output<typeof BadLine>
+
+const ImportReport = z.object({
+  dry_run: z.boolean(),
+  /** How many were added, or would be. */
+  members: z.int(),
+  /** Lines whose address already belongs to somebody; they are left as they are. */
+  skipped: z.array(z.object({ line: z.int(), email: z.string() })),
+  errors: z.array(BadLine),
+  ignored_columns: z.array(z.string()),
+})
+export type ImportReport = z.output<typeof ImportReport>
+
+export const importMembers = endpoint('POST', '/api/admin/users/import', {
+  encoding: 'multipart',
+  uploads: { maxBytes: MAX_IMPORT_BYTES, maxFiles: 1 },
+  body: z.object({ file: file('Please choose a CSV file.'), dry_run: z._default(flag, 1) }),
+  response: ImportReport,
+  summary: 'Adds members from CSV. A dry run, the default, names every bad line and writes nothing.',
+})
+
+export const usersScreen = screen<{ users: MemberList; query: MemberQuery }>('accounts/admin/Users')

@@ -1,0 +1,28 @@
+/** Spec silent: an admin's amount names no currency, so it is in the academy's own, the default of the price table. */
+export const CURRENCY = 'EUR'
+
+/** Digits, and cents after a point: a comma could mean thousands to one reader and cents to another. */
+export const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
+
+/** '40', '40.5' or '40.50' as 4000 or 4050 minor units; never by way of a float. */
+export function toMinorUnits(amount: string): number {
+  const [whole = '0', cents = ''] = amount.split('.')
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+export const FIRST_DAY = '2000-01-01'
+export const LAST_DAY = '2100-12-31'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a stretch between two dates (YYYY-MM-DD) is called; null when it is neither about a month nor about a year. */
+export function durationOf(startsAt: string, endsAt: string): 'monthly' | 'yearly' | null {
+  const days = (Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS
+  if (days >= 28 && days <= 31) return 'monthly'
+  return days >= 365 && days <= 366 ? 'yearly' : null
+}
+
+export const MAX_SEARCH = 100
+/** Most members that one file may bring, and how large it may be. */
+export const MAX_IMPORT_LINES = 2000
+export const MAX_IMPORT_BYTES = 1024 * 1024

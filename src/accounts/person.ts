@@ -1,0 +1,16 @@
+// What a person looks like on the wire, for every room that names an author; apart from the contract, so that a page
+// with authors on it doesn't load the schemas of every account form.
+import * as z from 'zod/mini'
+
+/** A person as lists carry one; holds no e-mail address. */
+export const personSchema = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  passport: z.nullable(z.string()),
+})
+
+/** Who wrote something: a person, or FORMER_MEMBER once they have left the academy. */
+export const authorSchema = z.object({ ...personSchema.def.shape, id: z.nullable(z.int()) })
+
+export const FORMER_MEMBER = { id: null, first_name: 'Former', last_name: 'member', passport: null }

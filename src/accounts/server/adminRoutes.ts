@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { place } from '../../platform/document.ts'
+import { page } from '../../platform/server/page.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../adminContract.ts'
+import type { AfterAnswer } from './afterAnswer.ts'
+import { changeMember } from './changeMember.ts'
+import { deleteMember, type OnUserDeleted } from './deleteMember.ts'
+import { enterSubscription } from './enterSubscription.ts'
+import { findMember, findMembers } from './findMembers.ts'
+import { addressChangedMail } from './mails.ts'
+import { originOf } from './origin.ts'
+import { sendVerificationLink } from './sendLinks.ts'
+
+const ADMIN = { who: 'admin' } as const
+
+/** The admins' list of members and what they do with one of them. */
+export function adminRoutes(app: FastifyInstance, afterAnswer: AfterAnswer, onUserDeleted?: OnUserDeleted): void {
+  const { deps } = app
+  const { db } = deps
+
+  page(app, '/admin/users', { ...ADMIN, query: contract.MemberQuery }, async ({ query }) => ({
+    title: 'Users',
+    frame: 'admin',
+    screens: [place(contract.usersScreen, { users: await findMembers(db, query), query })],
+  }))
+
+  route(app, contract.listMembers, ADMIN, ({ query }) => findMembers(db, query))
+
+  route(app, contract.updateMember, ADMIN, async ({ params, body, request, reply }) => {
+    const { first_name: firstName, last_name: lastName, email, payment_status: paymentStatus } = body
+    const changes = { firstName, lastName, email, paymentStatus, premiumGranted: body.premium === 1 }
+    const { former, newAddress } = await changeMember(db, params.id, changes)
+    if (newAddress)
+      afterAnswer(reply, async () => {
+        await sendVerificationLink(deps, params.id, originOf(app, request))
+        await deps.mailer.send(addressChangedMail(former, email))
+      })
+    return { message: 'User updated sucessfully', user: await findMember(db, params.id) }
+  })
+
+  route(app, contract.deleteMember, ADMIN, async ({ params }) => {
+    await deleteMember(deps, params.id, onUserDeleted)
+    return { message: 'User deleted sucessfully' }
+  })
+
+  route(app, contract.updateSubscription, ADMIN, async ({ reader, body }) => {
+    const { user_id: userId, starts_at: startsAt, ends_at: endsAt, amount: amountMinor } = body
+    await enterSubscription(db, reader.id, { userId, startsAt, endsAt, amountMinor, premium: body.premium === 1 })
+    return { message: 'payment updated', user: await findMember(db, userId) }
+  })
+}

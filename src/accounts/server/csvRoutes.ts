@@ -1,0 +1,78 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../../platform/server/route.ts'
+import { exportMembers, importMembers, type Member } from '../adminContract.ts'
+import { INVITATION_DAYS } from '../rules.ts'
+import type { AfterAnswer } from './afterAnswer.ts'
+import { readAllMembers } from './findMembers.ts'
+import { addMembers, findKnown, type Invited, refuseBadLines } from './importMembers.ts'
+import { invitationMail } from './mails.ts'
+import { issueMailToken } from './mailTokens.ts'
+import { originOf } from './origin.ts'
+import { readMemberCsv } from './readMemberCsv.ts'
+
+/** Importing hashes and mails, so nobody does it in a loop. */
+const IMPORT = { burst: 20, everySeconds: 15 }
+
+const lineOf = ({ metadata, community, ...member }: Member) => ({
+  ...member,
+  duration: metadata?.duration,
+  tier: metadata?.tier,
+  starts_at: metadata?.starts_at,
+  ends_at: metadata?.ends_at,
+  community_status: community.status,
+})
+const COLUMNS = ['id', 'first_name', 'last_name', 'email', 'role', 'premium', 'payment_status', 'duration', 'tier']
+const MORE_COLUMNS = ['starts_at', 'ends_at', 'community_status', 'created_at', 'last_login_at']
+
+/** Members as CSV by RFC 4180, formulas made harmless; the mark at its beginning tells spreadsheets that it is UTF-8. */
+const csvFormat = {
+  header: true,
+  columns: [...COLUMNS, ...MORE_COLUMNS],
+  record_delimiter: '\r\n',
+  escape_formulas: true,
+  bom: true,
+}
+
+/** Members out to a spreadsheet, and in from one. */
+export function csvRoutes(app: FastifyInstance, afterAnswer: AfterAnswer): void {
+  const { deps } = app
+  const { db } = deps
+
+  route(app, exportMembers, { who: 'admin' }, async ({ request, reply }) => {
+    const lines = Readable.from(readAllMembers(db)).map(lineOf)
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="users.csv"')
+      .header('cache-control', 'no-store')
+    return pipeline(lines, stringify(csvFormat), (error) => {
+      if (error) request.log.warn({ err: error }, 'an export of users broke off')
+    })
+  })
+
+  const invite = async (member: Invited, origin: string) => {
+    const token = await issueMailToken(db, member.id, 'reset', INVITATION_DAYS * 24)
+    await deps.mailer.send(invitationMail(member, `${origin}/reset-password/${token}`, `${origin}/forgot-password`))
+  }
+
+  route(app, importMembers, { who: 'admin', limit: IMPORT }, async ({ body, request, reply }) => {
+    const { members, errors, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
+    // Spec silent: whoever has an account keeps it as it is; the line is named and passed over.
+    const known = await findKnown(db, members)
+    const skipped = known.map(({ line, email }) => ({ line, email }))
+    const passedOver = new Set(known)
+    const fresh = members.filter((member) => !passedOver.has(member))
+    if (body.dry_run) return { dry_run: true, members: fresh.length, skipped, errors, ignored_columns }
+    refuseBadLines(errors)
+    const added = await addMembers(db, fresh)
+    afterAnswer(reply, async () => {
+      // a mailbox that refuses must not keep the others from their mail
+      for (const member of added)
+        await invite(member, originOf(app, request)).catch((err) =>
+          app.log.error({ err }, 'an invitation was not sent'),
+        )
+    })
+    return { dry_run: false, members: added.length, skipped, errors: [], ignored_columns }
+  })
+}

@@ -1,0 +1,68 @@
+import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '../../platform/errors.ts'
+import { offsetOf, presentPage } from '../../platform/paging.ts'
+import type { Queryable } from '../../platform/server/database.ts'
+import type { Member, MemberList, MemberQuery, MemberSort } from '../adminContract.ts'
+import { findByIds } from './memberRows.ts'
+import { users } from './tables.ts'
+
+/** Each order is that of an index. */
+const ORDERS: Record<MemberSort, SQL[]> = {
+  // Spec silent: without a sort the newest account comes first, since that is the one an admin looks for.
+  none: [sql`${users.id} desc`],
+  display_name: [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, sql`${users.id}`],
+  latest_activity: [sql`${users.lastLoginAt} desc nulls last`, sql`${users.id} desc`],
+  joining_date: [sql`${users.createdAt} desc`, sql`${users.id} desc`],
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+const matching = ({ search, status }: Pick<MemberQuery, 'search' | 'status'>): SQL | undefined =>
+  and(
+    search ? sql`${users.search} like lower(${`%${escapeLike(search)}%`})` : undefined,
+    status === 'blocked' ? eq(users.communityStatus, 'blocked') : undefined,
+    status === 'active' ? ne(users.communityStatus, 'blocked') : undefined,
+  )
+
+/** One page of members in three statements; the count is exact, which docs/plans.md shows the price of. */
+export async function findMembers(db: Queryable, query: MemberQuery): Promise<MemberList> {
+  const where = matching(query)
+  const [page, [counted]] = await Promise.all([
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(where)
+      .orderBy(...ORDERS[query.sort])
+      .limit(query.perPage)
+      .offset(offsetOf(query)),
+    db.select({ total: count() }).from(users).where(where),
+  ])
+  return presentPage(await findByIds(db, idsOf(page)), counted?.total ?? 0, query)
+}
+
+const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** @throws AppError 'not_found' when somebody has deleted the member meanwhile. */
+export async function findMember(db: Queryable, id: number): Promise<Member> {
+  const [member] = await findByIds(db, [id])
+  if (!member) throw memberGone()
+  return member
+}
+
+export const memberGone = () => new AppError('not_found', 'There is no such member any more.')
+
+/** Every member in the order of their ids, read in portions so that no table is ever held in memory. */
+export async function* readAllMembers(db: Queryable, portion = 500): AsyncGenerator<Member> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(gt(users.id, last))
+      .orderBy(users.id)
+      .limit(portion)
+    yield* await findByIds(db, idsOf(rows))
+    const end = rows.at(-1)
+    if (!end || rows.length < portion) return
+    last = end.id
+  }
+}

@@ -1,0 +1,52 @@
+import { inArray, sql } from 'drizzle-orm'
+import { AppError } from '../../platform/errors.ts'
+import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { newToken } from '../../platform/server/identity.ts'
+import type { BadLine } from '../adminContract.ts'
+import { hashPassword } from './passwords.ts'
+import type { CsvMember } from './readMemberCsv.ts'
+import { users } from './tables.ts'
+
+const PORTION = 500
+export type Invited = { id: number; email: string; firstName: string }
+
+const lowerEmail = sql<string>`lower(${users.email})`
+const portionsOf = <T>(list: T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / PORTION) }, (_, index) =>
+    list.slice(index * PORTION, (index + 1) * PORTION),
+  )
+
+/** Which of these people have an account by now, by their address. */
+export async function findKnown(db: Queryable, members: CsvMember[]): Promise<CsvMember[]> {
+  if (members.length === 0) return []
+  const addresses = members.map(({ email }) => email.toLowerCase())
+  const rows = await db.select({ email: lowerEmail }).from(users).where(inArray(lowerEmail, addresses))
+  const known = new Set(rows.map(({ email }) => email))
+  return members.filter(({ email }) => known.has(email.toLowerCase()))
+}
+
+/** Adds all of them or, when the database fails, none; whoever registered a moment ago is passed over. */
+export async function addMembers(db: Db, members: CsvMember[]): Promise<Invited[]> {
+  // one password that nobody will ever know does for all, until each of them chooses one
+  const passwordHash = await hashPassword(newToken())
+  const rows = members.map(({ firstName, lastName, email }) => ({ firstName, lastName, email, passwordHash }))
+  return inTransaction(db, async (tx) => {
+    const added: Invited[] = []
+    for (const portion of portionsOf(rows))
+      added.push(
+        ...(await tx
+          .insert(users)
+          .values(portion)
+          .onConflictDoNothing()
+          .returning({ id: users.id, email: users.email, firstName: users.firstName })),
+      )
+    return added
+  })
+}
+
+/** @throws AppError 'invalid' that names the bad lines. */
+export function refuseBadLines(errors: BadLine[]): void {
+  if (errors.length === 0) return
+  const texts = errors.map(({ line, field, text }) => `Line ${line}, ${field}: ${text}`)
+  throw new AppError('invalid', 'Nothing was imported: please correct the file first.', { file: texts })
+}

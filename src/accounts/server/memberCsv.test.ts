@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import { readAllMembers } from './findMembers.ts'
+import { users } from './tables.ts'
+
+let academy: TestAcademy
+let admin: Client
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  admin = await academy.signedIn(await createUser(academy.db, { role: 'admin', email: 'boss@academy.test' }))
+})
+afterAll(() => academy.close())
+
+const HEADER = 'first_name,last_name,email'
+const send = (content: string | Uint8Array<ArrayBuffer>, dryRun?: 0 | 1) =>
+  admin.upload('POST', '/api/admin/users/import', {
+    file: new File([content], 'members.csv', { type: 'text/csv' }),
+    ...(dryRun === undefined ? {} : { dry_run: dryRun }),
+  })
+const countUsers = async () => (await academy.db.select({ id: users.id }).from(users)).length
+const byEmail = async (email: string) => (await academy.db.select().from(users).where(eq(users.email, email)))[0]
+
+describe('the export', () => {
+  it('is one line for each user, by RFC 4180, with formulas made harmless', async () => {
+    await createUser(academy.db, {
+      firstName: '=HYPERLINK("http://evil.example")',
+      lastName: 'Line\nbreak, "quoted"',
+      email: '+plus@academy.test',
+      premium: true,
+      paymentStatus: 'successful',
+    })
+    const { status, text, headers } = await admin.get('/api/admin/users/export')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toBe('attachment; filename="users.csv"')
+    const [head, ...lines] = text.split('\r\n')
+    expect(head?.replace('\ufeff', '')).toBe(
+      'id,first_name,last_name,email,role,premium,payment_status,duration,tier,starts_at,ends_at,community_status,created_at,last_login_at',
+    )
+    expect(lines).toHaveLength(3)
+    expect(lines[1]).toContain(
+      `,"'=HYPERLINK(""http://evil.example"")","Line\nbreak, ""quoted""",'+plus@academy.test,member,1,successful,monthly,premium,`,
+    )
+    expect(text).not.toMatch(/argon2/)
+  })
+
+  it('reads in portions and forgets nobody', async () => {
+    const ids: number[] = []
+    for await (const { id } of readAllMembers(academy.db, 1)) ids.push(id)
+    expect(ids).toHaveLength(await countUsers())
+    expect(ids).toEqual([...ids].sort((a, b) => a - b))
+  })
+
+  it('can be brought in again', async () => {
+    const { text } = await admin.get('/api/admin/users/export')
+    const { body } = await send(text)
+    expect(body).toMatchObject({ errors: [{ line: 4, field: 'last_name' }] })
+    expect(body.skipped).toHaveLength(1)
+    expect(body.ignored_columns).toContain('role')
+  })
+})
+
+describe('a dry run', () => {
+  it('names every bad line and writes nothing', async () => {
+    const before = await countUsers()
+    const { status, body } = await send(
+      [
+        HEADER,
+        'Good,One,good.one@academy.test',
+        ',Nameless,nameless@academy.test',
+        'Bad,Address,nowhere',
+        '',
+        'Too,Many,columns@academy.test,4',
+        'Good,Two,GOOD.one@academy.test',
+        'Old,Member,Boss@academy.test',
+        `${'x'.repeat(81)},,two.wrong@academy.test`,
+      ].join('\n'),
+    )
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      dry_run: true,
+      members: expect.any(Number),
+      skipped: [{ line: 8, email: 'Boss@academy.test' }],
+      errors: [
+        { line: 3, field: 'first_name', text: 'Please enter a first name.' },
+        { line: 4, field: 'email', text: expect.stringContaining('valid e-mail') },
+        { line: 6, field: 'line', text: 'This line has 4 columns instead of 3.' },
+        { line: 7, field: 'email', text: 'This address stands on line 2 already.' },
+        { line: 9, field: 'first_name', text: 'Please keep this to 80 characters.' },
+        { line: 9, field: 'last_name', text: 'Please enter a last name.' },
+      ],
+      ignored_columns: [],
+    })
+    expect(await countUsers()).toBe(before)
+    expect(academy.mails()).toEqual([])
+  })
+
+  it.each([
+    ['an empty file', '', 'must name the columns'],
+    ['no header', 'Ada,King,ada.king@academy.test', 'must name the columns'],
+    ['only a header', `${HEADER}\n`, 'no line below'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), 'not a CSV file in UTF-8'],
+    ['too many lines', `${HEADER}\n${'a,b,c@d.ee\n'.repeat(2001)}`, 'at most 2000'],
+  ])('refuses %s', async (_, content, text) => {
+    const { status, body } = await send(content)
+    expect(status).toBe(422)
+    expect(body.errors.file[0]).toContain(text)
+  })
+
+  it('says where quotation marks don’t match', async () => {
+    const { body } = await send(`${HEADER}\nA,B,a@b.cc\n"C,D,c@d.ee\n`)
+    expect(body.errors).toEqual([
+      { line: expect.any(Number), field: 'line', text: expect.stringContaining('quotation') },
+    ])
+  })
+
+  it('refuses no file, and one that is too large', async () => {
+    const none = await admin.upload('POST', '/api/admin/users/import', { dry_run: 1 })
+    expect(none.body.errors).toEqual({ file: ['Please choose a CSV file.'] })
+    expect((await send('x'.repeat(1024 * 1024 + 1))).status).toBe(413)
+  })
+})
+
+describe('an import', () => {
+  it('adds members who choose their password by a mailed link', async () => {
+    const { status, body } = await send(
+      `\ufeffFirst Name;Last-Name;EMAIL;Role\r\nMia;"Lind; Berg";mia@academy.test;admin\r\nOld;Boss;boss@academy.test;\r\n`,
+      0,
+    )
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      dry_run: false,
+      members: 1,
+      skipped: [{ line: 3, email: 'boss@academy.test' }],
+      errors: [],
+      ignored_columns: ['role'],
+    })
+    expect(await byEmail('mia@academy.test')).toMatchObject({
+      firstName: 'Mia',
+      lastName: 'Lind; Berg',
+      role: 'member',
+    })
+    await expect.poll(() => academy.mails()).toHaveLength(1)
+    const link = /\/reset-password\/[\w-]+/.exec(academy.mails()[0] ?? '')?.[0] ?? ''
+    expect((await academy.visitor().submit(link, { password: 'piano-practice' })).status).toBe(303)
+    const login = { email: 'mia@academy.test', password: 'piano-practice' }
+    expect((await academy.visitor().send('POST', '/login', login)).status).toBe(200)
+  })
+
+  it('writes nothing at all while a line is bad', async () => {
+    const before = await countUsers()
+    const { status, body } = await send(`${HEADER}\nA,B,good@academy.test\nA,,bad@academy.test\n`, 0)
+    expect(status).toBe(422)
+    expect(body.errors.file).toEqual(['Line 3, last_name: Please enter a last name.'])
+    expect(await countUsers()).toBe(before)
+  })
+
+  it('adds each once when the same file comes twice at once', async () => {
+    const file = `${HEADER}\n${Array.from({ length: 600 }, (_, n) => `Twin,N${n},twin${n}@academy.test`).join('\n')}`
+    const before = await countUsers()
+    const answers = await Promise.all([send(file, 0), send(file, 0)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0].body.members + answers[1].body.members).toBe(600)
+    expect(await countUsers()).toBe(before + 600)
+  })
+})

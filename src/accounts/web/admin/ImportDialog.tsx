@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AppError } from '../../../platform/errors.ts'
+import { call, messageOf } from '../../../platform/web/api.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { Dialog } from '../../../ui/web/Dialog.tsx'
+import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { importMembers } from '../../adminContract.ts'
+import { MAX_IMPORT_LINES } from '../../adminRules.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { countOf, ImportReportView } from './ImportReportView.tsx'
+import { useReloadMembers } from './useMembers.ts'
+
+const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most.`
+
+/** Members from a file: first checked line by line, then added. Another file has to be checked again. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const flash = useFlash()
+  const reload = useReloadMembers()
+  const [file, setFile] = useState<File | null>(null)
+  const send = (dryRun: 0 | 1) => () => {
+    if (!file) throw new AppError('invalid', 'Please choose a CSV file.')
+    return call(importMembers, { body: { file, dry_run: dryRun } })
+  }
+  const check = useMutation({ mutationFn: send(1) })
+  const bring = useMutation({
+    mutationFn: send(0),
+    onSuccess: ({ members }) => {
+      start(null)
+      onClose()
+      flash.success(`${countOf(members)} imported; the mails are on their way`)
+      void reload()
+    },
+  })
+  const start = (chosen: File | null) => {
+    setFile(chosen)
+    check.reset()
+    bring.reset()
+  }
+  const close = () => {
+    if (check.isPending || bring.isPending) return
+    start(null)
+    onClose()
+  }
+  const report = check.data
+  const ready = report && report.errors.length === 0 && report.members > 0
+  const failure = bring.error ?? check.error
+  const aboutFile = failure instanceof AppError && failure.fields?.file ? failure.fields.file[0] : null
+  const footer = (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      {ready ? (
+        <Button variant="primary" busy={bring.isPending} busyLabel="Importing..." onClick={() => bring.mutate()}>
+          Import {countOf(report.members)}
+        </Button>
+      ) : (
+        <Button variant="primary" busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
+          Check the file
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={close} title="Import members" size="lg" footer={footer}>
+      <FormAlert message={failure && !aboutFile ? messageOf(failure) : null} />
+      <FilePicker
+        label="CSV file"
+        accept=".csv,text/csv"
+        file={file}
+        onFile={start}
+        help={HELP}
+        error={aboutFile}
+        disabled={check.isPending || bring.isPending}
+      />
+      <div aria-live="polite" className="mt-6">
+        {report && <ImportReportView report={report} />}
+      </div>
+    </Dialog>
+  )
+}

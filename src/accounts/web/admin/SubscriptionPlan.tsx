@@ -1,0 +1,25 @@
+import { formatDate } from '../../../platform/dates.ts'
+import { useNow, usePage } from '../../../platform/web/pageContext.ts'
+import type { Member } from '../../adminContract.ts'
+
+const DURATIONS = { monthly: 'Monthly', yearly: 'Yearly' }
+const TIERS = { standard: 'Standard', premium: 'Premium' }
+
+/** Duration and tier, and when it ends, ended or begins. */
+export function SubscriptionPlan({ subscription }: { subscription: Member['metadata'] }) {
+  const { locale } = usePage()
+  const now = useNow()
+  if (!subscription) return <span className="min-w-32 text-muted">None</span>
+  const { duration, tier, running, starts_at, ends_at } = subscription
+  const later = !running && starts_at > now
+  // access changes at midnight UTC, so that is the day to name
+  const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
+  return (
+    <span className={running ? 'min-w-32' : 'min-w-32 text-muted'}>
+      {duration ? `${DURATIONS[duration]} · ${TIERS[tier]}` : TIERS[tier]}
+      <span className="block text-muted text-xs">
+        {later ? `From ${day(starts_at)}` : `${running ? 'Until' : 'Ended'} ${day(ends_at)}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { drawUsers, listOf, member, standInServer } from '../../../../test/drawUsers.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => history.replaceState(null, '', '/admin/users'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
+const numbered = (from: number, count: number) => Array.from({ length: count }, (_, index) => member(from + index))
+
+describe('the list', () => {
+  it('shows its columns, and asks the server nothing at first', () => {
+    const sent = standInServer(() => [500, {}])
+    const metadata = {
+      duration: 'monthly',
+      tier: 'premium',
+      starts_at: '2026-11-01T00:00:00.000Z',
+      ends_at: '2026-12-01T00:00:00.000Z',
+      running: true,
+      by_admin: false,
+    } as const
+    drawUsers(listOf([member(4, { payment_status: 'successful', metadata }), member(5, { payment_status: 'fail' })]))
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headers).toEqual(['S/N', 'Name', 'Email', 'Payment Status', 'Subscription Plan', 'Actions'])
+    const row = within(rowOf('Ada Number4'))
+    for (const text of ['1', 'ada4@academy.test', 'Paid', 'Update']) row.getByText(text)
+    row.getByText(/Monthly · Premium/)
+    row.getByText('Until 1 Dec 2026')
+    within(rowOf('Ada Number5')).getByText('Fail')
+    screen.getByPlaceholderText('Search users...')
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    expect(sent).toEqual([])
+  })
+
+  it('says when there is nobody', () => {
+    drawUsers(listOf([]))
+    screen.getByText('No users found.')
+  })
+
+  it('turns pages, numbers on, and keeps the page in the address', async () => {
+    const sent = standInServer(({ url }) => [200, listOf(numbered(11, 10), 90, Number(/page=(\d+)/.exec(url)?.[1]))])
+    drawUsers(listOf(numbered(1, 10), 90))
+    expect(screen.getAllByRole('link', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual([...'12345'])
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    expect(await screen.findByText('Ada Number11')).toBeTruthy()
+    within(rowOf('Ada Number11')).getByText('11')
+    expect(location.search).toBe('?page=2')
+    expect(sent.map(({ url }) => url)).toEqual(['/api/admin/users?page=2&perPage=10&sort=none'])
+    history.replaceState(null, '', '/admin/users')
+    act(() => void dispatchEvent(new PopStateEvent('popstate')))
+    expect(await screen.findByText('Ada Number1')).toBeTruthy()
+  })
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let works = false
+    standInServer(() => (works ? [200, listOf([member(30)], 11, 2)] : [500, { message: 'Oh.', code: 'internal' }]))
+    drawUsers(listOf(numbered(1, 10), 11))
+    await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
+    expect(await screen.findByText(/The users could not be loaded/)).toBeTruthy()
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: /retry/i }))
+    expect(await screen.findByText('Ada Number30')).toBeTruthy()
+  })
+})
+
+describe('the search', () => {
+  it('asks once for the newest text, and drops a late answer', async () => {
+    const late: AbortSignal[] = []
+    const sent = standInServer(({ url }, signal) => {
+      if (url.includes('search=a&')) {
+        late.push(signal as AbortSignal)
+        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+      }
+      return [200, listOf([member(7)])]
+    })
+    drawUsers(listOf(numbered(1, 3)))
+    const box = screen.getByRole('searchbox')
+    await userEvent.type(box, 'a{enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await userEvent.type(box, 'da7')
+    expect(await screen.findByText('Ada Number7')).toBeTruthy()
+    expect(late[0]?.aborted).toBe(true)
+    expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('search'))).toEqual(['a', 'ada7'])
+    expect(location.search).toBe('?search=ada7')
+  })
+
+  it('begins at the first page again', async () => {
+    history.replaceState(null, '', '/admin/users?page=2')
+    const sent = standInServer(() => [200, listOf([])])
+    drawUsers(listOf(numbered(11, 3), 13, 2))
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody{enter}')
+    expect(await screen.findByText('No users found.')).toBeTruthy()
+    expect(sent[0]?.url).toBe('/api/admin/users?page=1&perPage=10&search=nobody&sort=none')
+  })
+
+  it('sorts by what is chosen', async () => {
+    const sent = standInServer(() => [200, listOf([member(9)])])
+    drawUsers(listOf(numbered(1, 3)))
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Latest activity')
+    expect(await screen.findByText('Ada Number9')).toBeTruthy()
+    expect(sent[0]?.url).toContain('sort=latest_activity')
+    expect(location.search).toBe('?sort=latest_activity')
+  })
+})

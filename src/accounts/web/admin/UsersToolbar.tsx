@@ -1,0 +1,36 @@
+import { SearchBox } from '../../../ui/web/SearchBox.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { Toolbar } from '../../../ui/web/Toolbar.tsx'
+import type { MemberQuery, MemberSort } from '../../adminContract.ts'
+import { MAX_SEARCH } from '../../adminRules.ts'
+import type { useListQuery } from './useListQuery.ts'
+
+const SORTS: { value: MemberSort; label: string }[] = [
+  { value: 'none', label: 'Newest first' },
+  { value: 'display_name', label: 'Display name' },
+  { value: 'latest_activity', label: 'Latest activity' },
+  { value: 'joining_date', label: 'Joining date' },
+]
+
+type Props = { query: MemberQuery } & Pick<ReturnType<typeof useListQuery>, 'go'>
+
+/** Searching and sorting both begin at the first page again. */
+export function UsersToolbar({ query, go }: Props) {
+  const search = (typed: string) => {
+    const text = typed.trim().slice(0, MAX_SEARCH)
+    // one step back leads out of a search, however many letters it took
+    if (text !== query.search) go({ search: text, page: 1 }, { replace: query.search !== '' })
+  }
+  return (
+    <Toolbar>
+      <SearchBox label="Search users" placeholder="Search users..." defaultValue={query.search} onSearch={search} />
+      <SelectField
+        label="Sort by"
+        hideLabel
+        options={SORTS}
+        value={query.sort}
+        onChange={({ target }) => go({ sort: target.value as MemberSort, page: 1 })}
+      />
+    </Toolbar>
+  )
+}

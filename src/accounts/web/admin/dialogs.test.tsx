@@ -1,0 +1,183 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { drawUsers, listOf, member, standInServer } from '../../../../test/drawUsers.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => history.replaceState(null, '', '/admin/users'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const dialog = () => within(screen.getByRole('dialog'))
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const refuse = (errors: Record<string, string[]>): [number, object] => [
+  422,
+  { message: 'No.', code: 'invalid', errors },
+]
+
+describe('Edit User', () => {
+  it('sends every field, says so and reads the list again', async () => {
+    const changed = member(4, { first_name: 'Mia', name: 'Mia Number4' })
+    const sent = standInServer(({ method }) => [
+      200,
+      method === 'PUT' ? { message: '', user: changed } : listOf([changed]),
+    ])
+    drawUsers(listOf([member(4)]))
+    await press('Edit Ada Number4')
+    dialog().getByText('Edit User')
+    const name = dialog().getByLabelText('First name')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Mia')
+    await userEvent.selectOptions(dialog().getByLabelText('Premium'), 'Yes')
+    await userEvent.selectOptions(dialog().getByLabelText('Payment status'), 'Paid')
+    await press('Save')
+    expect(await screen.findByText('User updated sucessfully')).toBeTruthy()
+    expect(sent[0]).toEqual({
+      method: 'PUT',
+      url: '/api/admin/users/4',
+      body: {
+        first_name: 'Mia',
+        last_name: 'Number4',
+        email: 'ada4@academy.test',
+        premium: '1',
+        payment_status: 'successful',
+      },
+    })
+    expect(await screen.findByText('Mia Number4')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows a refusal beside its field and keeps what was typed', async () => {
+    standInServer(() => refuse({ email: ['Somebody else has this e-mail address.'] }))
+    drawUsers(listOf([member(4)]))
+    await press('Edit Ada Number4')
+    await userEvent.type(dialog().getByLabelText('Last name'), 'X')
+    await press('Save')
+    expect(await screen.findByText('Error updating user')).toBeTruthy()
+    const email = dialog().getByLabelText('Email')
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    dialog().getByText('Somebody else has this e-mail address.')
+    expect(dialog().getByLabelText<HTMLInputElement>('Last name').value).toBe('Number4X')
+    await press('Cancel')
+    await press('Edit Ada Number4')
+    expect(dialog().queryByText('Somebody else has this e-mail address.')).toBeNull()
+  })
+
+  it('tells where premium comes from that is not given by hand', async () => {
+    const metadata = {
+      duration: null,
+      tier: 'premium',
+      starts_at: '2026-11-01T00:00:00.000Z',
+      ends_at: '2026-12-01T00:00:00.000Z',
+      running: true,
+      by_admin: false,
+    } as const
+    drawUsers(listOf([member(4, { premium: 1, metadata }), member(5, { premium: 1, role: 'admin' })]))
+    await press('Edit Ada Number4')
+    expect(dialog().getByLabelText<HTMLSelectElement>('Premium').value).toBe('0')
+    dialog().getByText(/A premium subscription runs at present/)
+    await press('Cancel')
+    await press('Edit Ada Number5')
+    dialog().getByText(/Admins have premium access in any case/)
+  })
+})
+
+describe('Update Subscription', () => {
+  it('sends the days, the amount as text and premium', async () => {
+    const sent = standInServer(({ method }) => [
+      200,
+      method === 'POST' ? { message: '', user: member(4) } : listOf([member(4)]),
+    ])
+    drawUsers(listOf([member(4)]))
+    await press('Update subscription of Ada Number4')
+    dialog().getByText('Update Subscription')
+    dialog().getByText('For Ada Number4')
+    expect(dialog().getByLabelText<HTMLInputElement>('Starts').value).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await userEvent.clear(dialog().getByLabelText('Starts'))
+    await userEvent.type(dialog().getByLabelText('Starts'), '2026-12-01')
+    await userEvent.type(dialog().getByLabelText('Ends'), '2027-01-01')
+    await userEvent.type(dialog().getByLabelText('Amount (EUR)'), '40.00')
+    await userEvent.selectOptions(dialog().getByLabelText('Premium'), 'Yes')
+    await press('Update')
+    expect(await screen.findByText('payment updated')).toBeTruthy()
+    expect(sent[0]).toEqual({
+      method: 'POST',
+      url: '/api/admin/payment/update',
+      body: { user_id: '4', starts_at: '2026-12-01', ends_at: '2027-01-01', amount: '40.00', premium: '1' },
+    })
+  })
+
+  it('shows each refusal beside its field', async () => {
+    standInServer(() => refuse({ ends_at: ['The end must be after the start.'], amount: ['Please enter the amount.'] }))
+    drawUsers(listOf([member(4)]))
+    await press('Update subscription of Ada Number4')
+    await press('Update')
+    expect(await screen.findByText('Error updating payment')).toBeTruthy()
+    for (const label of ['Ends', 'Amount (EUR)'])
+      expect(dialog().getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    dialog().getByText('The end must be after the start.')
+  })
+})
+
+describe('Confirm Delete', () => {
+  it('asks, deletes and says so', async () => {
+    const sent = standInServer(({ method }) => [200, method === 'DELETE' ? { message: '' } : listOf([])])
+    drawUsers(listOf([member(4)]))
+    await press('Delete Ada Number4')
+    dialog().getByText('Confirm Delete')
+    dialog().getByText(/This action cannot be undone\./)
+    await press('Yes, Delete')
+    expect(await screen.findByText('User deleted sucessfully')).toBeTruthy()
+    expect(await screen.findByText('No users found.')).toBeTruthy()
+    expect(sent[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/user/4' })
+  })
+
+  it('says why not', async () => {
+    standInServer(() => [409, { message: 'This is the last admin.', code: 'conflict' }])
+    drawUsers(listOf([member(4, { role: 'admin' })]))
+    await press('Delete Ada Number4')
+    await press('Yes, Delete')
+    expect(await screen.findByText('Error deleting user')).toBeTruthy()
+    dialog().getByText('This is the last admin.')
+  })
+})
+
+describe('Import members', () => {
+  const file = new File(['first_name,last_name,email\n'], 'members.csv', { type: 'text/csv' })
+  const report = { dry_run: true, members: 2, skipped: [], errors: [], ignored_columns: [] }
+
+  it('checks first, and names bad lines', async () => {
+    const sent = standInServer(() => [
+      200,
+      { ...report, errors: [{ line: 3, field: 'email', text: 'Please enter a valid e-mail address.' }] },
+    ])
+    drawUsers(listOf([]))
+    await press('Import CSV')
+    await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
+    await press('Check the file')
+    await screen.findByText('Please enter a valid e-mail address.')
+    expect(sent.map(({ body }) => (body as FormData).get('dry_run'))).toEqual(['1'])
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+  })
+
+  it('imports what was checked', async () => {
+    const sent = standInServer(({ method, body }) => {
+      if (method === 'GET') return [200, listOf([member(8)])]
+      return [
+        200,
+        { ...report, dry_run: (body as FormData).get('dry_run') === '1', skipped: [{ line: 4, email: 'old@x.test' }] },
+      ]
+    })
+    drawUsers(listOf([]))
+    await press('Import CSV')
+    await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
+    await press('Check the file')
+    await screen.findByText('Line 4: old@x.test')
+    await press('Import 2 members')
+    expect(await screen.findByText('2 members imported; the mails are on their way')).toBeTruthy()
+    await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']))
+  })
+})

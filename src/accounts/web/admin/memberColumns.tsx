@@ -1,0 +1,53 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import type { Column } from '../../../ui/web/DataTable.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import type { Member } from '../../adminContract.ts'
+import type { MemberDialog } from './MemberDialogs.tsx'
+import { PaymentStatus } from './PaymentStatus.tsx'
+import { SubscriptionPlan } from './SubscriptionPlan.tsx'
+
+/** The columns of the list; `open` shows a dialog about one member. */
+export const memberColumns = (open: (dialog: MemberDialog) => void): Column<Member>[] => [
+  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  { key: 'name', header: 'Name', lead: true, cell: (member) => <Name member={member} /> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { key: 'payment', header: 'Payment Status', cell: (member) => <PaymentStatus status={member.payment_status} /> },
+  {
+    key: 'plan',
+    header: 'Subscription Plan',
+    cell: (member) => (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <SubscriptionPlan subscription={member.metadata} />
+        <Button
+          size="sm"
+          aria-label={`Update subscription of ${member.name}`}
+          onClick={() => open({ about: 'subscription', member })}
+        >
+          Update
+        </Button>
+      </div>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (member) => (
+      <>
+        <IconButton icon={Pencil} label={`Edit ${member.name}`} onClick={() => open({ about: 'details', member })} />
+        <IconButton icon={Trash2} label={`Delete ${member.name}`} onClick={() => open({ about: 'deletion', member })} />
+      </>
+    ),
+  },
+]
+
+const Name = ({ member }: { member: Member }) => (
+  <span className="flex items-center gap-3">
+    <Avatar firstName={member.first_name} lastName={member.last_name} src={member.passport} size={32} />
+    <span className="min-w-0 [overflow-wrap:anywhere]">{member.name}</span>
+    {member.role === 'admin' && <Badge>Admin</Badge>}
+  </span>
+)

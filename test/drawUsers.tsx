@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import { vi } from 'vitest'
+import type { Member, MemberList } from '../src/accounts/adminContract.ts'
+import { Users } from '../src/accounts/web/admin/Users.tsx'
+import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { FlashProvider } from '../src/ui/web/Flash.tsx'
+
+// a search waits for the typing to rest before it asks
+configure({ asyncUtilTimeout: 5000 })
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const ADMIN = {
+  id: 1,
+  first_name: 'Zoe',
+  last_name: 'Admin',
+  role: 'admin',
+  premium: 1,
+  is_premium: true,
+  passport: null,
+  community_id: 1,
+} as const
+
+export const member = (id: number, changes: Partial<Member> = {}): Member => ({
+  id,
+  first_name: 'Ada',
+  last_name: `Number${id}`,
+  name: `Ada Number${id}`,
+  email: `ada${id}@academy.test`,
+  premium: 0,
+  premium_granted: 0,
+  payment_status: null,
+  metadata: null,
+  passport: null,
+  avatar: null,
+  role: 'member',
+  created_at: NOW,
+  last_login_at: null,
+  community: { status: 'active', user_name: null },
+  ...changes,
+})
+
+export const listOf = (data: Member[], total = data.length, page = 1): MemberList => ({
+  data,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / 10)),
+  per_page: 10,
+  total,
+})
+
+type Sent = { method: string; url: string; body: unknown }
+type Answer = (sent: Sent, signal: AbortSignal | undefined) => [number, unknown] | Promise<[number, unknown]>
+
+/** Answers what the screen asks over HTTP, and keeps what was asked. */
+export function standInServer(answer: Answer) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body, signal }: RequestInit) => {
+    const request = { method: String(method), url, body: typeof body === 'string' ? JSON.parse(body) : body }
+    sent.push(request)
+    const [status, content] = await answer(request, signal ?? undefined)
+    return new Response(JSON.stringify(content), { status })
+  })
+  return sent
+}
+
+/** Draws the screen with a cache of its own. */
+export function drawUsers(users: MemberList, search = '') {
+  const query = { page: users.current_page, perPage: 10, search, sort: 'none', status: undefined } as const
+  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/admin/users', csrf: 'token', user: ADMIN }
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
+  render(
+    <PageContextProvider value={context}>
+      <FlashProvider>
+        <QueryClientProvider client={client}>
+          <Users users={users} query={query} />
+        </QueryClientProvider>
+      </FlashProvider>
+    </PageContextProvider>,
+  )
+}
