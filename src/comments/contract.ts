@@ -1,22 +1,16 @@
 // Comments under a lesson, a quiz or a library lesson, with one level of replies. A reply is an entry like a comment,
 // so both are edited and deleted under the same addresses.
 import * as z from 'zod/mini'
+import { authorSchema } from '../accounts/index.ts'
 import { endpoint, Id, id, Ok, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 
 export const MAX_LENGTH = 4000
-export const PER_PAGE = 50
+export const PER_PAGE = 10
 
 /** `course`: a lesson of a roadmap, `group`: an ear-training quiz, `others`: a lesson of the library. */
 export const Category = z.enum(['course', 'group', 'others'], 'Please say what is commented on.')
 export type CommentCategory = z.output<typeof Category>
-
-const Author = z.object({
-  id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  passport: z.nullable(z.string()),
-})
 
 const entryFields = {
   id: z.int(),
@@ -25,8 +19,7 @@ const entryFields = {
   edited: z.boolean(),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
-  /** null once the author has left the academy. */
-  user: z.nullable(Author),
+  user: authorSchema,
 }
 export const Reply = z.object(entryFields)
 export type Reply = z.output<typeof Reply>
@@ -43,7 +36,6 @@ const words = text(MAX_LENGTH, 'Please write something first.')
 export const listComments = endpoint('GET', '/api/member/comments/course', {
   query: z.object({
     ...pagingFields,
-    perPage: z._default(pagingFields.perPage.def.innerType, PER_PAGE),
     course_id: id,
     category: Category,
   }),

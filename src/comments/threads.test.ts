@@ -9,7 +9,7 @@ const entry = (id: number, comment = `words ${id}`): Reply => ({
   edited: false,
   can_edit: true,
   can_delete: true,
-  user: null,
+  user: { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null },
 })
 const thread = (id: number, ...replies: number[]): Comment => ({
   ...entry(id),

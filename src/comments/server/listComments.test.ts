@@ -44,20 +44,20 @@ const list = (courseId: number, more = '') =>
   ada.get(`/api/member/comments/course?course_id=${courseId}&category=course${more}`)
 const textsOf = (body: { data: { comment: string }[] }) => body.data.map(({ comment }) => comment)
 
-test('pages follow the time of writing, 50 to a page', async () => {
+test('pages follow the time of writing, ten to a page', async () => {
   const first = (await list(full)).body
-  expect(first).toMatchObject({ current_page: 1, last_page: 3, per_page: 50, total: 120 })
+  expect(first).toMatchObject({ current_page: 1, last_page: 12, per_page: 10, total: 120 })
   expect(textsOf(first).slice(0, 2)).toEqual(['10 minutes ago', '20 minutes ago'])
   expect(textsOf({ data: first.data[0].replies })).toEqual(['5 minutes ago', '3 minutes ago'])
-  const third = (await list(full, '&page=3')).body
-  expect(textsOf(third)).toHaveLength(20)
-  expect(textsOf(third).at(-1)).toBe('1200 minutes ago')
+  const last = (await list(full, '&page=12')).body
+  expect(textsOf(last)).toHaveLength(10)
+  expect(textsOf(last).at(-1)).toBe('1200 minutes ago')
   const small = (await list(full, '&page=2&perPage=2')).body
   expect(textsOf(small)).toEqual(['30 minutes ago', '40 minutes ago'])
 })
 
 test('past the end and under an empty lesson there is an empty list', async () => {
-  expect((await list(full, '&page=9')).body).toMatchObject({ data: [], current_page: 9, last_page: 3, total: 120 })
+  expect((await list(full, '&page=13')).body).toMatchObject({ data: [], current_page: 13, last_page: 12, total: 120 })
   expect((await list(empty)).body).toMatchObject({ data: [], last_page: 1, total: 0 })
 })
 

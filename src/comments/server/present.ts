@@ -1,3 +1,4 @@
+import { FORMER_MEMBER } from '../../accounts/index.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Comment, Reply } from '../contract.ts'
@@ -23,7 +24,7 @@ export const presentEntry = (reader: Reader, row: EntryRow): Reply => ({
   edited: row.edited,
   can_edit: canEdit(reader, row),
   can_delete: canDelete(reader, row),
-  user: row.userId === null ? null : presentAuthor(row, row.userId),
+  user: row.userId === null ? FORMER_MEMBER : presentAuthor(row, row.userId),
 })
 
 const presentAuthor = ({ firstName, lastName, passportKey }: EntryRow, id: number) => ({

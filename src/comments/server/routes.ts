@@ -6,7 +6,7 @@ import { type Db, errorCodeOf } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { canDelete, canEdit } from '../policy.ts'
-import { changeEntry, findEntry, insertEntry, listComments, removeEntry } from './queries.ts'
+import { changeEntry, type Entry, findEntry, insertEntry, listComments, removeEntry } from './queries.ts'
 
 /** Asks the room that owns a category whether there is such a lesson or quiz. */
 export type Targets = Record<contract.CommentCategory, (db: Db, id: number) => Promise<boolean>>
@@ -41,6 +41,7 @@ export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Tar
 
   route(app, contract.editComment, WRITING, async ({ reader, params, body }) => {
     const entry = await requireEntry(db, params.id)
+    await requireTarget(entry.category, entry.targetId)
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
     const changed = await changeEntry(db, reader, entry.id, body.comment)
     if (!changed) throw new AppError('not_found', GONE)
@@ -55,8 +56,13 @@ export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Tar
       return ok
     })
 
-  route(app, contract.addReply, WRITING, ({ reader, params, body }) => reply(db, reader, params.id, body.comment))
-  route(app, contract.addReplyVariant, WRITING, ({ reader, params, body }) => reply(db, reader, params.id, body.body))
+  const reply = async (author: Reader, id: number, body: string) => {
+    const entry = await requireEntry(db, id)
+    await requireTarget(entry.category, entry.targetId)
+    return insertReply(db, author, entry, body)
+  }
+  route(app, contract.addReply, WRITING, ({ reader, params, body }) => reply(reader, params.id, body.comment))
+  route(app, contract.addReplyVariant, WRITING, ({ reader, params, body }) => reply(reader, params.id, body.body))
 }
 
 async function requireEntry(db: Db, id: number) {
@@ -66,8 +72,8 @@ async function requireEntry(db: Db, id: number) {
 }
 
 /** Spec silent: replies are one level deep, so a reply to a reply is one to the comment above both. */
-async function reply(db: Db, author: Reader, id: number, body: string): Promise<contract.Reply> {
-  const { category, targetId, parentId } = await requireEntry(db, id)
+async function insertReply(db: Db, author: Reader, to: Entry, body: string): Promise<contract.Reply> {
+  const { id, category, targetId, parentId } = to
   try {
     return await insertEntry(db, author, { category, targetId, parentId: parentId ?? id, body })
   } catch (error) {

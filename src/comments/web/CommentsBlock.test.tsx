@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { teachJsdomDialogs } from '../../ui/web/dialogForTests.ts'
-import { drawBlock, entry, listOf, nextTarget, standInServer, thread } from './academyForTests.tsx'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { drawBlock, entry, listOf, nextTarget, standInServer, thread } from '../../../test/drawComments.tsx'
 
 beforeAll(teachJsdomDialogs)
 afterEach(() => {
@@ -22,7 +22,11 @@ test('comments show who, when and what; buttons follow the rights of the reader'
   drawBlock(
     listOf([
       thread(2, 'Two\nlines', false, [entry(3, 'Mine', true)]),
-      { ...thread(1, 'Old'), user: null, edited: true },
+      {
+        ...thread(1, 'Old'),
+        user: { id: null, first_name: 'Former', last_name: 'member', passport: null },
+        edited: true,
+      },
     ]),
   )
   const [first, reply, last] = screen.getAllByRole('article')
@@ -61,9 +65,9 @@ test('a list that could not be loaded says so and can be tried again', async () 
 test('older comments come on request', async () => {
   const id = nextTarget()
   standInServer({
-    [`${LIST}?category=course&course_id=${id}&page=2&perPage=50`]: { body: listOf([thread(1, 'Oldest')], 51, 2) },
+    [`${LIST}?category=course&course_id=${id}&page=2&perPage=10`]: { body: listOf([thread(1, 'Oldest')], 11, 2) },
   })
-  drawBlock(listOf([thread(2, 'Newest')], 51))
+  drawBlock(listOf([thread(2, 'Newest')], 11))
   await userEvent.click(button('Show older comments'))
   expect(await screen.findByText('Oldest')).toBeTruthy()
   expect(screen.getByText('Newest')).toBeTruthy()
@@ -112,7 +116,7 @@ test('too long a comment is kept whole and not sent', async () => {
   await userEvent.paste('x'.repeat(4001))
   expect(screen.getByText('4001 of 4000 characters')).toBeTruthy()
   await userEvent.click(button('Add comment'))
-  expect(screen.getByText('Please keep this under 4000 characters.')).toBeTruthy()
+  expect(screen.getByText('Please keep this to 4000 characters.')).toBeTruthy()
   expect([box('Write a comment').value.length, sent.length]).toEqual([4001, 0])
 })
 

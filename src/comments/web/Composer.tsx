@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { useMember } from '../../platform/web/pageContext.ts'
+import { useDraft } from '../../platform/web/useDraft.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { useAddComment } from './useCommentChanges.ts'
 import type { Target } from './useComments.ts'
-import { useDraft } from './useDraft.ts'
 import { WriteForm } from './WriteForm.tsx'
 
 type Props = { target: Target; field: RefObject<HTMLTextAreaElement | null> }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../platform/web/api.ts'
+import { FailureText } from '../../platform/web/FailureText.tsx'
 import { ConfirmDialog } from '../../ui/web/ConfirmDialog.tsx'
 import type { Comment, Reply } from '../contract.ts'
 import { useDeleteComment } from './useCommentChanges.ts'
@@ -36,7 +36,7 @@ export function DeleteDialog({ target, entry, onClose, onDeleted }: Props) {
       </p>
       {remove.error && (
         <p role="alert" className="mt-3 text-bad text-sm">
-          {messageOf(remove.error)}
+          <FailureText error={remove.error} />
         </p>
       )}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
+import { useDraft } from '../../platform/web/useDraft.ts'
 import type { Reply } from '../contract.ts'
 import { useEditComment } from './useCommentChanges.ts'
 import type { Target } from './useComments.ts'
-import { useDraft } from './useDraft.ts'
 import { WriteForm } from './WriteForm.tsx'
 
 type Props = { target: Target; entry: Reply; onEnd: () => void; autoFocus: boolean }

@@ -2,12 +2,12 @@ import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDate, formatRelative } from '../../platform/dates.ts'
 import { useNow, usePage, useZone } from '../../platform/web/pageContext.ts'
+import { useBoxOf } from '../../platform/web/useDraft.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import type { Reply } from '../contract.ts'
 import { EditForm } from './EditForm.tsx'
 import type { Target } from './useComments.ts'
-import { useBoxOf } from './useDraft.ts'
 
 export const elementOf = (id: number): string => `comment-${id}`
 
@@ -37,12 +37,7 @@ export function Entry({ target, entry, kind, onDelete, actions, children }: Prop
       aria-label={`${kind === 'comment' ? 'Comment' : 'Reply'} by ${firstName} ${lastName}`}
       className="flex gap-3"
     >
-      <Avatar
-        firstName={firstName}
-        lastName={lastName}
-        src={entry.user?.passport}
-        size={kind === 'comment' ? 40 : 32}
-      />
+      <Avatar firstName={firstName} lastName={lastName} src={entry.user.passport} size={kind === 'comment' ? 40 : 32} />
       <div className="min-w-0 flex-1">
         <Byline entry={entry} />
         {editBox !== 'closed' && entry.can_edit ? (
@@ -77,7 +72,7 @@ export function Entry({ target, entry, kind, onDelete, actions, children }: Prop
   )
 }
 
-const nameOf = ({ user }: Reply) => ({ firstName: user?.first_name ?? 'Former', lastName: user?.last_name ?? 'member' })
+const nameOf = ({ user }: Reply) => ({ firstName: user.first_name, lastName: user.last_name })
 
 function Byline({ entry }: { entry: Reply }) {
   const now = useNow()

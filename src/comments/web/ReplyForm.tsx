@@ -1,6 +1,6 @@
+import { useDraft } from '../../platform/web/useDraft.ts'
 import { useAddReply } from './useCommentChanges.ts'
 import type { Target } from './useComments.ts'
-import { useDraft } from './useDraft.ts'
 import { WriteForm } from './WriteForm.tsx'
 
 type Props = { target: Target; commentId: number; onSent: () => void; autoFocus: boolean }

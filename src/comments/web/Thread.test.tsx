@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawBlock, entry, listOf, standInServer, thread } from './academyForTests.tsx'
+import { drawBlock, entry, listOf, standInServer, thread } from '../../../test/drawComments.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useBoxOf } from '../../platform/web/useDraft.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import type { Comment, Reply } from '../contract.ts'
 import { Entry } from './Entry.tsx'
 import { ReplyForm, replyDraft } from './ReplyForm.tsx'
 import type { Target } from './useComments.ts'
-import { useBoxOf } from './useDraft.ts'
 
 type Props = { target: Target; comment: Comment; onDelete: (entry: Reply | Comment) => void }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../platform/web/api.ts'
+import { FailureText } from '../../platform/web/FailureText.tsx'
+import type { Draft } from '../../platform/web/useDraft.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { MAX_LENGTH } from '../contract.ts'
-import type { Draft } from './useDraft.ts'
 
 type Props = {
   /** Name of the text field for screen readers, and its placeholder. */
@@ -21,7 +21,7 @@ type Props = {
   rows?: number
 }
 
-const TOO_LONG = `Please keep this under ${MAX_LENGTH} characters.`
+const TOO_LONG = `Please keep this to ${MAX_LENGTH} characters.`
 
 /** A text field with its buttons, for a comment, a reply or an edit. Blank text stays where it is. */
 export function WriteForm(props: Props) {
@@ -45,7 +45,7 @@ export function WriteForm(props: Props) {
     else if (!busy) onSubmit(text)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit()
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.repeat) submit()
   }
   const change = (text: string) => {
     draft.change(text)
@@ -69,7 +69,7 @@ export function WriteForm(props: Props) {
         readOnly={busy}
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
-        error={wrong ?? (failure ? messageOf(failure) : undefined)}
+        error={wrong ?? (failure ? <FailureText error={failure} /> : undefined)}
         help={nearEnd ? `${draft.text.length} of ${MAX_LENGTH} characters` : undefined}
         className="field-sizing-content max-h-96 min-h-18 touch:min-h-18"
       />

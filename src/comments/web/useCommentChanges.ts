@@ -1,5 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/web/api.ts'
+import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
+import { flashOf } from '../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import * as contract from '../contract.ts'
 import { withComment, withEdited, without, withReply } from '../threads.ts'
@@ -18,7 +20,7 @@ type Change<Input, Answer> = {
 function useChange<Input, Answer>(target: Target, { send, show, done, failed, onDone }: Change<Input, Answer>) {
   const queries = useQueryClient()
   const flash = useFlash()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: send,
     onSuccess: async (answer, input) => {
       const queryKey = keyOf(target)
@@ -32,7 +34,7 @@ function useChange<Input, Answer>(target: Target, { send, show, done, failed, on
       flash.success(done)
       void queries.invalidateQueries({ queryKey })
     },
-    onError: () => flash.error(failed),
+    onError: (error) => flash.error(...flashOf(error, failed)),
   })
 }
 

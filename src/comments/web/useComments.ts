@@ -21,6 +21,8 @@ export function useComments(target: Target, initial?: CommentList) {
     initialPageParam: 1,
     getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     initialData: firstPages(initial),
+    // kept as long as the page, or a lesson come back to would show what it was loaded with, without one's own comment
+    gcTime: Number.POSITIVE_INFINITY,
   })
   const pages = query.data?.pages
   const list = useMemo(() => pages && mergePages(pages), [pages])

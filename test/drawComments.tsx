@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { PageContextProvider } from '../../platform/web/pageContext.ts'
-import { withQueries } from '../../platform/web/queries.tsx'
-import { FlashProvider } from '../../ui/web/Flash.tsx'
-import type { Comment, CommentList, Reply } from '../contract.ts'
-import { CommentsBlock } from './CommentsBlock.tsx'
+import type { Comment, CommentList, Reply } from '../src/comments/contract.ts'
+import { CommentsBlock } from '../src/comments/web/CommentsBlock.tsx'
+import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { withQueries } from '../src/platform/web/queries.tsx'
+import { FlashProvider } from '../src/ui/web/Flash.tsx'
 
 /** The reader of every test here. */
 const ADA = {
@@ -32,43 +32,48 @@ export const thread = (id: number, comment: string, mine = false, replies: Reply
 export const listOf = (data: Comment[], total = data.length, page = 1): CommentList => ({
   data,
   current_page: page,
-  last_page: Math.max(1, Math.ceil(total / 50)),
-  per_page: 50,
+  last_page: Math.max(1, Math.ceil(total / 10)),
+  per_page: 10,
   total,
 })
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 export type Sent = { method: string; url: string; body: unknown }
 
-/** Answers what the browser asks over HTTP: `answers` by method and path, later ones by `change`; keeps what was sent. */
+/** Answers what the browser asks over HTTP: `answers` by method and path, later ones by `change`; keeps what was asked. */
 export function standInServer(answers: Record<string, Answer | Promise<Answer>>) {
   const sent: Sent[] = []
+  const read: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    if (method !== 'GET') sent.push({ method, url, body: body && JSON.parse(body) })
+    if (method === 'GET') read.push(url)
+    else sent.push({ method, url, body: body && JSON.parse(body) })
     const answer = await (answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`] ?? 'offline')
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
   })
-  return { sent, change: (more: typeof answers) => Object.assign(answers, more) }
+  return { sent, read, change: (more: typeof answers) => Object.assign(answers, more) }
 }
 
+const Block = withQueries(CommentsBlock)
+const CONTEXT = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: ADA }
+const blockOf = (courseId: number, initial?: CommentList) => (
+  <PageContextProvider value={CONTEXT}>
+    <FlashProvider>
+      <Block category="course" courseId={courseId} {...(initial ? { initial } : {})} />
+    </FlashProvider>
+  </PageContextProvider>
+)
+
 let target = 0
-/** Draws the block of a lesson that no earlier test has drawn: the screens of a page share one cache. */
+/**
+ * Draws the block of a lesson that no earlier test has drawn: the screens of a page share one cache. `goTo` is what
+ * choosing another lesson does.
+ */
 export function drawBlock(initial?: CommentList) {
   target += 1
   const courseId = target
-  const Block = withQueries(() => (
-    <CommentsBlock category="course" courseId={courseId} {...(initial ? { initial } : {})} />
-  ))
-  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: ADA }
-  const drawn = render(
-    <PageContextProvider value={context}>
-      <FlashProvider>
-        <Block />
-      </FlashProvider>
-    </PageContextProvider>,
-  )
-  return { ...drawn, courseId }
+  const { rerender, ...drawn } = render(blockOf(courseId, initial))
+  return { ...drawn, courseId, goTo: (id: number, list?: CommentList) => rerender(blockOf(id, list)) }
 }
 /** The id that the next `drawBlock` will use. */
 export const nextTarget = (): number => target + 1
