@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
 import { endpoint, Id, id, screen } from '../platform/contract.ts'
+import type { UploadCard } from './uploadContract.ts'
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export const Level = z.enum(levels)
@@ -10,8 +11,10 @@ export type Level = z.output<typeof Level>
 
 export const statuses = ['active', 'inactive', 'draft'] as const
 
-/** What a bookmark points at: a lesson of a road-map. */
-export const Source = z.enum(['courses'], 'Please say what is bookmarked.')
+/** What a bookmark points at: a lesson of a road-map, or an upload of the library. */
+export const sources = ['courses', 'uploads'] as const
+const Source = z.enum(sources, 'Please say what is bookmarked.')
+export type Source = z.output<typeof Source>
 
 export const Lesson = z.object({
   id: z.int(),
@@ -51,7 +54,7 @@ export const listCourses = endpoint('GET', '/api/member/courses/:level', {
 export const toggleBookmark = endpoint('POST', '/member/bookmark/toggle', {
   body: z.object({ video_id: id, source: Source }),
   response: z.object({ bookmarked: z.boolean() }),
-  summary: 'Bookmark a lesson, or take the bookmark away',
+  summary: 'Bookmark a lesson or an upload, or take the bookmark away',
 })
 
 export const completeLesson = endpoint('POST', '/member/course/:id/complete', {
@@ -79,6 +82,8 @@ export type LessonCard = {
   thumbnail_url: string | null
 }
 
+export type BookmarkCard = (LessonCard & { source: 'courses' }) | (UploadCard & { source: 'uploads' })
+
 export type LevelProgress = { level: Level; done: number; total: number }
 
 /** Why a lesson is offered on the home page: left open, next in line, or the first of all. */
@@ -100,6 +105,6 @@ export const homeScreen = screen<{
   invite: boolean
   resume: Resume | null
   progress: LevelProgress[]
-  bookmarks: LessonCard[]
+  bookmarks: BookmarkCard[]
 }>('learning/Home')
-export const bookmarksScreen = screen<{ bookmarks: LessonCard[] }>('learning/Bookmarks')
+export const bookmarksScreen = screen<{ bookmarks: BookmarkCard[] }>('learning/Bookmarks')

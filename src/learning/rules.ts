@@ -1,5 +1,6 @@
-import type { CourseList, Lesson, Level, LevelProgress, Resume } from './contract.ts'
+import type { BookmarkCard, CourseList, Lesson, Level, LevelProgress, Resume } from './contract.ts'
 import { levels } from './contract.ts'
+import { gradeOf, shelfOf, uploadHref } from './uploadRules.ts'
 
 const LABELS: Record<Level, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
 export const labelOf = (level: Level): string => LABELS[level]
@@ -7,6 +8,12 @@ export const labelOf = (level: Level): string => LABELS[level]
 /** Address of a lesson in its road-map. */
 export const lessonHref = ({ level, id }: { level: Level; id: number }): string =>
   `/member/course/${level}?lesson=${id}`
+
+/** Where a bookmark leads, and the line that says what it is. */
+export const placeOfBookmark = (card: BookmarkCard): { href: string; about: string } =>
+  card.source === 'courses'
+    ? { href: lessonHref(card), about: `${labelOf(card.level)} · ${card.category}` }
+    : { href: uploadHref(card), about: `${gradeOf(card)} · ${shelfOf(card.category)}` }
 
 /** Rounded completed lessons over all lessons; 0 where there are none. */
 export const percentOf = ({ done, total }: { done: number; total: number }): number =>

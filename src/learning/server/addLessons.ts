@@ -2,7 +2,7 @@ import { max } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { Level } from '../contract.ts'
 import { embedMarkup } from './embedMarkup.ts'
-import { bookmarks, lessonProgress, lessons } from './tables.ts'
+import { bookmarks, lessonProgress, lessons, lessonVisits } from './tables.ts'
 
 type Stored = typeof lessons.$inferInsert
 /** A lesson to add; `videoUrl` as a person gives it (embed markup or an address), reduced here. */
@@ -29,8 +29,8 @@ export async function addLessons(db: Queryable, drafts: readonly NewLesson[]): P
   return ids
 }
 
-/** Counts on from the places that are taken. */
-async function findPlaces(db: Queryable) {
+/** Gives out places, each the last of its category; a new category comes last in its level. */
+export async function findPlaces(db: Queryable) {
   const taken = await db
     .select({
       level: lessons.level,
@@ -61,6 +61,11 @@ async function findPlaces(db: Queryable) {
 /** Adds completed lessons of many members at once; those that are there already stay as they are. */
 export async function addProgress(db: Queryable, rows: readonly (typeof lessonProgress.$inferInsert)[]): Promise<void> {
   for (const chunk of chunksOf(rows, 5000)) await db.insert(lessonProgress).values(chunk).onConflictDoNothing()
+}
+
+/** Adds what many members opened last; `level` is the lesson's own. */
+export async function addVisits(db: Queryable, rows: readonly (typeof lessonVisits.$inferInsert)[]): Promise<void> {
+  for (const chunk of chunksOf(rows, 5000)) await db.insert(lessonVisits).values(chunk).onConflictDoNothing()
 }
 
 /** Adds bookmarks of lessons of many members at once. */

@@ -9,12 +9,14 @@ type Track = { kind: string; src: string; language: string; label: string }
 const REFUSED =
   'Please give the embed code or the address of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file.'
 
-const TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  m4v: 'video/mp4',
-  webm: 'video/webm',
-  m3u8: 'application/vnd.apple.mpegurl',
-}
+const TYPES = new Map(
+  Object.entries({
+    mp4: 'video/mp4',
+    m4v: 'video/mp4',
+    webm: 'video/webm',
+    m3u8: 'application/vnd.apple.mpegurl',
+  }),
+)
 const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters']
 
 /**
@@ -85,7 +87,7 @@ function video(children: Element[], { poster }: Attributes, title: string): stri
 
 function readSource(given: string | undefined): { src: string; type: string }[] {
   const src = mediaAddress(given)
-  const type = TYPES[/\.(\w+)(?:[?#]|$)/.exec(src?.replace(/^https:\/\/[^/]*/, '') ?? '')?.[1]?.toLowerCase() ?? '']
+  const type = TYPES.get(/\.(\w+)(?:[?#]|$)/.exec(src?.replace(/^https:\/\/[^/]*/, '') ?? '')?.[1]?.toLowerCase() ?? '')
   return src && type ? [{ src, type }] : []
 }
 

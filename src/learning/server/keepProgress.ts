@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
-import type { Level } from '../contract.ts'
+import type { Level, Source } from '../contract.ts'
 import { bookmarks, lessonProgress, lessons, lessonVisits } from './tables.ts'
 
 const reader = sql.placeholder('reader')
 const lesson = sql.placeholder('lesson')
+const source = sql.placeholder('source')
 
 /** One statement asks whether there is such a lesson and completes it, since members do this most of all. */
 const completeVisible = prepared((db) => {
@@ -38,14 +39,14 @@ export async function completeLesson(db: Db, readerId: number, lessonId: number)
 const deleteBookmark = prepared((db) =>
   db
     .delete(bookmarks)
-    .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, 'courses'), eq(bookmarks.videoId, lesson)))
+    .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, source), eq(bookmarks.videoId, lesson)))
     .returning({ videoId: bookmarks.videoId })
     .prepare('delete_bookmark'),
 )
 const insertBookmark = prepared((db) =>
   db
     .insert(bookmarks)
-    .values({ userId: reader, source: 'courses', videoId: lesson })
+    .values({ userId: reader, source, videoId: lesson })
     .onConflictDoNothing()
     .returning({ videoId: bookmarks.videoId })
     .prepare('insert_bookmark'),
@@ -55,8 +56,8 @@ const insertBookmark = prepared((db) =>
  * Turns a bookmark over and says what it is now. Each of two calls at once turns it once: whoever finds nothing to
  * delete and then nothing to insert was overtaken between the two, and begins again.
  */
-export async function toggleBookmark(db: Db, readerId: number, lessonId: number): Promise<boolean> {
-  const values = { reader: readerId, lesson: lessonId }
+export async function toggleBookmark(db: Db, readerId: number, source: Source, videoId: number): Promise<boolean> {
+  const values = { reader: readerId, source, lesson: videoId }
   for (let attempt = 0; attempt < 50; attempt++) {
     if ((await deleteBookmark(db).execute(values)).length > 0) return false
     if ((await insertBookmark(db).execute(values)).length > 0) return true

@@ -58,11 +58,16 @@ describe('/member/course/:level', () => {
     expect(home.text).toContain(`/member/course/beginner?lesson=${lesson}`)
   })
 
-  it.each(['999999', 'abc', '-1', ''])('chooses nothing for ?lesson=%s', async (lesson) => {
+  it.each(['999999', 'abc', '-1', '', '1&lesson=2'])('is not there for ?lesson=%s', async (lesson) => {
     const { client } = await member()
-    const { status, data } = await screenOf(client, `/member/course/beginner?lesson=${lesson}`, 'learning/Roadmap')
-    expect(status).toBe(200)
-    expect(data.chosen).toBeNull()
+    const { status, text } = await client.page(`/member/course/beginner?lesson=${lesson}`)
+    expect(status).toBe(404)
+    expect(text).toMatch(/<h1[^>]*>There is no such page<\/h1>/)
+  })
+
+  it('is not there for a lesson of another level', async () => {
+    const { client } = await member()
+    expect((await client.page(`/member/course/beginner?lesson=${id('advanced', 0)}`)).status).toBe(404)
   })
 
   it('is not there for an unknown level, and sends a visitor to log in', async () => {

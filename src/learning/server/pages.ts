@@ -4,12 +4,23 @@ import { placedLevelOf } from '../../accounts/server/index.ts'
 import { listComments } from '../../comments/server/index.ts'
 import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
+import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
-import { bookmarksScreen, FOLDED_COOKIE, homeScreen, Level, roadmapScreen, welcomeScreen } from '../contract.ts'
+import {
+  bookmarksScreen,
+  type CourseList,
+  FOLDED_COOKIE,
+  homeScreen,
+  type Lesson,
+  Level,
+  roadmapScreen,
+  welcomeScreen,
+} from '../contract.ts'
 import { chooseResume, findLesson, isNewcomer, labelOf } from '../rules.ts'
 import { findStanding } from './findStanding.ts'
 import { rememberVisit } from './keepProgress.ts'
-import { listBookmarks, listLessons } from './queries.ts'
+import { listBookmarks } from './listBookmarks.ts'
+import { listLessons } from './queries.ts'
 
 export type PageOptions = {
   /** What invites a newcomer to be placed; stands on their home page. */
@@ -43,11 +54,10 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
   }))
 
   const params = z.object({ level: Level })
-  // Spec silent: a lesson that is not of this level is treated as none chosen
-  const query = z.object({ lesson: z.optional(id) })
+  const query = z.object({ lesson: z.optional(z.unknown()) })
   page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
     const courses = await listLessons(db, reader.id, params.level)
-    const lesson = query.lesson === undefined ? undefined : findLesson(courses, query.lesson)
+    const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
     const [comments] = lesson
       ? await Promise.all([
           listComments(db, reader, { category: 'course', courseId: lesson.id }),
@@ -68,4 +78,12 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
       ],
     }
   })
+}
+
+/** @throws AppError 'not_found' unless an address names a lesson of its level. */
+function requireLesson(courses: CourseList, named: unknown): Lesson {
+  const wanted = z.safeParse(id, named)
+  const lesson = wanted.success ? findLesson(courses, wanted.data) : undefined
+  if (!lesson) throw new AppError('not_found', 'There is no such lesson in this level.')
+  return lesson
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { type CourseList, type Lesson, type LessonCard, type Level, levels } from '../contract.ts'
@@ -9,39 +9,42 @@ const isoUtc = <T extends string | null>(column: typeof lessons.createdAt | type
   sql<T>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** My progress and my bookmark of the lesson in hand; left joins, so one row a lesson. */
-const isMyProgress = and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, reader))
-const isMyBookmark = and(
+export const isMyProgress = and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, reader))
+export const isMyBookmark = and(
   eq(bookmarks.videoId, lessons.id),
   eq(bookmarks.source, 'courses'),
   eq(bookmarks.userId, reader),
 )
-const completed = sql<boolean>`${lessonProgress.userId} is not null`
+export const completed = sql<boolean>`${lessonProgress.userId} is not null`
 
-/** Plain rows under the wire's own names: JSON made by the database measured slower for such flat rows of long texts. */
+/** A whole lesson under the wire's own names, for queries that join the reader's progress and bookmark. */
+export const lessonColumns = {
+  id: lessons.id,
+  title: lessons.title,
+  category: lessons.category,
+  description: lessons.description,
+  video_url: lessons.videoUrl,
+  level: lessons.level,
+  status: lessons.status,
+  published_at: isoUtc<string | null>(lessons.publishedAt),
+  created_at: isoUtc<string>(lessons.createdAt),
+  thumbnail: lessons.thumbnailKey,
+  thumbnail_url: lessons.thumbnailKey,
+  enrollment_count: lessons.enrollmentCount,
+  prerequisites: lessons.prerequisites,
+  requirements: lessons.requirements,
+  rating_count: lessons.ratingCount,
+  average_rating: lessons.averageRating,
+  likes: lessons.likes,
+  dislikes: lessons.dislikes,
+  completed,
+  isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
+}
+
+/** Plain rows: JSON made by the database measured slower for such flat rows of long texts. */
 const findRoadmap = prepared((db) =>
   db
-    .select({
-      id: lessons.id,
-      title: lessons.title,
-      category: lessons.category,
-      description: lessons.description,
-      video_url: lessons.videoUrl,
-      level: lessons.level,
-      status: lessons.status,
-      published_at: isoUtc<string | null>(lessons.publishedAt),
-      created_at: isoUtc<string>(lessons.createdAt),
-      thumbnail: lessons.thumbnailKey,
-      thumbnail_url: lessons.thumbnailKey,
-      enrollment_count: lessons.enrollmentCount,
-      prerequisites: lessons.prerequisites,
-      requirements: lessons.requirements,
-      rating_count: lessons.ratingCount,
-      average_rating: lessons.averageRating,
-      likes: lessons.likes,
-      dislikes: lessons.dislikes,
-      completed,
-      isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
-    })
+    .select(lessonColumns)
     .from(lessons)
     .leftJoin(lessonProgress, isMyProgress)
     .leftJoin(bookmarks, isMyBookmark)
@@ -91,24 +94,6 @@ export const presentCard = ({ thumbnailKey, ...card }: CardRow): LessonCard => (
   ...card,
   thumbnail_url: fileUrl(thumbnailKey),
 })
-
-const findBookmarked = prepared((db) =>
-  db
-    .select({ ...cardColumns, completed })
-    .from(bookmarks)
-    .innerJoin(lessons, and(eq(lessons.id, bookmarks.videoId), eq(lessons.status, 'active')))
-    .leftJoin(lessonProgress, isMyProgress)
-    .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, 'courses')))
-    .orderBy(desc(bookmarks.createdAt), desc(bookmarks.videoId))
-    .limit(sql.placeholder('limit'))
-    .prepare('find_bookmarked_lessons'),
-)
-
-/** Bookmarked lessons that are still to be seen, the newest bookmark first; all of them without a limit. */
-export async function listBookmarks(db: Db, readerId: number, limit: number | null = null): Promise<LessonCard[]> {
-  const rows = await findBookmarked(db).execute({ reader: readerId, limit })
-  return rows.map(presentCard)
-}
 
 const countByCategory = prepared((db) =>
   db

@@ -4,9 +4,12 @@ import type { Db } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { canSeeLesson } from '../policy.ts'
+import { courseRoutes } from './courses/courseRoutes.ts'
 import { completeLesson, rememberVisit, toggleBookmark } from './keepProgress.ts'
 import { learningPages, type PageOptions } from './pages.ts'
 import { findLesson, listLessons } from './queries.ts'
+import { uploadExists } from './uploads/library.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 /** True when there is such a lesson for members to see. */
 export const lessonExists = async (db: Db, id: number): Promise<boolean> => (await visibleLesson(db, id)) !== undefined
@@ -22,6 +25,8 @@ async function requireLesson(db: Db, id: number) {
   return lesson
 }
 
+const isThere = { courses: lessonExists, uploads: uploadExists }
+
 const noSuchLesson = () => new AppError('not_found', 'There is no such lesson.')
 
 export function learningRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -30,8 +35,9 @@ export function learningRoutes(app: FastifyInstance, options: PageOptions): void
   route(app, contract.listCourses, { who: 'member' }, ({ reader, params }) => listLessons(db, reader.id, params.level))
 
   route(app, contract.toggleBookmark, { who: 'member' }, async ({ reader, body }) => {
-    const lesson = await requireLesson(db, body.video_id)
-    return { bookmarked: await toggleBookmark(db, reader.id, lesson.id) }
+    const { source, video_id: id } = body
+    if (!(await isThere[source](db, id))) throw noSuchLesson()
+    return { bookmarked: await toggleBookmark(db, reader.id, source, id) }
   })
 
   route(app, contract.completeLesson, { who: 'member' }, async ({ reader, params }) => {
@@ -45,4 +51,6 @@ export function learningRoutes(app: FastifyInstance, options: PageOptions): void
   })
 
   learningPages(app, options)
+  courseRoutes(app)
+  uploadRoutes(app)
 }

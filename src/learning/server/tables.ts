@@ -1,6 +1,7 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
-import { levels, statuses } from '../contract.ts'
+import { levels, sources, statuses } from '../contract.ts'
+import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const counter = (name: string) => integer(name).notNull().default(0)
@@ -51,7 +52,11 @@ export const lessonProgress = pgTable(
     lessonId: lesson(),
     completedAt: instant('completed_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.lessonId] }), index('lesson_progress_lesson').on(t.lessonId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.lessonId] }),
+    index('lesson_progress_lesson').on(t.lessonId),
+    index('lesson_progress_completed').on(t.completedAt),
+  ],
 )
 
 /** What a member keeps for later; `video_id` is a lesson or an upload, as `source` says, so it has no foreign key. */
@@ -59,7 +64,7 @@ export const bookmarks = pgTable(
   'bookmarks',
   {
     userId: member(),
-    source: text('source', { enum: ['courses', 'uploads'] }).notNull(),
+    source: text('source', { enum: sources }).notNull(),
     videoId: integer('video_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -76,4 +81,36 @@ export const lessonVisits = pgTable(
     visitedAt: instant('visited_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.level] }), index('lesson_visits_lesson').on(t.lessonId)],
+)
+
+/** Single lessons of the library. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    category: text('category', { enum: uploadCategories }).notNull(),
+    level: text('level', { enum: uploadLevels }).notNull(),
+    /** Of piano exercises only. */
+    skillLevel: text('skill_level', { enum: skillLevels }),
+    status: text('status', { enum: uploadStatuses }).notNull().default('active'),
+    /** Markup made by embedMarkup(), never what a person typed. */
+    videoUrl: text('video_url'),
+    thumbnailKey: text('thumbnail_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel)],
+)
+
+const upload = (name: string) =>
+  integer(name)
+    .notNull()
+    .references(() => uploads.id, { onDelete: 'cascade' })
+
+/** Which uploads are related to one; `course_id` is an upload too. */
+export const uploadTags = pgTable(
+  'upload_tags',
+  { uploadId: upload('upload_id'), courseId: upload('course_id') },
+  (t) => [primaryKey({ columns: [t.uploadId, t.courseId] }), index('upload_tags_course').on(t.courseId)],
 )

@@ -1,34 +1,35 @@
 import { BookmarkX, CircleCheck, Undo2 } from 'lucide-react'
+import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
-import type { LessonCard } from '../contract.ts'
-import { labelOf, lessonHref } from '../rules.ts'
+import type { BookmarkCard } from '../contract.ts'
+import { placeOfBookmark } from '../rules.ts'
 import { Cover } from './Cover.tsx'
-import { isSecondOfDouble } from './isSecondOfDouble.ts'
 
-type Props = { lesson: LessonCard; removed: boolean; onToggle: () => void }
+type Props = { card: BookmarkCard; removed: boolean; onToggle: () => void }
 
 /** The button stays the same element when it turns from Remove to Undo, so that the focus stays on it. */
-export function BookmarkRow({ lesson, removed, onToggle }: Props) {
+export function BookmarkRow({ card, removed, onToggle }: Props) {
   const action = removed ? 'Undo' : 'Remove'
+  const { href, about } = placeOfBookmark(card)
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
       <div className={removed ? 'opacity-40' : undefined}>
-        <Cover url={lesson.thumbnail_url} />
+        <Cover url={card.thumbnail_url} />
       </div>
       <div>
         {removed ? (
           <p className="text-muted">
-            <s>{lesson.title}</s> is no longer bookmarked.
+            <s>{card.title}</s> is no longer bookmarked.
           </p>
         ) : (
-          <a href={lessonHref(lesson)} className="font-medium hover:text-accent">
-            {lesson.title}
+          <a href={href} className="font-medium hover:text-accent">
+            {card.title}
           </a>
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
-          {`${labelOf(lesson.level)} · ${lesson.category}`}
-          {lesson.completed && (
+          {about}
+          {card.source === 'courses' && card.completed && (
             <Badge tone="good" icon={CircleCheck}>
               Completed
             </Badge>
@@ -39,7 +40,7 @@ export function BookmarkRow({ lesson, removed, onToggle }: Props) {
         variant="quiet"
         size="sm"
         icon={removed ? Undo2 : BookmarkX}
-        aria-label={`${action} ${lesson.title}`}
+        aria-label={`${action} ${card.title}`}
         onClick={(event) => isSecondOfDouble(event) || onToggle()}
         className="max-sm:-ml-3 max-sm:col-start-2 max-sm:justify-self-start"
       >

@@ -3,14 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
-import type { LessonCard } from '../contract.ts'
+import type { BookmarkCard } from '../contract.ts'
 import Bookmarks from './Bookmarks.tsx'
 
-const bookmarks: LessonCard[] = [
-  { id: 4, title: 'Triads', category: 'Chords', level: 'advanced', completed: true, thumbnail_url: null },
+const bookmarks: BookmarkCard[] = [
+  {
+    source: 'courses',
+    id: 4,
+    title: 'Triads',
+    category: 'Chords',
+    level: 'advanced',
+    completed: true,
+    thumbnail_url: null,
+  },
 ]
 
-function open(list: LessonCard[], serverSays: () => Response) {
+function open(list: BookmarkCard[], serverSays: () => Response) {
   vi.stubGlobal('fetch', async () => serverSays())
   render(
     <FlashProvider>
@@ -44,6 +52,24 @@ it('removes a bookmark and takes that back, the focus staying on the button', as
   await person.keyboard('{Enter}')
   expect(await screen.findByText('Added to bookmarks!')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
+})
+
+it('tells a library lesson from a road-map’s of the same number', async () => {
+  const sent: unknown[] = []
+  const upload = { id: 4, title: 'Broken tenths', category: 'piano exercise', level: 'Flexibility' } as const
+  const card: BookmarkCard = { source: 'uploads', ...upload, skill_level: 'Challenging', thumbnail_url: null }
+  const person = open([...bookmarks, card], () => new Response('{"bookmarked":false}'))
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return new Response('{"bookmarked":false}')
+  })
+  expect(screen.getByRole('link', { name: 'Broken tenths' }).getAttribute('href')).toBe('/member/lesson/4')
+  expect(screen.getByText('Flexibility · Challenging · Piano exercises')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Remove Broken tenths' }))
+  expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
+  expect(sent).toEqual([{ video_id: 4, source: 'uploads' }])
+  expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Broken tenths' })).toBeNull()
 })
 
 it('keeps a bookmark that the server did not remove', async () => {

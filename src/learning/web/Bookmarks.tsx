@@ -7,10 +7,12 @@ import type { bookmarksScreen } from '../contract.ts'
 import { BookmarkRow } from './BookmarkRow.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
-/** Every bookmarked lesson. One that is removed keeps its place until the page is left, so that it can be taken back. */
+/** Every bookmarked lesson, of the road-maps and of the library. One that is removed keeps its place until the page is left, so that it can be taken back. */
 export default function Bookmarks({ bookmarks }: PropsOf<typeof bookmarksScreen>) {
-  const [removed, setRemoved] = useState<Record<number, boolean>>({})
-  const toggle = useBookmarkToggle((id, bookmarked) => setRemoved((now) => ({ ...now, [id]: !bookmarked })))
+  const [removed, setRemoved] = useState<Record<string, boolean>>({})
+  const toggle = useBookmarkToggle((id, bookmarked, source) =>
+    setRemoved((now) => ({ ...now, [`${source} ${id}`]: !bookmarked })),
+  )
 
   if (bookmarks.length === 0)
     return (
@@ -18,8 +20,13 @@ export default function Bookmarks({ bookmarks }: PropsOf<typeof bookmarksScreen>
         <PageHead title="Bookmarks" />
         <EmptyState
           title="No bookmarks yet."
-          hint="Press the bookmark beside a lesson’s title, and you find it here again."
-          action={<ButtonLink href="/member">Back to your road-maps</ButtonLink>}
+          hint="Open a lesson you want to come back to, and press the bookmark beside its title. You find it here again."
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink href="/member/course/beginner">Open the road-map</ButtonLink>
+              <ButtonLink href="/member/library/piano-exercise">Look around the library</ButtonLink>
+            </div>
+          }
         />
       </div>
     )
@@ -27,15 +34,15 @@ export default function Bookmarks({ bookmarks }: PropsOf<typeof bookmarksScreen>
     <div className="page py-6 sm:py-8">
       <PageHead title="Bookmarks" lead="Lessons you keep at hand, the newest first." />
       <ul className="hairlines rounded-card border border-line bg-surface">
-        {bookmarks.map((lesson) => (
-          <li key={lesson.id}>
-            <BookmarkRow
-              lesson={lesson}
-              removed={removed[lesson.id] ?? false}
-              onToggle={() => toggle(lesson.id, !removed[lesson.id])}
-            />
-          </li>
-        ))}
+        {bookmarks.map((card) => {
+          const key = `${card.source} ${card.id}`
+          const gone = removed[key] ?? false
+          return (
+            <li key={key}>
+              <BookmarkRow card={card} removed={gone} onToggle={() => toggle(card.id, !gone, card.source)} />
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

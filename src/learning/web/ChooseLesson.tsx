@@ -22,7 +22,7 @@ export function ChooseLesson({ courses, heading, onChoose, className }: Props) {
       <h2 ref={heading} tabIndex={-1} className="mt-8 text-2xl sm:text-3xl">
         Select a Course
       </h2>
-      <p className="mt-2 max-w-[44ch] text-muted">Please select a course from the list to view details.</p>
+      <p className="mt-2 max-w-[27.7em] text-muted">Please select a course from the list to view details.</p>
       {next && (
         <div className="mt-8 grid justify-items-center gap-2">
           <Button variant="primary" icon={Play} onClick={() => onChoose(next.id)}>

@@ -1,7 +1,7 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember } from '../../platform/web/pageContext.ts'
-import type { homeScreen, LessonCard } from '../contract.ts'
-import { labelOf, lessonHref } from '../rules.ts'
+import type { BookmarkCard, homeScreen } from '../contract.ts'
+import { placeOfBookmark } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 import { LevelCards } from './LevelCards.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
@@ -23,27 +23,30 @@ export default function Home({ invite, resume, progress, bookmarks }: PropsOf<ty
   )
 }
 
-function RecentBookmarks({ bookmarks }: { bookmarks: LessonCard[] }) {
+function RecentBookmarks({ bookmarks }: { bookmarks: BookmarkCard[] }) {
   return (
     <section aria-labelledby="recent-bookmarks" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="recent-bookmarks" className="text-xl">
           Recent bookmarks
         </h2>
-        <a href="/member/bookmarks" className="link shrink-0 text-sm">
+        <a href="/member/bookmarks" className="link inline-flex shrink-0 items-center text-sm touch:min-h-11">
           All bookmarks
         </a>
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
-        {bookmarks.map((lesson) => (
-          <li key={lesson.id}>
-            <a href={lessonHref(lesson)} className="group grid gap-2">
-              <Cover url={lesson.thumbnail_url} />
-              <span className="font-medium group-hover:text-accent">{lesson.title}</span>
-              <span className="text-muted text-sm">{`${labelOf(lesson.level)} · ${lesson.category}`}</span>
-            </a>
-          </li>
-        ))}
+        {bookmarks.map((card) => {
+          const { href, about } = placeOfBookmark(card)
+          return (
+            <li key={`${card.source} ${card.id}`}>
+              <a href={href} className="group grid gap-2">
+                <Cover url={card.thumbnail_url} />
+                <span className="font-medium group-hover:text-accent">{card.title}</span>
+                <span className="text-muted text-sm">{about}</span>
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

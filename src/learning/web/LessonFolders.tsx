@@ -29,7 +29,7 @@ export function LessonFolders({ courses, chosen, onChoose }: Props) {
             onToggle={(next) => setOpen((now) => ({ ...now, [name]: next }))}
           >
             {name in open && (
-              <ul className="grid gap-0.5">
+              <ul className="grid gap-0.5 pr-2">
                 {lessons.map((lesson) => (
                   <li key={lesson.id}>
                     <LessonLink lesson={lesson} current={lesson.id === chosen?.id} onChoose={onChoose} />

@@ -1,11 +1,11 @@
 import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
+import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import type { Lesson } from '../contract.ts'
 import type { placeOf } from '../rules.ts'
-import { isSecondOfDouble } from './isSecondOfDouble.ts'
 import { Player } from './Player.tsx'
 
 type Props = {
@@ -19,6 +19,12 @@ type Props = {
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
 export function LessonView({ lesson, place, heading, onChoose, onComplete, onBookmark }: Props) {
+  const actions = useRef<HTMLDivElement>(null)
+  const complete = () => {
+    onComplete()
+    // a button that is disabled drops the focus to the very top of the page
+    actions.current?.focus({ preventScroll: true })
+  }
   return (
     <div className="grid min-w-0 gap-4 sm:gap-6">
       <div className="flex items-start justify-between gap-4">
@@ -38,14 +44,14 @@ export function LessonView({ lesson, place, heading, onChoose, onComplete, onBoo
         />
       </div>
       <Player key={lesson.id} markup={lesson.video_url} />
-      <div className="grid grid-cols-2 gap-3 sm:flex">
+      <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex">
         {lesson.completed ? (
           <Button disabled className="max-sm:col-span-2 sm:mr-auto">
             <Icon of={Check} size={18} className="shrink-0 text-good" />
             Completed
           </Button>
         ) : (
-          <Button variant="primary" onClick={onComplete} className="max-sm:col-span-2 sm:mr-auto">
+          <Button variant="primary" onClick={complete} className="max-sm:col-span-2 sm:mr-auto">
             Mark as Completed
           </Button>
         )}

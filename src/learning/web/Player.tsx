@@ -5,7 +5,8 @@ export const Player = memo(function Player({ markup }: { markup: string | null }
   if (!markup) return <p className="rounded-card bg-raised px-4 py-12 text-center text-muted">No video available.</p>
   return (
     <div
-      className="aspect-video overflow-hidden rounded-card bg-key-black *:size-full"
+      // the frame shows the focus, since it cuts off the player's own outline
+      className="aspect-video overflow-hidden rounded-card bg-key-black outline-accent outline-offset-2 *:size-full has-focus-visible:outline-2"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has reduced it to one known player
       dangerouslySetInnerHTML={{ __html: markup }}
     />

@@ -34,7 +34,7 @@ const courses: CourseList = {
   Chords: [lesson(1, 'Triads', 'Chords', { completed: true }), lesson(2, 'Inversions', 'Chords')],
   Reading: [lesson(3, 'Clefs', 'Reading', { video_url: null })],
 }
-const noComments = { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 }
+const noComments = { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 }
 const user = {
   id: 1,
   first_name: 'Ada',

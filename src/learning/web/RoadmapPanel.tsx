@@ -60,16 +60,25 @@ export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold 
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
-        className="flex min-h-12 items-center justify-between rounded-control border border-edge bg-surface px-4 font-medium transition-colors hover:bg-raised lg:hidden"
+        className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-edge bg-surface px-4 py-2 text-left font-medium transition-colors hover:bg-raised lg:hidden"
       >
-        Select a Course
+        <span className="min-w-0">
+          Select a Course
+          {/* the heading of the lesson says it to screen readers */}
+          {chosen && (
+            <span aria-hidden="true" className="block truncate font-normal text-muted text-sm">
+              {chosen.title}
+            </span>
+          )}
+        </span>
         <Icon of={ChevronDown} className={joinClasses('shrink-0 transition-transform', open && 'rotate-180')} />
       </button>
       <div
         id={list}
         ref={scroller}
         className={joinClasses(
-          '-mx-2 grid grid-cols-[minmax(0,1fr)] gap-3 px-2 lg:min-h-0 lg:overflow-y-auto',
+          // room around the entries, so that what scrolls cuts no outline off
+          '-mx-3 grid grid-cols-[minmax(0,1fr)] gap-3 px-3 lg:-my-1 lg:min-h-0 lg:overflow-y-auto lg:py-1',
           !open && 'max-lg:hidden',
           folded && 'lg:hidden',
         )}

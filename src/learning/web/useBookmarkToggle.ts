@@ -1,26 +1,30 @@
-import { useRef } from 'react'
 import { call } from '../../platform/web/api.ts'
+import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
+import { flashOf } from '../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { toggleBookmark } from '../contract.ts'
+import { type Source, toggleBookmark } from '../contract.ts'
 
-/** Turns bookmarks over: `show` is told the new state at once, and again when the server said otherwise. */
-export function useBookmarkToggle(show: (id: number, bookmarked: boolean) => void) {
+/**
+ * Turns bookmarks over: `show` is told the new state at once, and again when the server said otherwise.
+ * `ofAll` is what the screen shows; one that shows both kinds says with each bookmark which it is.
+ */
+export function useBookmarkToggle(
+  show: (id: number, bookmarked: boolean, source: Source) => void,
+  ofAll: Source = 'courses',
+) {
   const flash = useFlash()
-  const running = useRef(new Set<number>())
+  const once = useOneAtATime()
 
-  return async (id: number, bookmarked: boolean) => {
-    // a second click while the first is on its way is the same click
-    if (running.current.has(id)) return
-    running.current.add(id)
-    show(id, !bookmarked)
-    try {
-      const now = await call(toggleBookmark, { body: { video_id: id, source: 'courses' } })
-      show(id, now.bookmarked)
-      flash.success(now.bookmarked ? 'Added to bookmarks!' : 'Removed from bookmarks!')
-    } catch {
-      show(id, bookmarked)
-      flash.error('Error toggling bookmark')
-    }
-    running.current.delete(id)
-  }
+  return (id: number, bookmarked: boolean, source: Source = ofAll) =>
+    once(async () => {
+      show(id, !bookmarked, source)
+      try {
+        const now = await call(toggleBookmark, { body: { video_id: id, source } })
+        show(id, now.bookmarked, source)
+        flash.success(now.bookmarked ? 'Added to bookmarks!' : 'Removed from bookmarks!')
+      } catch (error) {
+        show(id, bookmarked, source)
+        flash.error(...flashOf(error, 'Error toggling bookmark'))
+      }
+    }, `${source} ${id}`)
 }

@@ -1,0 +1,137 @@
+// The admins' course list: the calls that create, change, order and delete the lessons of the road-maps.
+// A lesson's counters (enrolments, ratings, likes) are the server's own: they may be sent, and decide nothing.
+import * as z from 'zod/mini'
+import { endpoint, file, Id, id, Ok, screen, text } from '../platform/contract.ts'
+import { type Paged, paged, pagingFields } from '../platform/paging.ts'
+import { Lesson, type Level, levels, statuses } from './contract.ts'
+
+export type Status = (typeof statuses)[number]
+export const courseSorts = ['title', 'category', 'level', 'status'] as const
+
+export const MAX_TITLE = 200
+export const MAX_CATEGORY = 80
+const MAX_TEXT = 10_000
+
+const level = z.enum(levels, 'Please choose a level.')
+const status = z.enum(statuses, 'Please choose a status.')
+/** Text that may be empty; PostgreSQL can't store NUL. */
+const wordsUpTo = (max: number) =>
+  z.string('Please enter text here.').check(
+    z.trim(),
+    z.maxLength(max, `Please keep this to ${max} characters.`),
+    z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
+  )
+const words = wordsUpTo(MAX_TEXT)
+const fields = {
+  title: text(MAX_TITLE, 'Please enter a title.'),
+  category: text(MAX_CATEGORY, 'Please enter a category.').check(
+    // a browser sorts keys that are whole numbers before all others, and would take the categories out of their order
+    z.refine((value) => !/^\d+$/.test(value), 'Please give the category a name, not only a number.'),
+  ),
+}
+const ignored = z.optional(z.unknown())
+const counters = {
+  enrollment_count: ignored,
+  rating_count: ignored,
+  average_rating: ignored,
+  likes: ignored,
+  dislikes: ignored,
+}
+
+const NewCourse = z.object({
+  ...fields,
+  level: z._default(level, 'beginner'),
+  status: z._default(status, 'active'),
+  description: z._default(words, ''),
+  video_url: z.optional(z.nullable(words)),
+  prerequisites: z._default(words, ''),
+  requirements: z._default(words, ''),
+  ...counters,
+})
+export type NewCourse = z.output<typeof NewCourse>
+
+const CourseChange = z.object({
+  title: z.optional(fields.title),
+  category: z.optional(fields.category),
+  level: z.optional(level),
+  status: z.optional(status),
+  description: z.optional(words),
+  video_url: z.optional(z.nullable(words)),
+  prerequisites: z.optional(words),
+  requirements: z.optional(words),
+  ...counters,
+})
+export type CourseChange = z.output<typeof CourseChange>
+
+export const CourseQuery = z.object({
+  ...pagingFields,
+  /** Part of a title or of a category, in upper or lower case. */
+  search: z.optional(wordsUpTo(MAX_TITLE)),
+  level: z.optional(level),
+  status: z.optional(status),
+  // Spec silent: without a sort the newest lesson comes first, so that one that was just saved is in sight
+  sort: z.optional(z.enum(courseSorts)),
+  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+})
+export type CourseQuery = z.output<typeof CourseQuery>
+
+export const listAdminCourses = endpoint('GET', '/api/admin/courses', {
+  query: CourseQuery,
+  response: paged(Lesson),
+  summary: 'Lessons of every level and status, a page at a time',
+})
+export const storeCourse = endpoint('POST', '/api/admin/course/store', {
+  body: NewCourse,
+  response: z.object({ id: z.int() }),
+  summary: 'Add a lesson at the end of its category',
+})
+export const updateCourse = endpoint('PATCH', '/api/admin/courses/:id', {
+  params: Id,
+  body: CourseChange,
+  response: Ok,
+  summary: 'Change the given fields of a lesson; in another category it comes last',
+})
+export const deleteCourse = endpoint('DELETE', '/api/admin/courses/:id', {
+  params: Id,
+  response: Ok,
+  summary: 'Delete a lesson with its progress, bookmarks, comments and picture',
+})
+export const setCourseThumbnail = endpoint('POST', '/api/admin/courses/:id/thumbnail', {
+  encoding: 'multipart',
+  params: Id,
+  body: z.object({ thumbnail: file('Please choose a picture.') }),
+  response: z.object({ thumbnail_url: z.string() }),
+  summary: 'Give a lesson another picture',
+})
+
+export const CategoryOrder = z.object({
+  level,
+  category: fields.category,
+  ids: z
+    .array(id)
+    .check(
+      z.minLength(1, 'Please name the lessons in their order.'),
+      z.maxLength(5000, 'These are too many lessons at once.'),
+    ),
+})
+export const orderCourses = endpoint('POST', '/api/admin/courses/order', {
+  body: CategoryOrder,
+  response: Ok,
+  summary: 'Put all lessons of a category into a new order',
+})
+
+/** Categories of each level in the order of its road-map, those with drafts only included. */
+export type CategoriesByLevel = Record<Level, string[]>
+export type OrderedLesson = { id: number; title: string; status: Status }
+
+export const coursesScreen = screen<{ first: Paged<Lesson>; query: CourseQuery; categories: CategoriesByLevel }>(
+  'learning/admin/Courses',
+)
+export const createCourseScreen = screen<{ categories: CategoriesByLevel }>('learning/admin/CreateCourse')
+export const courseOrderScreen = screen<{
+  level: Level
+  /** null when the level has no lesson yet. */
+  category: string | null
+  categories: string[]
+  lessons: OrderedLesson[]
+}>('learning/admin/CourseOrder')

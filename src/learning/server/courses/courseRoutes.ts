@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../../platform/contract.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { fileUrl } from '../../../platform/server/files.ts'
+import { route } from '../../../platform/server/route.ts'
+import * as contract from '../../courseContract.ts'
+import { findLesson } from '../queries.ts'
+import { changeThumbnail } from './changeThumbnail.ts'
+import { coursePages } from './coursePages.ts'
+import { listCourses } from './listCourses.ts'
+import { orderLessons } from './orderLessons.ts'
+import { removeCourse } from './removeCourse.ts'
+import { changeCourse, createCourse } from './saveCourse.ts'
+
+/** The admins' side of the road-maps: their lessons' list, forms and order. */
+export function courseRoutes(app: FastifyInstance): void {
+  const { deps } = app
+  const { db } = deps
+
+  route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) => listCourses(db, reader.id, query))
+
+  route(app, contract.storeCourse, { who: 'admin' }, async ({ body }) => ({ id: await createCourse(db, body) }))
+
+  route(app, contract.updateCourse, { who: 'admin' }, async ({ params, body }) => {
+    await changeCourse(db, params.id, body)
+    return ok
+  })
+
+  route(app, contract.deleteCourse, { who: 'admin' }, async ({ params }) => {
+    await removeCourse(deps, params.id)
+    return ok
+  })
+
+  route(app, contract.setCourseThumbnail, { who: 'admin' }, async ({ params, body }) => {
+    if (!(await findLesson(db, params.id))) throw new AppError('not_found', 'There is no such course.')
+    const key = await changeThumbnail(deps, params.id, body.thumbnail)
+    return { thumbnail_url: fileUrl(key) ?? '' }
+  })
+
+  route(app, contract.orderCourses, { who: 'admin' }, async ({ body }) => {
+    await orderLessons(db, body)
+    return ok
+  })
+
+  coursePages(app)
+}

@@ -1,0 +1,51 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { AppError } from '../../../platform/errors.ts'
+import { type Db, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import type { CourseChange, NewCourse } from '../../courseContract.ts'
+import { addLessons, findPlaces } from '../addLessons.ts'
+import { embedMarkup } from '../embedMarkup.ts'
+import { lessons, lessonVisits } from '../tables.ts'
+import { lockRoadmaps } from './lockRoadmaps.ts'
+
+/**
+ * Adds a lesson at the end of its category and returns its id.
+ * @throws AppError 'invalid' on video_url when there is no player of the allowed kinds
+ */
+export const createCourse = (db: Db, course: NewCourse): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await lockRoadmaps(tx)
+    const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
+    const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements }
+    const [id] = await addLessons(tx, [draft])
+    if (id === undefined) throw new Error('The database returned no row for a new lesson.')
+    return id
+  })
+
+/**
+ * Changes the fields that are given. A lesson that comes to another category or level stands at its end there.
+ * @throws AppError 'not_found', or 'invalid' on video_url
+ */
+export const changeCourse = (db: Db, id: number, change: CourseChange): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await lockRoadmaps(tx)
+    const [old] = await tx.select().from(lessons).where(eq(lessons.id, id))
+    if (!old) throw new AppError('not_found', 'There is no such course.')
+    const { video_url: videoUrl = old.videoUrl, description, prerequisites, requirements } = change
+    const { title = old.title, status = old.status, level = old.level, category = old.category } = change
+    const moved = level !== old.level || category !== old.category
+    await tx
+      .update(lessons)
+      .set({
+        ...{ title, status, level, category, description, prerequisites, requirements },
+        ...(moved ? (await findPlaces(tx))({ level, category }) : {}),
+        // made anew also when only the title is, since the player carries it for screen readers
+        videoUrl: embedMarkup(videoUrl ?? '', title),
+        ...(status === 'active' ? { publishedAt: sql`coalesce(${lessons.publishedAt}, now())` } : {}),
+      })
+      .where(eq(lessons.id, id))
+    if (level !== old.level) await forgetVisits(tx, id, level)
+  })
+
+/** A visit is the place in its level to continue from, and this lesson has left that level. */
+const forgetVisits = (tx: Transaction, id: number, level: typeof lessons.$inferSelect.level) =>
+  tx.delete(lessonVisits).where(and(eq(lessonVisits.lessonId, id), ne(lessonVisits.level, level)))

@@ -1,0 +1,32 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../../platform/server/database.ts'
+import type { BookmarkCard } from '../contract.ts'
+import { cardColumns, completed, isMyProgress, presentCard } from './queries.ts'
+import { bookmarks, lessonProgress, lessons, uploads } from './tables.ts'
+import { presentUploadCard, uploadCardColumns } from './uploads/library.ts'
+
+const isLesson = and(eq(bookmarks.source, 'courses'), eq(lessons.id, bookmarks.videoId), eq(lessons.status, 'active'))
+const isUpload = and(eq(bookmarks.source, 'uploads'), eq(uploads.id, bookmarks.videoId), eq(uploads.status, 'active'))
+
+/** Both kinds in one statement, since they stand in one order. */
+const findBookmarked = prepared((db) =>
+  db
+    .select({ lesson: { ...cardColumns }, completed, upload: { ...uploadCardColumns } })
+    .from(bookmarks)
+    .leftJoin(lessons, isLesson)
+    .leftJoin(uploads, isUpload)
+    .leftJoin(lessonProgress, isMyProgress)
+    .where(and(eq(bookmarks.userId, sql.placeholder('reader')), or(isNotNull(lessons.id), isNotNull(uploads.id))))
+    .orderBy(desc(bookmarks.createdAt), desc(bookmarks.videoId))
+    .limit(sql.placeholder('limit'))
+    .prepare('find_bookmarks'),
+)
+
+/** What the reader bookmarked and can still see, the newest bookmark first; all of it without a limit. */
+export async function listBookmarks(db: Db, readerId: number, limit: number | null = null): Promise<BookmarkCard[]> {
+  const rows = await findBookmarked(db).execute({ reader: readerId, limit })
+  return rows.flatMap(({ lesson, upload, completed }): BookmarkCard[] => {
+    if (lesson) return [{ source: 'courses', ...presentCard({ ...lesson, completed }) }]
+    return upload ? [{ source: 'uploads', ...presentUploadCard(upload) }] : []
+  })
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { listComments } from '../../../comments/server/index.ts'
+import { Id } from '../../../platform/contract.ts'
+import { place, placeStill } from '../../../platform/document.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { Paging, pagingFields } from '../../../platform/paging.ts'
+import { page } from '../../../platform/server/page.ts'
+import { libraryLessonScreen, libraryScreen, uploadCreateScreen, uploadListScreen } from '../../uploadContract.ts'
+import { categoryOfSlug, filterFor, shelfOf } from '../../uploadRules.ts'
+import { findLibraryLesson, listShelf } from './library.ts'
+import { listUploads } from './queries.ts'
+
+/** Divides by the two, three and four columns that a shelf may have. */
+const SHELF = 24
+
+export function uploadPages(app: FastifyInstance): void {
+  const { db } = app.deps
+
+  page(app, '/admin/uploads', { who: 'admin', query: Paging }, async ({ query }) => ({
+    title: 'Uploads',
+    frame: 'admin',
+    screens: [place(uploadListScreen, { uploads: await listUploads(db, query) })],
+  }))
+
+  page(app, '/admin/uploads/create', { who: 'admin' }, async () => ({
+    title: 'Add a New Upload',
+    frame: 'admin',
+    screens: [place(uploadCreateScreen, {})],
+  }))
+
+  const params = z.object({ slug: z.string() })
+  // Spec silent: a level that the category does not have narrows nothing
+  const query = z.object({
+    page: pagingFields.page,
+    level: z.catch(z.string(), ''),
+    skill_level: z.catch(z.string(), ''),
+  })
+  page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ params, query }) => {
+    const category = categoryOfSlug(params.slug)
+    if (!category) throw new AppError('not_found', 'There is no such shelf in the library.')
+    const filter = filterFor(category, query)
+    const shelf = await listShelf(db, category, filter, { page: query.page, perPage: SHELF })
+    return {
+      title: `${shelfOf(category)} · Library`,
+      frame: 'app',
+      screens: [placeStill(libraryScreen, { category, filter, shelf })],
+    }
+  })
+
+  page(app, '/member/lesson/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
+    const [found, comments] = await Promise.all([
+      findLibraryLesson(db, reader.id, params.id),
+      listComments(db, reader, { category: 'others', courseId: params.id }),
+    ])
+    if (!found) throw new AppError('not_found', 'There is no such lesson in the library.')
+    return {
+      title: found.lesson.title,
+      frame: 'app',
+      screens: [place(libraryLessonScreen, { ...found, comments })],
+    }
+  })
+}

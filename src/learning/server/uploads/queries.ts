@@ -1,0 +1,59 @@
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
+import { fileUrl } from '../../../platform/server/files.ts'
+import type { Upload, UploadOption } from '../../uploadContract.ts'
+import { uploads } from '../tables.ts'
+
+const whole = {
+  id: uploads.id,
+  title: uploads.title,
+  category: uploads.category,
+  description: uploads.description,
+  video_url: uploads.videoUrl,
+  level: uploads.level,
+  skill_level: uploads.skillLevel,
+  status: uploads.status,
+  thumbnail: uploads.thumbnailKey,
+  tags: sql<number[]>`(select coalesce(json_agg(tag.course_id order by tag.course_id), '[]'::json)
+    from upload_tags tag where tag.upload_id = uploads.id)`.as('tags'),
+  created_at: sql<string>`to_char(${uploads.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+}
+
+const present = (row: Omit<Upload, 'thumbnail_url'>): Upload => ({ ...row, thumbnail_url: fileUrl(row.thumbnail) })
+
+/** The page is cut out by the ids alone: tags gathered for every row before a late page would cost most of its time. */
+const findPage = prepared((db) => {
+  const page = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .orderBy(desc(uploads.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+  return db
+    .select(whole)
+    .from(uploads)
+    .where(inArray(uploads.id, page))
+    .orderBy(desc(uploads.id))
+    .prepare('find_uploads_page')
+})
+const countAll = prepared((db) => db.select({ total: count() }).from(uploads).prepare('count_uploads'))
+
+/** One page of all uploads, the newest first, whatever their status. */
+export async function listUploads(db: Db, paging: Paging): Promise<Paged<Upload>> {
+  const [rows, [counted]] = await Promise.all([
+    findPage(db).execute({ limit: paging.perPage, offset: offsetOf(paging) }),
+    countAll(db).execute(),
+  ])
+  return presentPage(rows.map(present), counted?.total ?? 0, paging)
+}
+
+/** Every upload by its title, for the picker of related ones. */
+export const listUploadOptions = (db: Db): Promise<UploadOption[]> =>
+  db.select({ id: uploads.id, title: uploads.title }).from(uploads).orderBy(uploads.title, uploads.id)
+
+/** One upload as an admin sees it; undefined when there is none. */
+export async function findUpload(db: Queryable, id: number): Promise<Upload | undefined> {
+  const [row] = await db.select(whole).from(uploads).where(eq(uploads.id, id))
+  return row && present(row)
+}

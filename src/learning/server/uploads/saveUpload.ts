@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import { removeCommentsOf } from '../../../comments/server/index.ts'
+import type { FileRef, HandlerInput } from '../../../platform/contract.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { errorCodeOf, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { reencodeImage } from '../../../platform/server/images.ts'
+import type * as contract from '../../uploadContract.ts'
+import { hasSkillLevel, problemsOf } from '../../uploadRules.ts'
+import { embedMarkup } from '../embedMarkup.ts'
+import { bookmarks, uploads, uploadTags } from '../tables.ts'
+import { findUpload } from './queries.ts'
+
+type Stores = Pick<Deps, 'db' | 'files'>
+type Draft = HandlerInput<typeof contract.storeUpload>['body']
+type Change = HandlerInput<typeof contract.updateUpload>['body']
+type Row = typeof uploads.$inferSelect
+
+const COVER = { width: 640, height: 360 }
+const GONE = 'There is no such upload any more.'
+
+/**
+ * Stores a new upload with its picture.
+ * @throws AppError 'invalid' by field, 'wrong_media' or 'too_large' for the picture; no file is left behind then
+ */
+export const addUpload = ({ db, files }: Stores, { thumbnail, tags, ...draft }: Draft): Promise<contract.Upload> => {
+  const skillLevel = draft.skill_level || null
+  requireFit({ ...draft, skill_level: skillLevel })
+  const { title, category, description, level, status } = draft
+  const videoUrl = embedMarkup(draft.video_url, title)
+  return withPicture(files, thumbnail, (thumbnailKey) =>
+    inTransaction(db, async (tx) => {
+      const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
+      const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
+      if (!row) throw new Error('The database returned no row for a new upload.')
+      await insertTags(tx, row.id, tags || [])
+      return requireUpload(tx, row.id)
+    }),
+  )
+}
+
+/**
+ * Changes what `change` names of an upload. The row is locked, so that of two changes at once the later one removes
+ * the earlier one's picture.
+ */
+export async function changeUpload({ db, files }: Stores, id: number, change: Change): Promise<contract.Upload> {
+  const { upload, replaced } = await withPicture(files, change.thumbnail, (key) =>
+    inTransaction(db, async (tx) => {
+      const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
+      if (!row) throw new AppError('not_found', GONE)
+      const values = { ...merge(row, change), ...(key ? { thumbnailKey: key } : {}) }
+      await tx.update(uploads).set(values).where(eq(uploads.id, id))
+      if (change.tags !== undefined) {
+        await tx.delete(uploadTags).where(eq(uploadTags.uploadId, id))
+        await insertTags(tx, id, change.tags || [])
+      }
+      return { upload: await requireUpload(tx, id), replaced: key ? row.thumbnailKey : null }
+    }),
+  )
+  // a file left behind is worth less than the answer that the upload was changed
+  if (replaced) await files.remove(replaced).catch(() => {})
+  return upload
+}
+
+/** Deletes an upload with its picture, and what members said about it and kept of it. */
+export async function removeUpload({ db, files }: Stores, id: number): Promise<void> {
+  const key = await inTransaction(db, async (tx) => {
+    const [row] = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ key: uploads.thumbnailKey })
+    if (!row) throw new AppError('not_found', GONE)
+    await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'uploads'), eq(bookmarks.videoId, id)))
+    await removeCommentsOf(tx, { category: 'others', courseId: id })
+    return row.key
+  })
+  if (key) await files.remove(key).catch(() => {})
+}
+
+/** Writes the picture anew, stores it, and takes it away again when `work` fails. */
+async function withPicture<T, F extends FileRef | undefined>(
+  files: Deps['files'],
+  picture: F,
+  work: (key: F extends FileRef ? string : string | undefined) => Promise<T>,
+): Promise<T> {
+  const key = picture && (await files.put('uploads', 'webp', await reencodeImage(picture, COVER), 'image/webp'))
+  return work(key as F extends FileRef ? string : string | undefined).catch(async (error) => {
+    if (key) await files.remove(key).catch(() => {})
+    throw error
+  })
+}
+
+/** The row as it will be. An upload that leaves the piano exercises leaves its skill level there. */
+function merge(row: Row, change: Change) {
+  const { title = row.title, category = row.category, level = row.level, status = row.status } = change
+  const kept = hasSkillLevel(category) ? row.skillLevel : null
+  const skillLevel = change.skill_level === undefined ? kept : change.skill_level || null
+  requireFit({ category, level, skill_level: skillLevel })
+  // the player carries the title, so a new title is written into the old player too
+  const videoUrl = embedMarkup(change.video_url ?? row.videoUrl ?? '', title)
+  const { description = row.description } = change
+  return { title, category, level, status, skillLevel, description, videoUrl }
+}
+
+function requireFit(place: Parameters<typeof problemsOf>[0]): void {
+  const problems = problemsOf(place)
+  const [first] = Object.values(problems)
+  if (first) throw new AppError('invalid', first[0] ?? '', problems)
+}
+
+async function insertTags(tx: Transaction, uploadId: number, tags: readonly number[]): Promise<void> {
+  if (tags.includes(uploadId)) throw invalidField('tags', 'A course can’t be related to itself.')
+  const rows = [...new Set(tags)].map((courseId) => ({ uploadId, courseId }))
+  if (rows.length === 0) return
+  try {
+    await tx.insert(uploadTags).values(rows)
+  } catch (error) {
+    // the foreign key knows best whether all of them are there
+    if (errorCodeOf(error) === '23503') throw invalidField('tags', 'A related course is not there any more.')
+    throw error
+  }
+}
+
+async function requireUpload(tx: Transaction, id: number): Promise<contract.Upload> {
+  const upload = await findUpload(tx, id)
+  if (!upload) throw new AppError('not_found', GONE)
+  return upload
+}

@@ -1,0 +1,127 @@
+// Uploads: single lessons outside the road-maps, which admins put on one of the library's four shelves.
+// Members see the active ones; each has a page of its own with its video, related uploads and comments.
+import * as z from 'zod/mini'
+import type { CommentList } from '../comments/index.ts'
+import { endpoint, file, Id, id, Ok, screen, text } from '../platform/contract.ts'
+import { type Paged, paged, pagingFields } from '../platform/paging.ts'
+import {
+  type LibraryFilter,
+  type SkillLevel,
+  skillLevels,
+  type UploadCategory,
+  type UploadLevel,
+  uploadCategories,
+  uploadLevels,
+  uploadStatuses,
+} from './uploadRules.ts'
+
+export const MAX_TITLE = 200
+export const MAX_TAGS = 50
+const MAX_TEXT = 5000
+
+const category = z.enum(uploadCategories, 'Please choose a category.')
+const level = z.enum(uploadLevels, 'Please choose a level.')
+const status = z.enum(uploadStatuses, 'Please choose active or inactive.')
+
+export const Upload = z.object({
+  id: z.int(),
+  title: z.string(),
+  category,
+  description: z.string(),
+  /** Markup of a player, already reduced to what is safe to show; null for an upload without a video. */
+  video_url: z.nullable(z.string()),
+  level,
+  /** Of piano exercises only. */
+  skill_level: z.nullable(z.enum(skillLevels)),
+  status,
+  thumbnail: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  /** Ids of related uploads. */
+  tags: z.array(z.int()),
+  created_at: z.string(),
+})
+export type Upload = z.output<typeof Upload>
+
+const UploadOption = z.object({ id: z.int(), title: z.string() })
+export type UploadOption = z.output<typeof UploadOption>
+
+/** Text that may be empty. */
+const anyText = z.string().check(
+  z.trim(),
+  z.maxLength(MAX_TEXT, `Please keep this to ${MAX_TEXT} characters.`),
+  z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
+)
+const title = text(MAX_TITLE, 'Please enter a title.')
+/** A form without a skill level sends an empty one, or none. */
+const skill_level = z.union([z.literal(''), z.enum(skillLevels)], 'Please choose a skill level.')
+// Spec silent: "ids of related courses" come from the picker, and the picker's list is that of uploads, so they are ids of
+// uploads; an empty text stands for an empty list, which a multipart body can't hold.
+const tags = z.union(
+  [z.literal(''), z.array(id).check(z.maxLength(MAX_TAGS))],
+  `Please choose up to ${MAX_TAGS} courses from the list.`,
+)
+
+// Spec silent: newest first
+export const listUploads = endpoint('GET', '/admin/upload-list', {
+  query: z.object({ page: z.optional(pagingFields.page.def.innerType), perPage: pagingFields.perPage }),
+  response: z.union([paged(Upload), z.array(UploadOption)]),
+  summary: 'A page of uploads; without `page` the ids and titles of all, for the related-courses picker',
+})
+
+export const storeUpload = endpoint('POST', '/admin/upload/store', {
+  encoding: 'multipart',
+  body: z.object({
+    thumbnail: file('Please choose a thumbnail.'),
+    title,
+    category,
+    // Spec silent: neither a description nor a video is demanded, as with the lessons of the road-maps
+    description: z._default(anyText, ''),
+    video_url: z._default(anyText, ''),
+    level,
+    skill_level: z.optional(skill_level),
+    status: z._default(status, 'active'),
+    tags: z.optional(tags),
+  }),
+  response: Upload,
+})
+
+export const updateUpload = endpoint('POST', '/api/admin/upload/:id', {
+  encoding: 'multipart',
+  params: Id,
+  body: z.object({
+    thumbnail: z.optional(file('Please choose a thumbnail.')),
+    title: z.optional(title),
+    category: z.optional(category),
+    description: z.optional(anyText),
+    video_url: z.optional(anyText),
+    level: z.optional(level),
+    skill_level: z.optional(skill_level),
+    status: z.optional(status),
+    tags: z.optional(tags),
+  }),
+  response: Upload,
+  summary: 'Changes an upload; a field that is absent keeps its value',
+})
+
+export const deleteUpload = endpoint('DELETE', '/admin/upload/:id', { params: Id, response: Ok })
+
+/** An upload as it stands on a shelf. */
+export type UploadCard = {
+  id: number
+  title: string
+  category: UploadCategory
+  level: UploadLevel
+  skill_level: SkillLevel | null
+  thumbnail_url: string | null
+}
+
+export type LibraryLesson = UploadCard & { description: string; video_url: string | null; isBookmarked: boolean }
+
+export const uploadListScreen = screen<{ uploads: Paged<Upload> }>('learning/admin/UploadList')
+export const uploadCreateScreen = screen<Record<string, never>>('learning/admin/UploadCreate')
+export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryFilter; shelf: Paged<UploadCard> }>(
+  'learning/Library',
+)
+export const libraryLessonScreen = screen<{ lesson: LibraryLesson; related: UploadCard[]; comments: CommentList }>(
+  'learning/LibraryLesson',
+)

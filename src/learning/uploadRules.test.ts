@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  categoryOfSlug,
+  filterFor,
+  fitTo,
+  gradeOf,
+  levelsOf,
+  libraryHref,
+  problemsOf,
+  slugOf,
+  uploadCategories,
+} from './uploadRules.ts'
+
+describe('levels', () => {
+  it('are those of the hand for piano exercises, and the three of the road-maps otherwise', () => {
+    expect(levelsOf('piano exercise')).toEqual(['Independence', 'Coordination', 'Flexibility', 'Strength', 'Dexterity'])
+    for (const category of ['extra courses', 'quick lessons', 'learn songs'])
+      expect(levelsOf(category)).toEqual(['Beginner', 'Intermediate', 'Advanced'])
+  })
+})
+
+describe('problemsOf', () => {
+  it('finds none where level and skill level fit the category', () => {
+    expect(problemsOf({ category: 'piano exercise', level: 'Strength', skill_level: 'Basic' })).toEqual({})
+    expect(problemsOf({ category: 'learn songs', level: 'Advanced', skill_level: null })).toEqual({})
+  })
+
+  it('names a level of another category', () => {
+    expect(problemsOf({ category: 'learn songs', level: 'Strength', skill_level: null })).toEqual({
+      level: ['Please choose one of Beginner, Intermediate, Advanced.'],
+    })
+    expect(problemsOf({ category: 'piano exercise', level: 'Beginner', skill_level: 'Basic' })).toHaveProperty('level')
+  })
+
+  it('demands a skill level of piano exercises, and of them only', () => {
+    expect(problemsOf({ category: 'piano exercise', level: 'Strength', skill_level: null })).toEqual({
+      skill_level: ['Please choose a skill level.'],
+    })
+    expect(problemsOf({ category: 'quick lessons', level: 'Strength', skill_level: 'Basic' })).toEqual({
+      level: ['Please choose one of Beginner, Intermediate, Advanced.'],
+      skill_level: ['Only piano exercises have a skill level.'],
+    })
+  })
+})
+
+describe('another category in the form', () => {
+  it('empties what does not fit it and keeps what does', () => {
+    expect(fitTo('learn songs', { level: 'Strength', skill_level: 'Basic' })).toEqual({ level: '', skill_level: '' })
+    expect(fitTo('extra courses', { level: 'Advanced', skill_level: '' })).toEqual({
+      level: 'Advanced',
+      skill_level: '',
+    })
+    expect(fitTo('piano exercise', { level: 'Advanced', skill_level: '' })).toEqual({ level: '', skill_level: '' })
+  })
+})
+
+describe('addresses of the library', () => {
+  it('name every category by a slug of its own', () => {
+    expect(uploadCategories.map(slugOf)).toEqual(['piano-exercise', 'extra-courses', 'quick-lessons', 'learn-songs'])
+    expect(uploadCategories.map((category) => categoryOfSlug(slugOf(category)))).toEqual(uploadCategories)
+    expect(categoryOfSlug('piano exercise')).toBeUndefined()
+    expect(categoryOfSlug('toString')).toBeUndefined()
+  })
+
+  it('hold filter and page, and leave out what is meant anyway', () => {
+    expect(libraryHref('learn songs')).toBe('/member/library/learn-songs')
+    expect(libraryHref('learn songs', { level: null, skill_level: null }, 1)).toBe('/member/library/learn-songs')
+    expect(libraryHref('piano exercise', { level: 'Strength', skill_level: 'Basic' }, 2)).toBe(
+      '/member/library/piano-exercise?level=Strength&skill_level=Basic&page=2',
+    )
+  })
+
+  it('narrow by nothing that the category does not have', () => {
+    expect(filterFor('piano exercise', { level: 'Strength', skill_level: 'Basic' })).toEqual({
+      level: 'Strength',
+      skill_level: 'Basic',
+    })
+    expect(filterFor('learn songs', { level: 'Strength', skill_level: 'Basic' })).toEqual({
+      level: null,
+      skill_level: null,
+    })
+    expect(filterFor('learn songs', { level: 'expert' })).toEqual({ level: null, skill_level: null })
+  })
+})
+
+it('says a grade with its skill level where there is one', () => {
+  expect(gradeOf({ level: 'Strength', skill_level: 'Basic' })).toBe('Strength · Basic')
+  expect(gradeOf({ level: 'Beginner', skill_level: null })).toBe('Beginner')
+})

@@ -1,0 +1,81 @@
+import type { FieldErrors } from '../platform/errors.ts'
+
+export const uploadCategories = ['piano exercise', 'extra courses', 'quick lessons', 'learn songs'] as const
+export type UploadCategory = (typeof uploadCategories)[number]
+
+const exerciseLevels = ['Independence', 'Coordination', 'Flexibility', 'Strength', 'Dexterity'] as const
+const plainLevels = ['Beginner', 'Intermediate', 'Advanced'] as const
+/** Every level of every category, the easiest of a category first. */
+export const uploadLevels = [...exerciseLevels, ...plainLevels] as const
+export type UploadLevel = (typeof uploadLevels)[number]
+
+export const skillLevels = ['Basic', 'Competent', 'Challenging'] as const
+export type SkillLevel = (typeof skillLevels)[number]
+
+export const uploadStatuses = ['active', 'inactive'] as const
+export type UploadStatus = (typeof uploadStatuses)[number]
+
+/** Only piano exercises have a skill level, and levels of their own. */
+export const hasSkillLevel = (category: string): boolean => category === 'piano exercise'
+
+export const levelsOf = (category: string): readonly UploadLevel[] =>
+  hasSkillLevel(category) ? exerciseLevels : plainLevels
+
+type Place = { category: UploadCategory; level: UploadLevel; skill_level: SkillLevel | null }
+
+/** What is wrong with where an upload is put, by field; an empty object when nothing is. */
+export function problemsOf({ category, level, skill_level }: Place): FieldErrors {
+  const levels = levelsOf(category)
+  return {
+    ...(levels.includes(level) ? {} : { level: [`Please choose one of ${levels.join(', ')}.`] }),
+    ...(hasSkillLevel(category) && !skill_level ? { skill_level: ['Please choose a skill level.'] } : {}),
+    ...(!hasSkillLevel(category) && skill_level ? { skill_level: ['Only piano exercises have a skill level.'] } : {}),
+  }
+}
+
+/** Level and skill level as they stay when a form's category changes: what does not fit any more is emptied. */
+export const fitTo = (category: string, { level, skill_level }: { level: string; skill_level: string }) => ({
+  level: (levelsOf(category) as readonly string[]).includes(level) ? level : '',
+  skill_level: hasSkillLevel(category) ? skill_level : '',
+})
+
+const TITLES: Record<UploadCategory, string> = {
+  'piano exercise': 'Piano exercises',
+  'extra courses': 'Extra courses',
+  'quick lessons': 'Quick lessons',
+  'learn songs': 'Learn songs',
+}
+/** A category as the heading of its shelf in the library. */
+export const shelfOf = (category: UploadCategory): string => TITLES[category]
+
+export const slugOf = (category: UploadCategory): string => category.replace(' ', '-')
+
+/** The category that an address of the library names. */
+export const categoryOfSlug = (slug: string): UploadCategory | undefined =>
+  uploadCategories.find((category) => slugOf(category) === slug)
+
+/** What the library is narrowed to; null is everything. */
+export type LibraryFilter = { level: UploadLevel | null; skill_level: SkillLevel | null }
+
+/** Keeps of a wished filter what the category has. */
+export const filterFor = (category: UploadCategory, wish: Partial<Record<keyof LibraryFilter, string>>) => ({
+  level: levelsOf(category).find((level) => level === wish.level) ?? null,
+  skill_level: (hasSkillLevel(category) && skillLevels.find((level) => level === wish.skill_level)) || null,
+})
+
+/** Address of a shelf, narrowed and paged. */
+export function libraryHref(category: UploadCategory, filter: Partial<LibraryFilter> = {}, page = 1): string {
+  const query = [
+    ...(filter.level ? [`level=${filter.level}`] : []),
+    ...(filter.skill_level ? [`skill_level=${filter.skill_level}`] : []),
+    ...(page > 1 ? [`page=${page}`] : []),
+  ]
+  return `/member/library/${slugOf(category)}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** Address of an upload's lesson page. */
+export const uploadHref = ({ id }: { id: number }): string => `/member/lesson/${id}`
+
+/** 'Strength · Basic', or the level alone where there is no skill level. */
+export const gradeOf = ({ level, skill_level }: { level: string; skill_level: string | null }): string =>
+  skill_level ? `${level} · ${skill_level}` : level

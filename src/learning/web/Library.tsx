@@ -1,0 +1,49 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import { Pager } from '../../ui/web/Pager.tsx'
+import type { libraryScreen } from '../uploadContract.ts'
+import { libraryHref, shelfOf } from '../uploadRules.ts'
+import { LibraryFilters } from './library/LibraryFilters.tsx'
+import { LibraryShelves } from './library/LibraryShelves.tsx'
+import { UploadCards } from './library/UploadCards.tsx'
+
+/** One shelf of the library. Category, filters and page are links, so it works without a script and can be bookmarked. */
+export default function Library({ category, filter, shelf }: PropsOf<typeof libraryScreen>) {
+  const { data, total, current_page, last_page } = shelf
+  const narrowed = filter.level !== null || filter.skill_level !== null
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <LibraryShelves current={category} />
+      <div>
+        <PageHead title={shelfOf(category)} />
+        <LibraryFilters category={category} filter={filter} />
+      </div>
+      {data.length > 0 ? (
+        <>
+          <p className="text-muted text-sm tabular-nums">{total === 1 ? '1 lesson' : `${total} lessons`}</p>
+          <UploadCards cards={data} />
+        </>
+      ) : (
+        <EmptyState
+          title={total > 0 ? 'There is no such page.' : 'Nothing on this shelf yet.'}
+          hint={hintFor(total > 0, narrowed)}
+          action={
+            (total > 0 || narrowed) && (
+              <ButtonLink href={libraryHref(category, total > 0 ? filter : {})}>
+                {total > 0 ? 'To the first page' : 'Show all levels'}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+      <Pager currentPage={current_page} lastPage={last_page} href={(page) => libraryHref(category, filter, page)} />
+    </div>
+  )
+}
+
+function hintFor(pastTheEnd: boolean, narrowed: boolean): string {
+  if (pastTheEnd) return 'The shelf ends before it.'
+  return narrowed ? 'Not at this level, at least. Try another one.' : 'The first lessons are being prepared.'
+}

@@ -1,0 +1,63 @@
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { CommentsBlock } from '../../comments/web/index.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
+import { IconButton } from '../../ui/web/IconButton.tsx'
+import type { libraryLessonScreen } from '../uploadContract.ts'
+import { gradeOf, libraryHref, shelfOf } from '../uploadRules.ts'
+import { UploadCards } from './library/UploadCards.tsx'
+import { Player } from './Player.tsx'
+import { useBookmarkToggle } from './useBookmarkToggle.ts'
+
+/** One lesson of the library: its video, what is related to it, and what members say about it. */
+function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLessonScreen>) {
+  const [bookmarked, setBookmarked] = useState(lesson.isBookmarked)
+  const toggle = useBookmarkToggle((_, now) => setBookmarked(now), 'uploads')
+  const { id, title, category, level, skill_level, video_url, description } = lesson
+  return (
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-12 py-6 sm:py-8">
+      <div className="grid min-w-0 max-w-[60rem] gap-4 sm:gap-6">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <p className="text-muted text-sm">
+              <a href={libraryHref(category)} className="link">
+                {shelfOf(category)}
+              </a>
+              {`\u00a0· ${gradeOf({ level, skill_level })}`}
+            </p>
+            <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+          </div>
+          <IconButton
+            icon={Bookmark}
+            label="Bookmark"
+            variant="secondary"
+            pressed={bookmarked}
+            onClick={(event) => isSecondOfDouble(event) || toggle(id, bookmarked)}
+            className="mt-2 aria-pressed:text-accent"
+          />
+        </div>
+        <Player markup={video_url} />
+        {description && (
+          <div className="prose">
+            <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{description}</p>
+          </div>
+        )}
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="grid gap-4">
+          <h2 id="related" className="text-xl">
+            Related courses
+          </h2>
+          <UploadCards cards={related} />
+        </section>
+      )}
+      <div className="max-w-[47rem]">
+        <CommentsBlock category="others" courseId={id} initial={comments} />
+      </div>
+    </article>
+  )
+}
+
+export default withQueries(LibraryLesson)

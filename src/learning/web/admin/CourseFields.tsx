@@ -1,0 +1,95 @@
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { FieldErrors } from '../../../platform/errors.ts'
+import { Field } from '../../../ui/web/Field.tsx'
+import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { type Level, levels, statuses } from '../../contract.ts'
+import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE } from '../../courseContract.ts'
+import { labelOfStatus } from '../../courseRules.ts'
+import { labelOf } from '../../rules.ts'
+
+export type CourseValues = Record<
+  'title' | 'category' | 'description' | 'video_url' | 'level' | 'status' | 'prerequisites',
+  string
+>
+
+type Props<V> = {
+  values: V
+  onChange: (change: Partial<CourseValues>) => void
+  errors: FieldErrors
+  /** Why the form was refused as a whole. */
+  message: string | null
+  categories: CategoriesByLevel
+  file: File | null
+  onFile: (file: File | null) => void
+  currentUrl?: string | null
+}
+
+const levelOptions = levels.map((value) => ({ value, label: labelOf(value) }))
+const statusOptions = statuses.map((value) => ({ value, label: labelOfStatus(value) }))
+const long = 'field-sizing-content max-h-72'
+
+/** The fields of a course, for the form that creates one and the one that changes it. */
+export function CourseFields<V extends CourseValues>(props: Props<V>) {
+  const { values, onChange, errors, message, categories, file, onFile, currentUrl } = props
+  const list = useId()
+  const field = <K extends keyof CourseValues>(name: K) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+    error: errors[name]?.[0],
+  })
+  return (
+    <>
+      <div role="alert">
+        {message && (
+          <p className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft p-3 text-bad text-sm">
+            <Icon of={CircleAlert} size={18} className="mt-0.5 shrink-0" />
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-4">
+        <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <SelectField {...field('level')} label="Level" options={levelOptions} />
+          <Field {...field('category')} label="Category" maxLength={MAX_CATEGORY} list={list} autoComplete="off" />
+          <SelectField
+            {...field('status')}
+            label="Status"
+            options={statusOptions}
+            help={values.status === 'active' ? undefined : 'Members do not see it.'}
+          />
+        </div>
+        <datalist id={list}>
+          {(categories[values.level as Level] ?? []).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Field
+          {...field('video_url')}
+          type="textarea"
+          label="Video"
+          optional
+          rows={3}
+          spellCheck={false}
+          help="Embed code or address of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file."
+          className={`${long} break-all`}
+        />
+        <FilePicker
+          label="Banner image"
+          optional
+          file={file}
+          onFile={onFile}
+          currentUrl={currentUrl}
+          error={errors.thumbnail?.[0]}
+          help="Shown at 16:9. JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
+        />
+        <Field {...field('description')} type="textarea" label="Description" optional rows={4} className={long} />
+        <Field {...field('prerequisites')} type="textarea" label="Prerequisites" optional rows={2} className={long} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { SearchBox } from '../../../ui/web/SearchBox.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { Toolbar } from '../../../ui/web/Toolbar.tsx'
+import { type Level, levels, statuses } from '../../contract.ts'
+import type { CourseQuery, Status } from '../../courseContract.ts'
+import { labelOfStatus } from '../../courseRules.ts'
+import { labelOf } from '../../rules.ts'
+
+type Props = { query: CourseQuery; restored: number; go: (change: Partial<CourseQuery>, inPlace?: boolean) => void }
+
+const levelOptions = [{ value: '', label: 'All levels' }, ...levels.map((value) => ({ value, label: labelOf(value) }))]
+const statusOptions = [
+  { value: '', label: 'All statuses' },
+  ...statuses.map((value) => ({ value, label: labelOfStatus(value) })),
+]
+
+/** What the course list is narrowed to; every change begins at the first page. */
+export function CourseFilters({ query, restored, go }: Props) {
+  return (
+    <Toolbar>
+      <SearchBox
+        key={restored}
+        label="Search courses"
+        placeholder="Search courses..."
+        defaultValue={query.search}
+        onSearch={(search) => go({ search: search.trim() || undefined, page: 1 }, true)}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField
+          label="Level"
+          hideLabel
+          options={levelOptions}
+          value={query.level ?? ''}
+          onChange={({ target }) => go({ level: (target.value as Level) || undefined, page: 1 })}
+        />
+        <SelectField
+          label="Status"
+          hideLabel
+          options={statusOptions}
+          value={query.status ?? ''}
+          onChange={({ target }) => go({ status: (target.value as Status) || undefined, page: 1 })}
+        />
+      </div>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,139 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { CATEGORIES, courseOf, draw, pageOf, refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { CourseQuery } from '../../courseContract.ts'
+import Courses from './Courses.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => history.replaceState(null, '', '/admin/courses'))
+afterEach(() => {
+  cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+  vi.unstubAllGlobals()
+})
+
+// every test opens a page size of its own, since the screens of a page share one cache
+let perPage = 10
+function open(data = [courseOf(1), courseOf(2, { title: 'Triads', status: 'draft' })], total = data.length) {
+  perPage += 1
+  const query: CourseQuery = { page: 1, perPage, direction: 'asc' }
+  draw(<Courses first={pageOf(data, 1, total)} query={query} categories={CATEGORIES} />)
+  return userEvent.setup()
+}
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the course list', () => {
+  it('has the columns, texts and links of an admin’s list', () => {
+    open()
+    expect(screen.getByRole('heading', { name: 'Course List' })).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      ...['S/N', 'Course Title', 'Banner Image', 'Category', 'Level', 'Status', 'Actions'],
+    ])
+    expect(within(screen.getByRole('row', { name: /Triads/ })).getByText('Draft')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Course' }).getAttribute('href')).toBe('/admin/course/create')
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  it('says that there is none', () => {
+    open([])
+    expect(screen.getByText('No course found.')).toBeTruthy()
+  })
+
+  it('pages, filters and sorts by the address, and counts rows on', async () => {
+    const calls = standInServer(() => ({ body: pageOf([courseOf(9)], 2, 70) }))
+    const person = open(undefined, 70)
+    expect(screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5)
+    await person.click(screen.getByRole('link', { name: 'Page 2' }))
+    const row = await screen.findByRole('row', { name: /Course 9/ })
+    expect(within(row).getByText(String(perPage + 1))).toBeTruthy()
+    expect(location.search).toContain('page=2')
+    await person.selectOptions(screen.getByLabelText('Status'), 'draft')
+    await person.click(screen.getByRole('button', { name: 'Course Title' }))
+    await waitFor(() => expect(calls.at(-1)?.url).toMatch(/status=draft.*sort=title|sort=title.*status=draft/))
+    expect(calls.at(-1)?.url).toContain('page=1')
+  })
+
+  it('says when it could not be loaded, and tries again', async () => {
+    let works = false
+    standInServer(() => (works ? { body: pageOf([courseOf(7)]) } : { status: 500, body: {} }))
+    const person = open()
+    await person.selectOptions(screen.getByLabelText('Level'), 'advanced')
+    expect(await screen.findByText('The course list could not be loaded.')).toBeTruthy()
+    works = true
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Course 7')).toBeTruthy()
+  })
+})
+
+describe('Edit Course', () => {
+  it('shows what is stored, sends it and says so', async () => {
+    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([courseOf(1)]) : { ok: true } }))
+    const person = open([courseOf(1, { video_url: '<iframe src="x"></iframe>', requirements: 'A pedal' })])
+    await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
+    expect(dialog().getByRole('heading', { name: 'Edit Course' })).toBeTruthy()
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Video').value).toBe('<iframe src="x"></iframe>')
+    await person.selectOptions(dialog().getByLabelText('Status'), 'inactive')
+    await person.click(dialog().getByRole('button', { name: 'Update Course' }))
+    expect(await screen.findByText('course updated')).toBeTruthy()
+    expect(calls[0]).toMatchObject({
+      method: 'PATCH',
+      url: '/api/admin/courses/1',
+      body: { title: 'Course 1', status: 'inactive', requirements: 'A pedal' },
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('sends a chosen picture by itself, and only a picture', async () => {
+    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([courseOf(1)]) : { ok: true } }))
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
+    const picker = dialog().getByLabelText<HTMLInputElement>(/Choose/)
+    expect(picker.accept).toBe('image/*')
+    await person.upload(picker, new File(['x'], 'a.png', { type: 'image/png' }))
+    await person.click(dialog().getByRole('button', { name: 'Update Course' }))
+    await screen.findByText('course updated')
+    expect(calls[1]).toMatchObject({ method: 'POST', url: '/api/admin/courses/1/thumbnail' })
+    expect((calls[1]?.body as FormData | undefined)?.get('thumbnail')).toBeInstanceOf(File)
+  })
+
+  it('stays open with everything typed when it is refused', async () => {
+    standInServer(() => refusal({ title: ['Please enter a title.'] }))
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
+    await person.clear(dialog().getByLabelText('Title'))
+    await person.type(dialog().getByLabelText('Description'), 'Words')
+    await person.click(dialog().getByRole('button', { name: 'Update Course' }))
+    expect(await dialog().findByText('Please enter a title.')).toBeTruthy()
+    expect(screen.getByText('Error creating course')).toBeTruthy()
+    expect(document.activeElement).toBe(dialog().getByLabelText('Title'))
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Words')
+    await person.type(dialog().getByLabelText('Title'), 'T')
+    expect(dialog().queryByText('Please enter a title.')).toBeNull()
+  })
+})
+
+describe('Confirm Deletion', () => {
+  it('asks, deletes and says so', async () => {
+    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([]) : { ok: true } }))
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
+    expect(dialog().getByRole('heading', { name: 'Confirm Deletion' })).toBeTruthy()
+    expect(dialog().getByText('This action cannot be undone.')).toBeTruthy()
+    await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
+    expect(await screen.findByText('course deleted')).toBeTruthy()
+    expect(calls[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/courses/2' })
+    expect(await screen.findByText('No course found.')).toBeTruthy()
+  })
+
+  it('keeps the course when the server says no', async () => {
+    standInServer(() => undefined)
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
+    await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
+    expect(await screen.findByText('Error deleting course')).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Triads/ })).toBeTruthy()
+  })
+})

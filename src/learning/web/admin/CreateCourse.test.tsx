@@ -1,0 +1,92 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { CATEGORIES, draw, refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import CreateCourse from './CreateCourse.tsx'
+
+const assign = vi.fn()
+function open() {
+  vi.stubGlobal('location', { ...window.location, assign })
+  draw(<CreateCourse categories={CATEGORIES} />)
+  return userEvent.setup()
+}
+afterEach(() => {
+  cleanup()
+  assign.mockReset()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+  vi.unstubAllGlobals()
+})
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const save = () => screen.getByRole('button', { name: 'Save Course' })
+
+it('starts at beginner and active, and sends exactly what a course is made of', async () => {
+  const calls = standInServer(() => ({ body: { id: 5 } }))
+  const person = open()
+  expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy()
+  expect([field('Level').value, field('Status').value]).toEqual(['beginner', 'active'])
+  await person.type(field('Title'), 'Triads')
+  await person.type(field('Category'), 'Chords')
+  await person.click(save())
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/courses'))
+  expect(calls).toEqual([
+    {
+      method: 'POST',
+      url: '/api/admin/course/store',
+      body: {
+        ...{ title: 'Triads', category: 'Chords', description: '', video_url: '', level: 'beginner', status: 'active' },
+        ...{ prerequisites: '', enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 },
+      },
+    },
+  ])
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Course saved')
+  expect(localStorage).toHaveLength(0)
+})
+
+it('shows what is wrong beside its field and loses nothing', async () => {
+  standInServer(() => refusal({ category: ['Please enter a category.'] }))
+  const person = open()
+  await person.type(field('Title'), 'Triads')
+  await person.click(save())
+  expect(await screen.findByText('Please enter a category.')).toBeTruthy()
+  expect(screen.getByText('Error creating course')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Category'))
+  expect(field('Title').value).toBe('Triads')
+})
+
+it('says what concerns no field at the top of the form', async () => {
+  standInServer(() => undefined)
+  const person = open()
+  await person.click(save())
+  expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
+})
+
+it('is there again, half filled in, after a reload', async () => {
+  const person = open()
+  await person.type(field('Title'), 'Half')
+  await person.selectOptions(field('Level'), 'advanced')
+  cleanup()
+  open()
+  expect([field('Title').value, field('Level').value]).toEqual(['Half', 'advanced'])
+})
+
+it('makes no second course when only the picture was refused', async () => {
+  let picture = { status: 415, body: { code: 'wrong_media', message: 'Please choose a JPEG.' } as object }
+  const calls = standInServer(({ url }) => (url.endsWith('/thumbnail') ? picture : { body: { id: 5 } }))
+  const person = open()
+  await person.type(field('Title'), 'Triads')
+  await person.upload(screen.getByLabelText(/Choose/), new File(['x'], 'a.png', { type: 'image/png' }))
+  await person.click(save())
+  expect(await screen.findByText('Please choose a JPEG.')).toBeTruthy()
+  picture = { status: 200, body: { thumbnail_url: '/files/covers/x.webp' } }
+  await person.click(save())
+  await waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /api/admin/course/store',
+    'POST /api/admin/courses/5/thumbnail',
+    'PATCH /api/admin/courses/5',
+    'POST /api/admin/courses/5/thumbnail',
+  ])
+})

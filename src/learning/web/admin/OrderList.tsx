@@ -1,0 +1,67 @@
+import { Button } from '../../../ui/web/Button.tsx'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
+import type { Level } from '../../contract.ts'
+import type { OrderedLesson } from '../../courseContract.ts'
+import { orderHref } from '../../courseRules.ts'
+import { OrderRow } from './OrderRow.tsx'
+import { useDrag } from './useDrag.ts'
+import { useLessonOrder } from './useLessonOrder.ts'
+
+type Props = { level: Level; category: string; lessons: OrderedLesson[] }
+
+function markOf(drag: { from: number; to: number } | null, index: number) {
+  if (!drag) return null
+  if (index === drag.from) return 'held' as const
+  if (index !== drag.to) return null
+  return drag.to < drag.from ? ('before' as const) : ('after' as const)
+}
+
+/** The lessons of one category, to be put into another order by hand or by keyboard. */
+export function OrderList({ level, category, lessons: first }: Props) {
+  const { lessons, move, saving, announced, retry } = useLessonOrder(level, category, first)
+  const { list, drag, start } = useDrag(move)
+  return (
+    <>
+      <Card flush>
+        <ol ref={list} aria-label={`Lessons of ${category}`} className="hairlines">
+          {lessons.map((lesson, index) => (
+            <OrderRow
+              key={lesson.id}
+              lesson={lesson}
+              index={index}
+              count={lessons.length}
+              drag={markOf(drag, index)}
+              onStart={start(index)}
+              onMove={move}
+            />
+          ))}
+        </ol>
+      </Card>
+      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3 text-sm">
+        <p role="status" className="text-muted">
+          {saving.state === 'saving' && 'Saving...'}
+          {saving.state === 'saved' && 'Order saved.'}
+        </p>
+        <div role="alert">
+          {saving.state === 'failed' && (
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="text-bad">{saving.message}</p>
+              {saving.outdated ? (
+                <ButtonLink size="sm" href={orderHref(level, category)}>
+                  Reload the list
+                </ButtonLink>
+              ) : (
+                <Button size="sm" onClick={retry}>
+                  Retry
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      <LiveRegion>{announced}</LiveRegion>
+    </>
+  )
+}

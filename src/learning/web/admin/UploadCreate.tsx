@@ -1,0 +1,44 @@
+import { call } from '../../../platform/web/api.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { storeUpload } from '../../uploadContract.ts'
+import { UploadFields } from './UploadFields.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { NEW_UPLOAD } from './uploadValues.ts'
+import { useUploadForm } from './useUploadForm.ts'
+
+/** The form for a new upload. Saved, it goes to the list, where the new one stands first. */
+function UploadCreate() {
+  const flash = useFlash()
+  const form = useUploadForm('upload', NEW_UPLOAD, async (body, sending) => {
+    await call(storeUpload, { body, ...sending })
+    form.forget()
+    flash.success('Record Saved successfully.', { nextPage: true })
+    location.assign('/admin/uploads')
+  })
+  return (
+    <div className="page py-6 sm:py-8">
+      <div className="mx-auto max-w-3xl">
+        <PageHead title="Add a New Upload" lead="A lesson of its own, on one of the four shelves of the library." />
+        <Card>
+          <form ref={form.form} onSubmit={form.onSubmit} noValidate>
+            <UploadFields form={form} />
+            <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+              <UploadProgress form={form} />
+              <ButtonLink href="/admin/uploads">Cancel</ButtonLink>
+              <Button ref={form.saveButton} type="submit" variant="primary" busy={form.busy}>
+                Save Upload
+              </Button>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+export default withQueries(UploadCreate)

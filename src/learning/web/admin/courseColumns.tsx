@@ -1,0 +1,46 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import type { Column } from '../../../ui/web/DataTable.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import type { Lesson } from '../../contract.ts'
+import type { Status } from '../../courseContract.ts'
+import { labelOfStatus } from '../../courseRules.ts'
+import { labelOf } from '../../rules.ts'
+import { Cover } from '../Cover.tsx'
+
+const TONES = { active: 'good', inactive: 'neutral', draft: 'brass' } as const
+
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={TONES[status]}>{labelOfStatus(status)}</Badge>
+}
+
+type Actions = { onEdit: (course: Lesson) => void; onDelete: (course: Lesson) => void }
+
+/** What the course list says of each lesson, and what can be done with it. */
+export const courseColumns = ({ onEdit, onDelete }: Actions): readonly Column<Lesson>[] => [
+  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  { key: 'title', header: 'Course Title', lead: true, sortable: true, cell: ({ title }) => title },
+  {
+    key: 'banner',
+    header: 'Banner Image',
+    cell: ({ thumbnail_url }) => (
+      <span className="block w-24">
+        <Cover url={thumbnail_url} />
+      </span>
+    ),
+  },
+  { key: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
+  { key: 'level', header: 'Level', sortable: true, cell: ({ level }) => labelOf(level) },
+  { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (course) => (
+      <>
+        <IconButton icon={Pencil} label={`Edit ${course.title}`} onClick={() => onEdit(course)} />
+        <IconButton icon={Trash2} label={`Delete ${course.title}`} onClick={() => onDelete(course)} />
+      </>
+    ),
+  },
+]

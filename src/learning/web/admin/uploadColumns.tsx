@@ -1,0 +1,43 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Column } from '../../../ui/web/DataTable.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import type { Upload } from '../../uploadContract.ts'
+import { gradeOf, shelfOf } from '../../uploadRules.ts'
+import { Cover } from '../Cover.tsx'
+import { StatusBadge } from './courseColumns.tsx'
+
+type Actions = { onEdit: (upload: Upload) => void; onDelete: (upload: Upload) => void }
+
+/** What the list says of each upload, and what can be done with it. */
+export const uploadColumns = ({ onEdit, onDelete }: Actions): readonly Column<Upload>[] => [
+  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  {
+    key: 'title',
+    header: 'Course Title',
+    lead: true,
+    cell: ({ title }) => <span className="[overflow-wrap:anywhere]">{title}</span>,
+  },
+  {
+    key: 'thumbnail',
+    header: 'Thumbnail',
+    cell: ({ thumbnail_url }) => (
+      <span className="block w-24">
+        <Cover url={thumbnail_url} />
+      </span>
+    ),
+  },
+  { key: 'category', header: 'Category', cell: ({ category }) => shelfOf(category) },
+  { key: 'level', header: 'Level', cell: gradeOf },
+  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (upload) => (
+      <>
+        <IconButton icon={Pencil} label={`Edit ${upload.title}`} onClick={() => onEdit(upload)} />
+        <IconButton icon={Trash2} label={`Delete ${upload.title}`} onClick={() => onDelete(upload)} />
+      </>
+    ),
+  },
+]

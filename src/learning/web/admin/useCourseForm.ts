@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
+import { messageOf } from '../../../platform/web/api.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+
+/** A picture that was refused is the picker's matter, though the server names no field then. */
+const PICTURE_CODES = new Set(['wrong_media', 'too_large'])
+
+const wrongFields = (error: unknown): FieldErrors | undefined =>
+  error instanceof AppError && PICTURE_CODES.has(error.code) ? { thumbnail: [error.message] } : fieldsOf(error)
+
+type Refusal = { errors: FieldErrors; message: string | null }
+const NONE: Refusal = { errors: {}, message: null }
+
+/**
+ * Sends a course form by `send`; when that fails everything stays as typed, the first wrong field gets the focus, and
+ * what concerns no field is `message`. `failed` is flashed then.
+ */
+export function useCourseForm(send: () => Promise<void>, failed = 'Error creating course') {
+  const flash = useFlash()
+  const form = useRef<HTMLFormElement>(null)
+  const once = useOneAtATime()
+  const [busy, setBusy] = useState(false)
+  const [{ errors, message }, setRefusal] = useState(NONE)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  const sendIt = async () => {
+    setBusy(true)
+    try {
+      await send()
+      setRefusal(NONE)
+    } catch (error) {
+      const fields = wrongFields(error)
+      setRefusal({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
+      setRefusals((count) => count + 1)
+      // a failed update says the same as a failed creation
+      flash.error(failed)
+    }
+    setBusy(false)
+  }
+  const submit = () => once(sendIt)
+  /** Takes the errors of fields away that are being changed. */
+  const settle = (...names: string[]) =>
+    setRefusal((now) => ({
+      ...now,
+      errors: Object.fromEntries(Object.entries(now.errors).filter(([name]) => !names.includes(name))),
+    }))
+  return { form, busy, errors, message, submit, settle }
+}
