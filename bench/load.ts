@@ -7,7 +7,15 @@ export type Case = {
   academy: Target
   yardstick: Target
 }
-export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type Request = { path: string; headers: Record<string, string> }
+export type Target = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Another request each time, so that every write writes something new. */
+  next?: () => Request
+}
 export type Outcome = {
   name: string
   aim: number
@@ -37,15 +45,10 @@ export async function compare(bench: Case): Promise<Outcome> {
 }
 
 async function load(target: Target, duration: number): Promise<number> {
-  const { url, method = 'GET', headers = {}, body } = target
-  const result = await autocannon({
-    url,
-    method,
-    headers,
-    ...(body ? { body } : {}),
-    duration,
-    connections: CONNECTIONS,
-  })
+  const { url, method = 'GET', headers = {}, body, next } = target
+  const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
+  const options = { url, method, headers, duration, connections: CONNECTIONS, ...(body ? { body } : {}) }
+  const result = await autocannon({ ...options, ...(requests ? { requests } : {}) })
   if (result.non2xx > 0 || result.errors > 0 || result.timeouts > 0)
     throw new Error(`${method} ${url}: ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} timeouts`)
   return result.requests.total / result.duration

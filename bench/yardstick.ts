@@ -20,6 +20,9 @@ const COMMENTS = `select c.id, c.body, c.created_at, c.user_id, u.first_name, u.
   from comments c join users u on u.id = c.user_id
   where c.category = 'course' and c.target_id = $1 and c.parent_id is null order by c.created_at desc limit 50`
 
+const LESSONS = 3_000
+let completions = 0
+
 const query = (name: string, text: string, values: unknown[]) =>
   pool.query({ name, text, values }).then(({ rows }) => rows)
 
@@ -28,10 +31,13 @@ const answers: Record<string, () => Promise<string>> = {
   'GET /page': async () => `${JSON.stringify(await query('roadmap', ROADMAP, ['beginner', 1])).length}${page}`,
   'GET /comments': async () => JSON.stringify({ data: await query('comments', COMMENTS, [3]) }),
   'POST /complete': async () => {
+    // members beyond those that the academy's half writes for
+    const pair = [1001 + Math.floor(completions / LESSONS), 1 + (completions % LESSONS)]
+    completions += 1
     await query(
       'complete',
       'insert into lesson_progress (user_id, lesson_id) values ($1, $2) on conflict do nothing',
-      [1, 3],
+      pair,
     )
     return '{"ok":true}'
   },

@@ -12,11 +12,14 @@ function sources() {
   const folders = ['src', 'demo'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(
-        (entry) => entry.isFile() && /\.(ts|tsx|css|json|svg)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+        (entry) => entry.isFile() && /\.(ts|tsx|css|json|woff2)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
       )
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const files = [...folders.sort(), join(root, 'vite.config.ts'), join(root, 'package-lock.json')]
+  const files = [
+    ...folders.sort(),
+    ...['vite.config.ts', 'tsconfig.base.json', 'package-lock.json'].map((name) => join(root, name)),
+  ]
   return files.flatMap((file) => [file.slice(root.length), readFileSync(file)])
 }
 

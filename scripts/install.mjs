@@ -1,7 +1,7 @@
 // Installs the packages that the lock file names, when they are not there yet.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -18,6 +18,8 @@ export const hashOf = (...contents) =>
 export function unlessDone(name, inputs, output, work) {
   const stamp = join(root, '.cache', `${name}.stamp`)
   if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
+  // an interrupted work must not pass for done when its inputs come back
+  rmSync(stamp, { force: true })
   work()
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, inputs)

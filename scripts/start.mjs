@@ -12,5 +12,7 @@ if (!development) build()
 const environment = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 const program = development ? ['--import', 'tsx', 'src/app/server/dev.ts'] : ['dist/server/main.js']
 const server = spawn(process.execPath, [...environment, ...program], { cwd: root, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+// a terminal's interrupt reaches the server by itself; sent on once more it would end it half-closed
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => server.kill('SIGTERM'))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,3 +1,4 @@
+import type { FrameKind } from '../platform/document.ts'
 import type { CurrentUser } from '../platform/reader.ts'
 
 type Link = {
@@ -10,11 +11,23 @@ type Link = {
 const MEMBER: readonly Link[] = [
   { href: '/member', label: 'Home' },
   { href: '/member/course/beginner', label: 'Road-map', covers: '/member/course/' },
+  { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
   { href: '/member/bookmarks', label: 'Bookmarks' },
 ]
 
-/** The links of the header for whoever reads the page. */
-export const navigationFor = (user: CurrentUser | null): readonly Link[] => (user ? MEMBER : [])
+const ADMIN: readonly Link[] = [
+  { href: '/admin', label: 'Overview' },
+  { href: '/admin/users', label: 'Users' },
+  { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
+  { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
+]
+
+/** The links of the header for whoever reads a page in a frame of this kind. */
+export function navigationFor(user: CurrentUser | null, kind: FrameKind): readonly Link[] {
+  if (!user || kind === 'focus') return []
+  if (user.role !== 'admin') return MEMBER
+  return kind === 'admin' ? ADMIN : [...MEMBER, { href: '/admin', label: 'Admin' }]
+}
 
 /** Whether `link` stands for the page at `path`. */
 export const isCurrent = ({ href, covers }: Link, path: string): boolean =>

@@ -10,6 +10,8 @@ export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   path: string
   /** `multipart` when the body carries files. */
   encoding: 'json' | 'multipart'
+  /** How many files a multipart body may carry, and how large each may be. */
+  uploads: Uploads
   params: z.ZodMiniType<P> | undefined
   query: z.ZodMiniType<Q> | undefined
   body: z.ZodMiniType<B> | undefined
@@ -17,12 +19,17 @@ export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   summary: string | undefined
 }
 
+export type Uploads = { maxBytes: number; maxFiles: number }
+/** Most forms carry one picture. */
+const ONE_PICTURE: Uploads = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 }
+
 type Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> = {
   params?: P
   query?: Q
   body?: B
   response: R
   encoding?: 'json' | 'multipart'
+  uploads?: Uploads
   summary?: string
 }
 
@@ -44,8 +51,8 @@ export function endpoint<
   B extends Schema = z.ZodMiniUndefined,
   R extends Schema = Schema,
 >(method: Method, path: string, parts: Parts<P, Q, B, R>): EndpointOf<P, Q, B, R> {
-  const { params, query, body, response, encoding = 'json', summary } = parts
-  return { method, path, params, query, body, response, encoding, summary }
+  const { params, query, body, response, encoding = 'json', uploads = ONE_PICTURE, summary } = parts
+  return { method, path, params, query, body, response, encoding, uploads, summary }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for code that takes any of them
@@ -59,18 +66,31 @@ export type ScreenOf<Props> = { readonly name: string; readonly props?: Props }
 export const screen = <Props extends object>(name: string): ScreenOf<Props> => ({ name })
 export type PropsOf<S> = S extends ScreenOf<infer Props> ? Props : never
 
-export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647))
+/** A whole number as JSON has it, or as the digits of an address or a form; nothing else is taken for a number. */
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], 'This must be a whole number.'),
+      z.transform((value: number | string) => Number(value)),
+    ),
+    z.number().check(z.int(), z.minimum(least), z.maximum(most)),
+  )
+
+export const id = wholeNumber(1, 2_147_483_647)
 /** `:id` of an address: a positive integer that fits the database's integer. */
 export const Id = z.object({ id })
 export const Ok = z.object({ ok: z.literal(true) })
 export const ok = { ok: true } as const
 
+/** At least one character that can be seen: neither space nor control nor format character. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u
+
 /** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
 export const text = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
-    z.minLength(1, message),
     z.maxLength(max, `Please keep this to ${max} characters.`),
+    z.refine((value) => VISIBLE.test(value), message),
     // PostgreSQL can't store it
     z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
   )
@@ -78,4 +98,7 @@ export const text = (max: number, message: string) =>
 /** A file in a multipart body: a `File` in the browser, a received file on the server. */
 export type FileRef = { readonly size: number; readonly type: string }
 export const file = (message = 'Please choose a file.') =>
-  z.custom<FileRef>((value) => typeof value === 'object' && value !== null && 'size' in value, message)
+  z.custom<FileRef>((value) => typeof value === 'object' && value !== null && isFile(value), message)
+
+/** Text fields can be nested into a plain object with a size; neither browser nor server makes files of that kind. */
+const isFile = (value: object): boolean => 'size' in value && Object.getPrototypeOf(value) !== Object.prototype

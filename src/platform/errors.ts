@@ -7,6 +7,7 @@ export const statusOf = {
   conflict: 409,
   too_large: 413,
   wrong_media: 415,
+  bad_range: 416,
   invalid: 422,
   too_many: 429,
   internal: 500,
@@ -40,6 +41,10 @@ export class AppError extends Error {
     return statusOf[this.code]
   }
 }
+
+/** The texts that stand beside fields; none for a stale token, which travels like one but stands in no form. */
+export const fieldsOf = (error: unknown): FieldErrors | undefined =>
+  error instanceof AppError && !error.fields?._token ? error.fields : undefined
 
 /** `new AppError('invalid')` for one field, with the field's text as the message. */
 export const invalidField = (field: string, text: string): AppError =>

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './contract.ts'
 
 const LAST_POSSIBLE_PAGE = 1_000_000
 
 /** `page` and `perPage` of every paged list; out of range is a 422, never a 500. */
 export const pagingFields = {
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LAST_POSSIBLE_PAGE)), 1),
-  perPage: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
+  page: z._default(wholeNumber(1, LAST_POSSIBLE_PAGE), 1),
+  perPage: z._default(wholeNumber(1, 100), 10),
 }
 export const Paging = z.object(pagingFields)
 export type Paging = z.output<typeof Paging>

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +24,10 @@ export type Opened = { config: Config; database: Database; deps: Deps; close: ()
 /** Reads the configuration, opens the database and brings it to the newest schema. */
 export async function openAcademy(env: Record<string, string | undefined> = process.env): Promise<Opened> {
   const config = readConfig(env)
+  // mails in it carry links that open accounts
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  if (!config.demo && !config.smtpUrl)
+    console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
   const database = await openDatabase(config)
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
   const log = (error: unknown) => console.error('A mail could not be sent.', error)

@@ -8,7 +8,7 @@ import '../../platform/server/deps.ts'
 import { rm } from 'node:fs/promises'
 import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, answerFrameworkError } from './errors.ts'
 import { openRoutes } from './openRoutes.ts'
 import { rooms as allRooms } from './rooms.ts'
 import { secureHeaders } from './security.ts'
@@ -32,9 +32,11 @@ export async function buildApp({
 }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
-    trustProxy: deps.config.trustProxy,
+    // the one proxy in front is believed; what the sender wrote before it is not
+    trustProxy: deps.config.trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, _, reply) => void answerFrameworkError(error, reply),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
   app.decorate('deps', deps)
@@ -46,6 +48,7 @@ export async function buildApp({
   secureHeaders(app, development)
   refuseUndeclared(app)
   answerErrors(app)
+  readEmptyJson(app)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)
@@ -56,6 +59,14 @@ export async function buildApp({
   fileRoutes(app)
   for (const addRoom of rooms) addRoom(app)
   return app
+}
+
+/** A call without a body may still say that its body is JSON. */
+function readEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
 }
 
 /** Deny by default: an address that does not say who may use it stops the start. */

@@ -21,6 +21,9 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
+/** Addresses that the router itself can't read: no hook has run for them, so people get the plain shape too. */
+export const answerFrameworkError = (error: FastifyError, reply: FastifyReply) => sendWire(reply, fromFramework(error))
+
 /** Below the admins' addresses nobody else learns which exist. */
 function refuseUnknown(request: FastifyRequest): AppError {
   const forAdmins = /^\/(api\/)?admin(\/|\?|$)/i.test(request.url)
@@ -36,10 +39,11 @@ const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status
 
 /** The framework's own refusals: malformed JSON, a body over its limit, an unknown media type. */
 function fromFramework(error: FastifyError): AppError {
-  const code = BY_STATUS[error.statusCode ?? 500]
-  if (!code || code === 'internal')
-    return new AppError('internal', 'Something went wrong on our side. It has been noted.')
+  const status = error.statusCode ?? 500
+  const code = BY_STATUS[status] ?? (status < 500 ? 'bad_request' : 'internal')
+  if (code === 'internal') return new AppError('internal', 'Something went wrong on our side. It has been noted.')
   if (code === 'too_large') return new AppError(code, 'This is larger than the academy accepts.')
+  if (code === 'bad_range') return new AppError(code, 'This file has no such part.')
   if (code === 'wrong_media') return new AppError(code, 'This kind of content is not accepted here.')
   return new AppError(code, 'This request could not be read.')
 }
@@ -53,8 +57,14 @@ async function answer(
 ) {
   if (request.headers.accept?.includes('text/html') && request.headers['x-requested-with'] === undefined) {
     request.reader ??= null
+    if (error.code === 'unauthenticated' && request.method === 'GET')
+      return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
     return sendPage(app, request, reply, { ...errorPage(error, requestId), status: error.status })
   }
+  return sendWire(reply, error, requestId)
+}
+
+function sendWire(reply: FastifyReply, error: AppError, requestId?: string) {
   const wire: WireError = {
     message: error.message,
     code: error.code,

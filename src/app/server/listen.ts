@@ -16,7 +16,12 @@ export async function listen(app: FastifyInstance): Promise<void> {
     console.info(`Demo accounts (password ${DEMO_PASSWORD}):`)
     for (const { email, what } of demoAccounts) console.info(`  ${email.padEnd(22)} ${what}`)
   }
-  const stop = () => void app.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    void app.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }

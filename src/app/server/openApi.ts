@@ -1,6 +1,7 @@
 import { academy } from '../../platform/academy.ts'
 import type { AnyEndpoint } from '../../platform/contract.ts'
-import { inputJsonSchemaOf, jsonSchemaOf } from '../../platform/server/jsonSchema.ts'
+import { SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { inputJsonSchemaOf, outputJsonSchemaOf } from '../../platform/server/jsonSchema.ts'
 import type { RouteRecord } from '../../platform/server/registry.ts'
 
 type Json = Record<string, unknown>
@@ -30,7 +31,7 @@ export function openApiOf(records: readonly RouteRecord[]): object {
     paths,
     components: {
       schemas: { Error: ERROR },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'academy_session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   }
 }
@@ -44,7 +45,7 @@ function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: { [type]: { schema: inputJsonSchemaOf(endpoint.body) } } } } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: jsonSchemaOf(endpoint.response) } } },
+      200: { description: 'Done', content: { 'application/json': { schema: outputJsonSchemaOf(endpoint.response) } } },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

@@ -23,11 +23,11 @@ export async function builtAssets(app: FastifyInstance, root: string): Promise<v
 /** The favicon, and the demo academy's media. */
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
   open(app, '/favicon.svg')
-  open(app, '/media/demo/*')
   app.get('/favicon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(academyIcon()),
   )
   if (!app.deps.config.demo) return
+  open(app, '/media/demo/*')
   await app.register(fastifyStatic, {
     root: join(root, 'demo/media'),
     prefix: '/media/demo/',

@@ -4,6 +4,7 @@ import { dropExpired } from '../../accounts/server/index.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { dropOldBuckets } from '../../platform/server/rateLimit.ts'
 
+const SOON_MS = 60 * 1000
 const EVERY_MS = 6 * 60 * 60 * 1000
 
 /** Now and then: what has expired goes; the embedded database, which has no autovacuum, is vacuumed. */
@@ -13,7 +14,11 @@ export function keepTidy(app: FastifyInstance, database: Database): void {
     await dropOldBuckets(database.db)
     if (database.kind === 'embedded') await database.db.execute(sql`vacuum analyze`)
   }
-  const timer = setInterval(() => void tidy().catch((error) => app.log.error(error, 'tidying up failed')), EVERY_MS)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  const run = () => void tidy().catch((error) => app.log.error(error, 'tidying up failed'))
+  const soon = setTimeout(run, SOON_MS).unref()
+  const often = setInterval(run, EVERY_MS).unref()
+  app.addHook('onClose', async () => {
+    clearTimeout(soon)
+    clearInterval(often)
+  })
 }

@@ -7,7 +7,7 @@ import type { errorScreen } from '../screens.ts'
 export default function ErrorPage({ title, hint, href, action }: PropsOf<typeof errorScreen>) {
   return (
     <div className="page py-18">
-      <EmptyState title={title} hint={hint} action={<ButtonLink href={href}>{action}</ButtonLink>} />
+      <EmptyState level={1} title={title} hint={hint} action={<ButtonLink href={href}>{action}</ButtonLink>} />
     </div>
   )
 }

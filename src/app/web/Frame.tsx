@@ -12,7 +12,7 @@ type FrameProps = { kind: FrameKind; context: PageContext; tools: ReactNode; chi
 /** Header, navigation and footer around a page's screens; plain markup that works without a script. */
 export function Frame({ kind, context, tools, children }: FrameProps) {
   const { user, path } = context
-  const links = kind === 'focus' ? [] : navigationFor(user)
+  const links = navigationFor(user, kind)
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -27,7 +27,7 @@ export default function Landing({ outline, picture }: PropsOf<typeof landingScre
           {!asMember && (
             <p className="text-muted">
               Been here before?{' '}
-              <a href="/login" className="link">
+              <a href="/login" className="link inline-flex items-center touch:min-h-11">
                 Log in
               </a>
             </p>

@@ -12,6 +12,7 @@ const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textCon
 export function mountScreens(loaders: Loaders): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
+  allowBrokenFades()
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) void mount(element, loaders, context)
 }
 
@@ -35,4 +36,9 @@ function rememberZone(): void {
   if (document.cookie.includes(`zone=${encodeURIComponent(timeZone)}`)) return
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
   document.cookie = `zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Whoever goes on before a page has faded into the next one breaks the fade off, which is no error. */
+function allowBrokenFades(): void {
+  window.addEventListener('pageswap', (event) => void event.viewTransition?.ready.catch(() => {}))
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { academy } from '../academy.ts'
 
 const flag = z._default(z.enum(['on', 'off']), 'on')
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -24,7 +25,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(z.enum(['on', 'off']), 'off'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   SMTP_URL: optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
-  MAIL_FROM: z._default(z.string(), 'Cadenza <hello@academy.test>'),
+  MAIL_FROM: optional(z.string()),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ENDPOINT: optional(address),
@@ -78,7 +79,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY === 'on',
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
+    mailFrom: e.MAIL_FROM ?? `${academy.name} <hello@academy.test>`,
     s3: readS3(e),
   }
 }
@@ -88,6 +89,7 @@ type Environment = z.output<typeof Environment>
 function requireInProduction(e: Environment): void {
   const missing = [!e.APP_SECRET && 'APP_SECRET', !e.APP_URL && 'APP_URL'].filter(Boolean)
   if (missing.length) throw new ConfigError(`ACADEMY_MODE=production needs ${missing.join(' and ')}.`)
+  if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('SMTP_URL needs MAIL_FROM in production.')
   if (e.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off is for demo mode only.')
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -24,7 +25,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-// bigint and numeric counts come back as numbers on both engines
+// bigints come back as numbers on both engines
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type EmbeddedOptions = { dataDir?: string; image?: Blob }
@@ -39,6 +40,7 @@ export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise
       ...(folder ? { dataDir: folder } : {}),
       ...(image ? { loadDataDir: image } : {}),
       parsers: { [types.INT8]: Number },
+      extensions: { pg_trgm },
     })
     const database: Database & { pglite: PGlite } = {
       kind: 'embedded',
@@ -59,9 +61,14 @@ export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise
 
 /** Opens PostgreSQL 15 or later by its address. */
 export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+  })
   // an idle connection that breaks must not end the process; the next query opens a new one
-  pool.on('error', () => {})
+  pool.on('error', (error) => console.error('A connection to the database broke.', error.message))
   const database: Database = {
     kind: 'postgres',
     onQuery: undefined,

@@ -43,7 +43,7 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startedAt(process.pid) }))
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
-      if (claim(mine, path)) return () => rmSync(path, { force: true })
+      if (claim(mine, path) && readOwner(path)?.pid === process.pid) return () => rmSync(path, { force: true })
       const owner = readOwner(path)
       if (owner && isAlive(owner)) throw new FolderInUseError(inUse(folder, owner.pid))
       setAside(path, owner)

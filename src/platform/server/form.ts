@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { ReaderOf, Who } from '../reader.ts'
 import { requireCsrf } from './identity.ts'
 import { sendPage } from './page.ts'
-import { type Limit, takeToken } from './rateLimit.ts'
+import { callerOf, type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
 import { admit, parse, parseParams } from './route.ts'
 
@@ -41,7 +41,7 @@ export function form<E extends AnyEndpoint, W extends Who>(
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FormAnswer<E>> => {
     admit(options.who, request.reader)
     requireCsrf(app, request)
-    if (options.limit) await takeToken(app.deps, `${endpoint.path}:${request.ip}`, options.limit)
+    if (options.limit) await takeToken(app.deps, `${endpoint.path}:${callerOf(request)}`, options.limit)
     return handle({
       reader: request.reader as ReaderOf<W>,
       params: parseParams(endpoint, request.params),

@@ -42,10 +42,12 @@ export function csrfTokenFor(app: FastifyInstance, request: FastifyRequest, repl
   return csrfTokenOf(app.deps.config.secret, session)
 }
 
-/** @throws AppError 'forbidden' unless header or form field carry the token of the session cookie. */
+const OUT_OF_DATE = 'This page is out of date. Please reload it and try again.'
+
+/** @throws AppError 'forbidden' that names `_token`, unless header or form field carry the token of the session cookie. */
 export function requireCsrf(app: FastifyInstance, request: FastifyRequest): void {
   const field = (request.body as { _token?: unknown } | undefined)?._token
   const token = request.headers['x-csrf-token'] ?? field
   if (!isCsrfToken(app.deps.config.secret, request.cookies[SESSION_COOKIE], token))
-    throw new AppError('forbidden', 'This page is out of date. Please reload it and try again.')
+    throw new AppError('forbidden', OUT_OF_DATE, { _token: [OUT_OF_DATE] })
 }

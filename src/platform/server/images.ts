@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import type { FileRef } from '../contract.ts'
 import { AppError } from '../errors.ts'
-import { receivedFile } from './multipart.ts'
+import { receivedFile } from './receivedFile.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000

@@ -12,18 +12,24 @@ function flattenNullable(part: Json): void {
   if (typeof real?.type !== 'string') return
   delete part.anyOf
   Object.assign(part, real, { nullable: true })
+  // a choice of several answers is made by validating, and there a null must be one of the listed values
+  if (Array.isArray(real.enum)) part.enum = [...real.enum, null]
 }
 
-/** JSON Schema of an answer, for the serialiser and the OpenAPI document. */
-export const jsonSchemaOf = (schema: unknown): Json =>
+const OUTPUT = { target: 'draft-7', io: 'output', unrepresentable: 'any' } as const
+
+/** JSON Schema of an answer, in the form that the serialiser is fast on. */
+export const serialiserSchemaOf = (schema: unknown): Json =>
   stripMeta(
     z.toJSONSchema(schema as z.ZodMiniType, {
-      target: 'draft-7',
-      io: 'output',
-      unrepresentable: 'any',
+      ...OUTPUT,
       override: ({ jsonSchema }) => flattenNullable(jsonSchema as Json),
     }) as Json,
   )
+
+/** JSON Schema of an answer, as OpenAPI has it. */
+export const outputJsonSchemaOf = (schema: unknown): Json =>
+  stripMeta(z.toJSONSchema(schema as z.ZodMiniType, OUTPUT) as Json)
 
 /** JSON Schema of what a caller sends. */
 export const inputJsonSchemaOf = (schema: unknown): Json =>

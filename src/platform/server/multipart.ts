@@ -1,53 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { FileRef } from '../contract.ts'
+import type { AnyEndpoint } from '../contract.ts'
 import { AppError } from '../errors.ts'
-
-const MAX_FILE_BYTES = 200 * 1024 * 1024
-const MAX_FILES = 120
-
-/** A file of a multipart body, kept in a temporary place until the request is over. `type` is what the sender claims. */
-export type ReceivedFile = FileRef & { path: string; filename: string }
-
-/** The received file behind a contract's FileRef. */
-export const receivedFile = (ref: FileRef): ReceivedFile => ref as ReceivedFile
+import { ReceivedFile } from './receivedFile.ts'
 
 type Tree = { [key: string]: unknown }
 
 /**
  * Reads a multipart body into one object; names like `questions[0][audio]` or `media[]` become nested lists.
  * Files are written to a temporary folder which is removed when the answer was sent or the sender went away.
+ * @throws AppError 'too_large' beyond what the endpoint takes, 'bad_request' for files it does not name
  */
-export async function readMultipart(request: FastifyRequest): Promise<Tree> {
+export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Tree> {
   if (!request.isMultipart()) throw new AppError('bad_request', 'Please send this as multipart/form-data.')
+  const { maxBytes, maxFiles } = endpoint.uploads
   const folder = await mkdtemp(join(tmpdir(), 'academy-upload-'))
   const clean = () => void rm(folder, { recursive: true, force: true })
   request.raw.once('close', () => request.raw.complete || clean())
   const tree: Tree = {}
   try {
-    let count = 0
-    for await (const part of request.parts({
-      limits: { fileSize: MAX_FILE_BYTES, files: MAX_FILES, fieldSize: 256 * 1024, fields: 500 },
-    })) {
+    const limits = { fileSize: maxBytes, files: maxFiles, fieldSize: 256 * 1024, fields: 500 }
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field') assign(tree, part.fieldname, part.value)
-      else {
-        const path = join(folder, String(count++))
-        await pipeline(part.file, createWriteStream(path))
-        if (part.file.truncated) throw new AppError('too_large', 'This file is too large.')
-        if (part.filename || part.file.bytesRead > 0) {
-          const received: ReceivedFile = {
-            path,
-            size: part.file.bytesRead,
-            type: part.mimetype,
-            filename: part.filename,
-          }
-          assign(tree, part.fieldname, received)
-        }
-      }
+      else await receive(part, endpoint, tree, folder)
     }
   } catch (error) {
     clean()
@@ -55,6 +36,22 @@ export async function readMultipart(request: FastifyRequest): Promise<Tree> {
   }
   request.uploadFolder = folder
   return tree
+}
+
+async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, folder: string): Promise<void> {
+  const { fieldname, filename, mimetype, file } = part
+  if (!namesField(endpoint, fieldname)) throw new AppError('bad_request', 'This form takes no such file.')
+  const path = join(folder, randomUUID())
+  await pipeline(file, createWriteStream(path))
+  if (file.truncated) throw new AppError('too_large', 'This file is too large.')
+  if (filename || file.bytesRead > 0)
+    assign(tree, fieldname, new ReceivedFile(path, filename, file.bytesRead, mimetype))
+}
+
+/** Whether the body's schema has the field that a file is sent under. */
+function namesField({ body }: AnyEndpoint, fieldname: string): boolean {
+  const { shape } = (body ?? {}) as { shape?: object }
+  return shape !== undefined && Object.hasOwn(shape, fieldname.split('[')[0] ?? '')
 }
 
 const isTooLarge = (error: unknown): boolean =>
@@ -74,6 +71,8 @@ export function assign(tree: Tree, name: string, value: unknown): void {
     if (next === undefined) holder[slot] = value
     else {
       const existing = Object.hasOwn(holder, slot) ? holder[slot] : undefined
+      // what belongs to a received file is never taken from a text field
+      if (existing instanceof ReceivedFile) throw new AppError('bad_request', 'A field has a name that is not allowed.')
       at = (
         typeof existing === 'object' && existing !== null ? existing : next === '' || /^\d+$/.test(next) ? [] : {}
       ) as Tree

@@ -45,6 +45,16 @@ export async function takeToken(
   throw new AppError('too_many', `Too many attempts. Please try again in ${describe(wait)}.`, undefined, wait)
 }
 
+/** Who a limit counts for when nobody is signed in: an IPv4 address, or the /64 that one IPv6 line has to itself. */
+export function callerOf({ ip }: { ip: string }): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
 /** Gives a taken token back, for limits that count only what failed. */
 export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>, key: string): Promise<void> {
   if (!config.rateLimits) return
@@ -57,6 +67,6 @@ export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>,
 const describe = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** Buckets that have long been full again say nothing; dropped by the daily tidy-up. */
+/** Buckets that have long been full again say nothing; dropped by the tidy-up. */
 export const dropOldBuckets = (db: Db) =>
   db.delete(rateBuckets).where(sql`${rateBuckets.updatedAt} < now() - interval '2 days'`)

@@ -4,16 +4,16 @@ import type { AnyEndpoint, HandlerInput } from '../contract.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
 import type { Reader, ReaderOf, Who } from '../reader.ts'
 import { requireCsrf } from './identity.ts'
-import { jsonSchemaOf } from './jsonSchema.ts'
+import { serialiserSchemaOf } from './jsonSchema.ts'
 import { readMultipart } from './multipart.ts'
-import { type Limit, takeToken } from './rateLimit.ts'
+import { callerOf, type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
 
 z.config(z.locales.en())
 
 type Options<W extends Who> = {
   who: W
-  /** Largest body in bytes; 64 KiB when absent, or what the kinds of its files allow. */
+  /** Largest JSON body in bytes, 64 KiB when absent; what files may have is said by the endpoint's `uploads`. */
   bodyLimit?: number
   /** Calls of one reader (or one address) at once, and how fast they come back. */
   limit?: Limit
@@ -44,7 +44,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
     method: endpoint.method,
     url: endpoint.path,
     ...(bodyLimit ? { bodyLimit } : {}),
-    schema: { response: { 200: jsonSchemaOf(endpoint.response) } },
+    schema: { response: { 200: serialiserSchemaOf(endpoint.response) } },
     // asked before the body is read, so that nobody uploads what they may not send
     onRequest: async (request) => {
       request.reader = await app.identify(request)
@@ -54,7 +54,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
     handler: async (request, reply) => {
       if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') requireCsrf(app, request)
       if (limit) await takeToken(app.deps, limitKey(endpoint, request), limit)
-      const body = endpoint.encoding === 'multipart' ? await readMultipart(request) : request.body
+      const body = endpoint.encoding === 'multipart' ? await readMultipart(request, endpoint) : request.body
       return handle({
         reader: request.reader as ReaderOf<W>,
         params: parseParams(endpoint, request.params),
@@ -68,7 +68,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
 }
 
 const limitKey = (endpoint: AnyEndpoint, request: FastifyRequest): string =>
-  `${endpoint.method} ${endpoint.path}:${request.reader ? `user ${request.reader.id}` : request.ip}`
+  `${endpoint.method} ${endpoint.path}:${request.reader ? `user ${request.reader.id}` : callerOf(request)}`
 
 /** Refuses a reader that `who` does not name: 401 for a visitor, 403 for a member. */
 export function admit(who: Who, reader: Reader | null): void {

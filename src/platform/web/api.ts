@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallInput, ResponseOf } from '../contract.ts'
 import { AppError, type WireError } from '../errors.ts'
+import { isStale, renewToken, SESSION_ENDED } from './renewToken.ts'
 
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
@@ -13,10 +14,22 @@ export type CallOptions<E extends AnyEndpoint> = Given<CallInput<E>> & {
 const OFFLINE = 'The academy can’t be reached. Check your connection and try again: nothing you typed is lost.'
 
 /**
- * Calls an endpoint with the session and the page's CSRF token, and returns its typed answer.
- * @throws AppError with the server's code, message and field texts; 'unavailable' when nothing answered.
+ * Calls an endpoint with the session and the page's CSRF token, and returns its typed answer. A token of an earlier
+ * session of the same reader is renewed, and the call made once more.
+ * @throws AppError with the server's code, message and field texts; 'unavailable' when nothing answered;
+ * 'unauthenticated' when the session has ended.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
+  try {
+    return await attempt(endpoint, options)
+  } catch (error) {
+    if (!isStale(error)) throw error
+    await renewToken(error)
+    return attempt(endpoint, options)
+  }
+}
+
+async function attempt<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
   const { params, query, body, signal, onProgress } = options as CallOptions<AnyEndpoint> & Record<string, unknown>
   const url = addressOf(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
   const multipart = endpoint.encoding === 'multipart'
@@ -84,6 +97,7 @@ function sendWatched(
 
 function toAppError(status: number, content: unknown): AppError {
   const wire = content as Partial<WireError> | null
+  if (wire?.code === 'unauthenticated') return new AppError(wire.code, SESSION_ENDED)
   if (wire?.code && wire.message) return new AppError(wire.code, wire.message, wire.errors)
   return new AppError(status >= 500 ? 'internal' : 'bad_request', 'Something went wrong. Please try again.')
 }

@@ -3,7 +3,7 @@ import { useCurrentUser } from './pageContext.ts'
 
 // Drafts live in this browser and under the reader's id, so that people who share a machine don't share them.
 
-function read(key: string): string {
+export function readDraft(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -11,7 +11,7 @@ function read(key: string): string {
   }
 }
 
-function write(key: string, text: string): void {
+export function writeDraft(key: string, text: string): void {
   try {
     if (text) localStorage.setItem(key, text)
     else localStorage.removeItem(key)
@@ -20,27 +20,27 @@ function write(key: string, text: string): void {
   }
 }
 
-const useKey = (name: string): string => `draft:${useCurrentUser()?.id ?? 0}:${name}`
+export const useDraftKey = (name: string): string => `draft:${useCurrentUser()?.id ?? 0}:${name}`
 
 export type Draft = { text: string; change: (text: string) => void; clear: () => void }
 
 /** Text that is being written; it survives a failure, a reload and a closed window until it is cleared. */
 export function useDraft(name: string, start = ''): Draft {
-  const key = useKey(name)
+  const key = useDraftKey(name)
   const [text, setText] = useState(start)
   useEffect(() => {
-    const kept = read(key)
+    const kept = readDraft(key)
     if (kept) setText(kept)
   }, [key])
   return {
     text,
     change: (next) => {
       setText(next)
-      write(key, next === start ? '' : next)
+      writeDraft(key, next === start ? '' : next)
     },
     clear: () => {
       setText(start)
-      write(key, '')
+      writeDraft(key, '')
     },
   }
 }
@@ -50,10 +50,10 @@ export type Box = 'closed' | 'opened' | 'kept'
 
 /** Whether the box for a draft is open; one that still holds its draft is there again when the page comes back. */
 export function useBoxOf(name: string): [box: Box, setBox: (box: Box) => void] {
-  const key = useKey(name)
+  const key = useDraftKey(name)
   const [box, setBox] = useState<Box>('closed')
   useEffect(() => {
-    if (read(key)) setBox('kept')
+    if (readDraft(key)) setBox('kept')
   }, [key])
   return [box, setBox]
 }

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { teachJsdomDialogs } from '../../ui/web/dialogForTests.ts'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { hint, questions } from '../questions.ts'
 import QuizCard from './QuizCard.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AppError } from '../../platform/errors.ts'
-import { call } from '../../platform/web/api.ts'
+import { call, messageOf } from '../../platform/web/api.ts'
 import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { takeQuiz } from '../contract.ts'
 
@@ -9,6 +9,7 @@ import { takeQuiz } from '../contract.ts'
 export function usePlacement(onPlaced: () => void) {
   const user = useCurrentUser()
   const flash = useFlash()
+  const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -24,10 +25,14 @@ export function usePlacement(onPlaced: () => void) {
       location.assign(user ? page : `/register?next=${page}`)
     } catch (error) {
       setBusy(false)
-      const text = error instanceof AppError ? error.message : 'Something went wrong. Please try again.'
-      setFailure(text)
-      flash.error(text)
+      setFailure(messageOf(error))
+      flash.error(messageOf(error))
     }
   }
-  return { place, busy, failure, dismiss: () => setFailure(undefined) }
+  return {
+    place: (answers: string[]) => once(() => place(answers)),
+    busy,
+    failure,
+    dismiss: () => setFailure(undefined),
+  }
 }

@@ -1,5 +1,6 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
+import { isSecondOfDouble } from '../isSecondOfDouble.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './buttonClasses.ts'
 import { Icon } from './Icon.tsx'
@@ -13,12 +14,15 @@ type Props = ComponentProps<'button'> & {
   wide?: boolean
 }
 
-/** While `busy` it keeps the focus and at least its width, says `busyLabel`, and swallows clicks and submits. */
+/**
+ * While `busy` it keeps the focus and at least its width, says `busyLabel`, and swallows clicks and submits. One that
+ * submits takes a double click for one: the first may have led on to another step, or have emptied the form.
+ */
 export function Button(props: Props) {
   const { variant = 'secondary', size = 'md', icon, busy, busyLabel = 'Saving...', wide, ...native } = props
   const { children, className, onClick, type = 'button', ...rest } = native
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || (type === 'submit' && isSecondOfDouble(event))) event.preventDefault()
     else onClick?.(event)
   }
   const idle = typeof children === 'string' ? children : undefined

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import { teachJsdomDialogs } from './dialogForTests.ts'
 import { Field } from './Field.tsx'
 
 beforeAll(teachJsdomDialogs)

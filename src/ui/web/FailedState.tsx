@@ -12,7 +12,7 @@ export function FailedState({ title, hint, onRetry, retrying = false }: Props) {
       <Icon of={CircleAlert} size={28} className="text-bad" />
       <div role="alert">
         <p className="mt-4 font-[550] font-display text-lg">{title}</p>
-        {hint && <p className="mt-1 max-w-[44ch] text-muted text-sm">{hint}</p>}
+        {hint && <p className="mt-1 max-w-[27.7em] text-muted text-sm">{hint}</p>}
       </div>
       {onRetry && (
         <div className="mt-6">

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 export type FieldText = {
   label: string
   help?: ReactNode
-  error?: string | null
+  error?: ReactNode
   optional?: boolean
   hideLabel?: boolean
 }
@@ -18,16 +18,16 @@ export const controlClasses =
 
 /** The attributes that tie a control to its help and its error. */
 export function describe(id: string, { help, error }: Pick<FieldText, 'help' | 'error'>) {
-  const describedBy = joinClasses(error && `${id}error`, Boolean(help) && `${id}help`)
+  const describedBy = joinClasses(Boolean(error) && `${id}error`, Boolean(help) && `${id}help`)
   return { id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? (true as const) : undefined }
 }
 
-export function FieldError({ id, error }: { id: string; error?: string | null }) {
+export function FieldError({ id, error }: { id: string; error?: ReactNode }) {
   if (!error) return null
   return (
     <p id={`${id}error`} className="mt-1.5 flex items-start gap-1.5 text-bad text-sm">
       <Icon of={CircleAlert} size={16} className="mt-0.5 shrink-0" />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }

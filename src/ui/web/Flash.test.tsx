@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { Dialog } from './Dialog.tsx'
-import { teachJsdomDialogs } from './dialogForTests.ts'
 import { FlashProvider, useFlash } from './Flash.tsx'
 
 function Buttons() {

@@ -18,7 +18,7 @@ const looks: Record<FlashKind, string> = {
   error: 'border-bad bg-bad text-bad-ink',
 }
 
-function FlashMessage({ id, kind, text }: FlashItem) {
+function FlashMessage({ id, kind, text, link }: FlashItem) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, nothing is operated by it.
     <div
@@ -29,7 +29,17 @@ function FlashMessage({ id, kind, text }: FlashItem) {
       onBlur={() => releaseFlash(id)}
     >
       <Icon of={kind === 'success' ? Check : CircleAlert} size={18} className="mt-0.5 shrink-0" />
-      <p className="min-w-0 flex-1 pt-px font-medium">{text}</p>
+      <p className="min-w-0 flex-1 pt-px font-medium">
+        {text}
+        {link && (
+          <>
+            {' '}
+            <a href={link.href} className="underline outline-current focus-visible:outline-current">
+              {link.label}
+            </a>
+          </>
+        )}
+      </p>
       <button
         type="button"
         aria-label="Dismiss"

@@ -29,7 +29,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
   const [active, setActive] = useState(0)
   const wanted = query.trim().toLowerCase()
   const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
-  const chosen = options.filter((option) => value.includes(option.value))
+  // in the order of choosing, so that Backspace takes the one that is seen last
+  const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
   const at = Math.min(active, found.length - 1)
 
   const toggle = (option: V) => {

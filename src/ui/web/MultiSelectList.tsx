@@ -27,11 +27,18 @@ export function MultiSelectList<V extends string | number>(props: Props<V>) {
     <div
       onMouseDown={(event) => event.preventDefault()}
       className={joinClasses(
-        'absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-soft',
+        'absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-line bg-surface p-1 shadow-soft',
         !open && 'hidden',
       )}
     >
-      <div id={`${id}list`} role="listbox" aria-label={label} aria-multiselectable="true">
+      {/* it scrolls itself: a scrolling box around it would have to take the focus */}
+      <div
+        id={`${id}list`}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable="true"
+        className="max-h-62 overflow-y-auto"
+      >
         {options.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox that owns this list.
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox (aria-activedescendant).

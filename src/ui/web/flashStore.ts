@@ -1,9 +1,13 @@
 export type FlashKind = 'success' | 'error'
-export type FlashItem = { id: number; kind: FlashKind; text: string }
-export type FlashOptions = { nextPage?: boolean }
+type FlashLink = { href: string; label: string }
+export type FlashItem = { id: number; kind: FlashKind; text: string; link?: FlashLink }
+/** `nextPage`: shown on the page that is opened next; `link`: where to go about it. */
+export type FlashOptions = { nextPage?: boolean; link?: FlashLink }
 type Flashes = { items: readonly FlashItem[]; region: symbol | undefined }
 
 const DURATION = 5000
+/** More at once would cover what the page is about. */
+const AT_ONCE = 3
 const CARRIED = 'flash'
 const nothing: Flashes = { items: [], region: undefined }
 
@@ -49,7 +53,10 @@ export function releaseFlash(id: number) {
 export function showFlash(kind: FlashKind, text: string, options: FlashOptions = {}) {
   if (options.nextPage) return carryFlash(kind, text)
   lastId += 1
-  change({ items: [...flashes.items, { id: lastId, kind, text }] })
+  const { link } = options
+  const items = [...flashes.items, { id: lastId, kind, text, ...(link ? { link } : {}) }]
+  for (const { id } of items.slice(0, -AT_ONCE)) holdFlash(id)
+  change({ items: items.slice(-AT_ONCE) })
   releaseFlash(lastId)
 }
 

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { comments } from '../../../../demo/comments.ts'
 import { drawCover } from '../../../../demo/covers.ts'
 import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
-import { everyone } from '../../../../demo/members.ts'
+import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../comments/server/index.ts'
-import { addBookmarks, addLessons, addProgress } from '../../../learning/server/index.ts'
+import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { DAY } from './seedPeople.ts'
@@ -34,6 +34,10 @@ export async function seedLessons(tx: Transaction, covers: Map<string, string>, 
   await addProgress(
     tx,
     everyone.flatMap((person) => completedBy(person, byTitle, people)),
+  )
+  await addVisits(
+    tx,
+    members.flatMap((person, index) => openedBy(person, index, byTitle, people)),
   )
   await addBookmarks(
     tx,
@@ -67,6 +71,24 @@ function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Id
     lessonId: idOf(byTitle, title),
     completedAt: new Date(Date.now() - person.joinedDaysAgo * DAY + pace * (index + 1)),
   }))
+}
+
+/**
+ * The lesson that a member has open; and every second one has once looked into the level above and not gone on there.
+ * The three demo accounts have opened nothing: whoever tries them decides where they go on.
+ */
+function openedBy(person: (typeof members)[number], index: number, byTitle: Ids, people: Ids) {
+  const visitOf = (level: DemoLesson['level'] | undefined, place: number, daysAgo: number) => {
+    const lesson = lessons.filter((other) => other.level === level)[place]
+    if (!level || !lesson) return []
+    const visitedAt = new Date(Date.now() - daysAgo * DAY)
+    return [{ userId: idOf(people, person.user_name), lessonId: idOf(byTitle, lesson.title), level, visitedAt }]
+  }
+  const above = index % 2 === 0 ? levels[levels.indexOf(person.level) + 1] : undefined
+  return [
+    ...visitOf(person.level, person.done[person.level], person.lastSeenHoursAgo / 24),
+    ...visitOf(above, index % 5, person.joinedDaysAgo / 2),
+  ]
 }
 
 /** Comments of one day are spread over its hours, in the order in which they are written down. */

@@ -17,7 +17,7 @@ export function Levels({ outline, asMember }: { outline: Outline; asMember: bool
             <div className="flex items-baseline justify-between gap-3">
               <h3 id={`level-${level}`} className="text-xl capitalize">
                 {asMember ? (
-                  <a href={`/member/course/${level}`} className="link">
+                  <a href={`/member/course/${level}`} className="link inline-flex items-center touch:min-h-11">
                     {level}
                   </a>
                 ) : (

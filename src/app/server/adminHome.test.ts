@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import { countMembers, countPlans, sumPayments } from '../../accounts/server/index.ts'
+import { accessPeriods, subscriptionChanges } from '../../accounts/server/tables.ts'
+import { addLessons, addProgress, countCompletions, findStops } from '../../learning/server/index.ts'
+import { lessonVisits } from '../../learning/server/tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * DAY)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+let academy: TestAcademy
+let admin: Client
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+})
+afterAll(() => academy.close())
+
+it('is there for an academy in which nothing has happened', async () => {
+  const { status, text } = await admin.page('/admin')
+  expect(status).toBe(200)
+  expect(text).toContain('Overview')
+  expect(text).toContain('No subscription runs now.')
+  expect(text).toContain('Nobody has stopped anywhere.')
+})
+
+it('is for admins only', async () => {
+  const member = await academy.signedIn(await createUser(academy.db))
+  for (const path of ['/admin', '/admin/', '/ADMIN']) {
+    const visitor = await academy.visitor().page(path)
+    expect([visitor.status, visitor.headers.location]).toEqual([302, `/login?next=${encodeURIComponent(path)}`])
+    const refused = await member.page(path)
+    expect(refused.status).toBe(403)
+    expect(refused.text).not.toContain('Overview')
+  }
+})
+
+describe('the figures', () => {
+  it('count members by the week they joined, admins not', async () => {
+    const before = await countMembers(academy.db)
+    await createUser(academy.db)
+    await createUser(academy.db, { createdAt: ago(14) })
+    await createUser(academy.db, { createdAt: ago(400) })
+    await createUser(academy.db, { role: 'admin' })
+    const { total, weeks } = await countMembers(academy.db)
+    expect(total).toBe(before.total + 3)
+    expect(weeks).toHaveLength(12)
+    const added = weeks.map(({ members }, index) => members - (before.weeks[index]?.members ?? 0))
+    expect([added[11], added[9], added[10]]).toEqual([1, 1, 0])
+    expect(weeks.every(({ week }) => new Date(week).getUTCDay() === 1)).toBe(true)
+  })
+
+  it('count subscriptions that run now, each member once a plan', async () => {
+    const { id: one } = await createUser(academy.db, { premium: true })
+    const { id: two } = await createUser(academy.db)
+    const plan = { tier: 'standard' as const, duration: 'yearly' as const, endsAt: ago(-30) }
+    await academy.db.insert(accessPeriods).values([
+      { ...plan, userId: two, startsAt: ago(30) },
+      { ...plan, userId: two, startsAt: ago(10) },
+      { ...plan, userId: one, startsAt: ago(-10) },
+      { ...plan, userId: one, startsAt: ago(60), endsAt: ago(30) },
+    ])
+    expect(await countPlans(academy.db)).toEqual([
+      { tier: 'premium', duration: 'monthly', members: 1 },
+      { tier: 'standard', duration: 'yearly', members: 1 },
+    ])
+  })
+
+  it('sum what admins entered as paid, a correction in place of what it corrects', async () => {
+    const { id } = await createUser(academy.db)
+    const paid = { startsAt: ago(5), endsAt: ago(-25), premium: true, createdAt: new Date() }
+    await academy.db.insert(subscriptionChanges).values([
+      { ...paid, userId: id, amountMinor: 400 },
+      { ...paid, userId: id, amountMinor: 4000 },
+      { ...paid, userId: id, startsAt: ago(3), amountMinor: 2300 },
+      { ...paid, userId: null, amountMinor: 100 },
+      { ...paid, userId: null, amountMinor: 100 },
+      { ...paid, userId: null, amountMinor: 9999, createdAt: ago(800) },
+    ])
+    const month = new Date().toISOString().slice(0, 7)
+    expect(await sumPayments(academy.db)).toEqual([{ month, currency: 'EUR', amountMinor: 6500, payments: 4 }])
+    const { text } = await admin.page('/admin')
+    expect(text).toContain('€65.00')
+  })
+
+  it('count completed lessons of thirty days, and find where members stopped', async () => {
+    const { db } = academy
+    const [a = 0, b = 0, hidden = 0] = await addLessons(
+      db,
+      ['A', 'B', 'Hidden'].map((title) => ({
+        ...{ title, category: 'C', level: 'beginner' as const },
+        status: title === 'Hidden' ? ('inactive' as const) : ('active' as const),
+      })),
+    )
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(async () => (await createUser(db)).id))
+    const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids
+    await addProgress(db, [
+      { userId: one, lessonId: a, completedAt: ago(3) },
+      { userId: two, lessonId: a, completedAt: ago(3) },
+      { userId: three, lessonId: a, completedAt: ago(40) },
+    ])
+    const visit = { level: 'beginner' as const, visitedAt: ago(20) }
+    await db.insert(lessonVisits).values([
+      { ...visit, userId: one, lessonId: a },
+      { ...visit, userId: two, lessonId: b },
+      { ...visit, userId: three, lessonId: b },
+      { ...visit, userId: four, lessonId: b, visitedAt: ago(5) },
+      { ...visit, userId: five, lessonId: hidden },
+    ])
+    const days = await countCompletions(db)
+    expect(days).toHaveLength(30)
+    expect(days.at(-1)?.day).toBe(dayOf(new Date()))
+    expect(days.filter(({ lessons }) => lessons > 0)).toEqual([{ day: dayOf(ago(3)), lessons: 2 }])
+    expect(await findStops(db)).toEqual([{ id: b, title: 'B', category: 'C', level: 'beginner', members: 2 }])
+    expect((await admin.page('/admin')).text).toContain(`/member/course/beginner?lesson=${b}`)
+  })
+
+  it('take a constant number of queries', async () => {
+    expect(await academy.countQueries(() => admin.page('/admin'))).toBeLessThanOrEqual(8)
+  })
+})

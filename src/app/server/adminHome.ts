@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { placeStill } from '../../platform/document.ts'
+import type { Db } from '../../platform/server/database.ts'
+import { page } from '../../platform/server/page.ts'
+import type { Figures } from '../figures.ts'
+import { adminHomeScreen } from '../screens.ts'
+
+/** The rooms' own counts, each of them one or two queries whatever the size of the academy. */
+type Counts = {
+  countMembers: (db: Db) => Promise<Figures['members']>
+  countPlans: (db: Db) => Promise<Figures['plans']>
+  sumPayments: (db: Db) => Promise<Figures['income']>
+  countCompletions: (db: Db) => Promise<Figures['completions']>
+  findStops: (db: Db) => Promise<Figures['stops']>
+}
+
+/** The admins' first page: how the academy is doing, counted anew each time it is opened. */
+export function adminHomePage(app: FastifyInstance, counts: Counts): void {
+  const { db } = app.deps
+  page(app, '/admin', { who: 'admin' }, async () => {
+    const [members, plans, income, completions, stops] = await Promise.all([
+      counts.countMembers(db),
+      counts.countPlans(db),
+      counts.sumPayments(db),
+      counts.countCompletions(db),
+      counts.findStops(db),
+    ])
+    const figures: Figures = { members, plans, income, completions, stops }
+    return { title: 'Overview', frame: 'admin', screens: [placeStill(adminHomeScreen, { figures })] }
+  })
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { createUser } from '../../../test/people.ts'
+import { addLessons } from '../../learning/server/index.ts'
+import { callerOf } from '../../platform/server/rateLimit.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await openTestAcademy()
+})
+afterAll(() => academy.close())
+
+const addLesson = async () =>
+  (await addLessons(academy.db, [{ title: 'One', level: 'beginner', category: 'First', description: '' }]))[0]
+
+const member = async () => academy.signedIn(await createUser(academy.db))
+
+describe('a multipart body', () => {
+  it('can’t name a file of the server by text fields that look like an upload', async () => {
+    const client = await member()
+    const answer = await client.upload('POST', '/api/member/passport', {
+      'passport[path]': '/etc/hostname',
+      'passport[size]': '1',
+      'passport[type]': 'image/png',
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  it('can’t overwrite what was received of a file', async () => {
+    const client = await member()
+    const passport = new File(['text'], 'a.png', { type: 'image/png' })
+    const answer = await client.upload('POST', '/api/member/passport', { passport, 'passport[path]': '/etc/hostname' })
+    expect(answer.status).toBe(400)
+  })
+
+  it('carries no files that the form does not have, no more than it takes, and none too large', async () => {
+    const client = await member()
+    const picture = (size = 10) => new File([new Uint8Array(size)], 'a.png', { type: 'image/png' })
+    const send = (fields: Record<string, File>) => client.upload('POST', '/api/member/passport', fields)
+    expect((await send({ junk: picture() })).status).toBe(400)
+    expect((await send({ passport: picture(), 'passport[1]': picture() })).status).toBe(413)
+    expect((await send({ passport: picture(11 * 1024 * 1024) })).status).toBe(413)
+  })
+})
+
+describe('an address that the router can’t read', () => {
+  it.each(['/%', `/member/course/${'a'.repeat(300)}`, '/member/lesson/%E0%A4%A'])(
+    '%s has the shape of every failure',
+    async (path) => {
+      const answer = await academy.visitor().get(path)
+      expect(answer.body).toMatchObject({
+        code: expect.stringMatching(/^(bad_request|not_found)$/),
+        message: expect.any(String),
+      })
+      expect(answer.text).not.toContain('FST_')
+    },
+  )
+})
+
+describe('numbers', () => {
+  it.each([true, ['1'], '1e0', '0x10', 1.5, '', null, -1, '99999999999999999999'])('%j is no id', async (video_id) => {
+    const { status } = await (await member()).send('POST', '/member/bookmark/toggle', { video_id, source: 'courses' })
+    expect(status).toBe(422)
+  })
+
+  it.each(['1e0', '0x1', '-1', '1.0', '0', ' 1'])('%j names nothing in an address', async (id) => {
+    expect((await (await member()).send('POST', `/member/course/${encodeURIComponent(id)}/complete`)).status).toBe(404)
+  })
+})
+
+describe('a body', () => {
+  it('may be empty although it is said to be JSON', async () => {
+    const client = await member()
+    const { status } = await client.send('POST', '/member/course/1/complete', undefined, {
+      'content-type': 'application/json',
+    })
+    expect(status).toBe(404)
+  })
+
+  it('that is no JSON is 400', async () => {
+    const client = await member()
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': client.token() }
+    const answer = await academy.app.inject({
+      method: 'POST',
+      url: '/member/bookmark/toggle',
+      headers,
+      cookies: client.cookies,
+      payload: '{',
+    })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_request'])
+  })
+})
+
+describe('text', () => {
+  it.each(['', '   ', '\u200b', '\u202e \u2060'])('%j holds nothing to read', async (comment) => {
+    const lesson = await addLesson()
+    const answer = await (await member()).send('POST', `/api/member/course/${lesson}/video-comment`, {
+      comment,
+      category: 'course',
+    })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['comment']])
+  })
+})
+
+describe('behind a proxy', () => {
+  it('believes the one in front and not what the sender wrote before it', async () => {
+    const proxied = await openTestAcademy({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+    const guess = (index: number) =>
+      proxied
+        .visitor()
+        .send(
+          'POST',
+          '/login',
+          { email: `nobody${index}@academy.test`, password: 'wrong-password' },
+          { 'x-forwarded-for': `10.0.0.${index}, 203.0.113.7` },
+        )
+    const statuses: number[] = []
+    for (let index = 0; index < 40; index++) statuses.push((await guess(index)).status)
+    await proxied.close()
+    expect(statuses).toContain(429)
+  })
+
+  it('counts one IPv6 line as one caller', () => {
+    expect(callerOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(callerOf({ ip: '2001:db8:1:2::1' }))
+    expect(callerOf({ ip: '2001:db8:1:2::1' })).not.toBe(callerOf({ ip: '2001:db8:1:3::1' }))
+    expect(callerOf({ ip: '::1' })).toBe('0:0:0:0::/64')
+    expect(callerOf({ ip: '192.0.2.1' })).toBe('192.0.2.1')
+  })
+})
+
+describe('a visitor below /admin', () => {
+  it('is asked to log in, and comes back', async () => {
+    const { status, headers } = await academy.visitor().page('/admin/nothing')
+    expect([status, headers.location]).toEqual([302, '/login?next=%2Fadmin%2Fnothing'])
+  })
+})

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { drawCover } from '../../../../demo/covers.ts'
+import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.ts'
+import { addUploads } from '../../../learning/server/index.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { DAY } from './seedPeople.ts'
+
+type NewUpload = Parameters<typeof addUploads>[1][number]
+
+const RELATED = 3
+
+/** Draws and stores a cover for every upload; returns their keys in the order of the uploads. */
+export const storeUploadCovers = ({ files }: Deps): Promise<string[]> =>
+  Promise.all(
+    uploads.map(async (upload) => {
+      const picture = await sharp(Buffer.from(drawCover(upload)))
+        .webp({ quality: 80 })
+        .toBuffer()
+      return files.put('uploads', 'webp', picture, 'image/webp')
+    }),
+  )
+
+/** The library: one upload every three days until yesterday. */
+export async function seedUploads(tx: Transaction, covers: readonly string[]): Promise<void> {
+  const drafts = uploads.map((upload, at) => ({
+    ...placeOf(upload),
+    title: upload.title,
+    description: upload.description,
+    videoUrl: videoMarkup,
+    thumbnailKey: covers[at] ?? null,
+    createdAt: new Date(Date.now() - DAY - (uploads.length - at) * 3 * DAY),
+  }))
+  await addUploads(tx, drafts, uploads.map(relatedOf))
+}
+
+/** The content says it in words that the table narrows. */
+const placeOf = ({ category, level, skill_level }: DemoUpload) =>
+  ({ category, level, skillLevel: skill_level ?? null }) as Pick<NewUpload, 'category' | 'level' | 'skillLevel'>
+
+/** Places of the uploads of the same category that a learner would try beside this one: its own level first. */
+function relatedOf(upload: DemoUpload, at: number): number[] {
+  const shelf = uploads.flatMap((other, place) =>
+    place !== at && other.category === upload.category ? [{ place, near: other.level === upload.level }] : [],
+  )
+  return shelf
+    .sort((a, b) => Number(b.near) - Number(a.near) || Math.abs(a.place - at) - Math.abs(b.place - at))
+    .slice(0, RELATED)
+    .map(({ place }) => place)
+}

@@ -1,0 +1,84 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { PageContextProvider } from '../../platform/web/pageContext.ts'
+import type { Figures } from '../figures.ts'
+import AdminHome from './AdminHome.tsx'
+
+afterEach(cleanup)
+
+const NOTHING: Figures = { members: { total: 0, weeks: [] }, plans: [], income: [], completions: [], stops: [] }
+const context = { now: '2026-05-10T12:00:00.000Z', locale: 'en-GB', zone: 'UTC', path: '/admin', csrf: '', user: null }
+const draw = (figures: Partial<Figures>) =>
+  render(
+    <PageContextProvider value={context}>
+      <AdminHome figures={{ ...NOTHING, ...figures }} />
+    </PageContextProvider>,
+  )
+const figure = (name: string) => within(screen.getByRole('region', { name }))
+const rowsOf = (name: string) =>
+  within(figure(name).getByRole('table', { hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+
+it('draws new members per week, with the same numbers in a table, the newest first', () => {
+  const weeks = [
+    { week: '2026-04-27', members: 4 },
+    { week: '2026-05-04', members: 1 },
+  ]
+  draw({ members: { total: 1200, weeks } })
+  expect(figure('Members').getByText('1,200')).toBeTruthy()
+  const plot = figure('Members').getByRole('img', { name: 'New members per week over twelve weeks: 5 in all.' })
+  expect([...plot.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))).toEqual(['100', '25'])
+  expect(rowsOf('Members')).toEqual([
+    ['Week from', 'New members'],
+    ['4 May 2026', '1'],
+    ['27 Apr 2026', '4'],
+  ])
+})
+
+it('names plans and how many run now', () => {
+  draw({
+    plans: [
+      { tier: 'premium', duration: 'yearly', members: 14 },
+      { tier: 'standard', duration: null, members: 2 },
+    ],
+  })
+  expect(figure('Active subscriptions').getByText('16')).toBeTruthy()
+  expect(rowsOf('Active subscriptions').slice(1)).toEqual([
+    ['Premium, yearly', '14'],
+    ['Standard, another length', '2'],
+  ])
+})
+
+it('sums income by month, in each currency by itself, months without any included', () => {
+  draw({
+    income: [
+      { month: '2026-03', currency: 'EUR', amountMinor: 4000, payments: 1 },
+      { month: '2026-05', currency: 'EUR', amountMinor: 2350, payments: 1 },
+      { month: '2026-05', currency: 'USD', amountMinor: 100, payments: 1 },
+    ],
+  })
+  expect(figure('Income, EUR').getByText('€63.50')).toBeTruthy()
+  expect(rowsOf('Income, EUR').slice(0, 4)).toEqual([
+    ['Month', 'Income'],
+    ['May 2026', '€23.50'],
+    ['April 2026', '€0.00'],
+    ['March 2026', '€40.00'],
+  ])
+  expect(rowsOf('Income, EUR').at(-1)?.[0]).toBe('June 2025')
+  expect(figure('Income, USD').getByText('US$1.00', { selector: 'p' })).toBeTruthy()
+})
+
+it('says where members stop and what that means', () => {
+  draw({ stops: [{ id: 7, title: 'Triads', category: 'Chords', level: 'advanced', members: 4 }] })
+  expect(figure('Where members stop').getByText(/opened last in its level, more than 14 days ago/)).toBeTruthy()
+  const link = figure('Where members stop').getByRole('link', { name: 'Triads' })
+  expect(link.getAttribute('href')).toBe('/member/course/advanced?lesson=7')
+})
+
+it('has words for an academy in which nothing has happened', () => {
+  draw({})
+  expect(screen.getByText('No subscription runs now.')).toBeTruthy()
+  expect(screen.getByText('Nothing was entered as paid in the last twelve months.')).toBeTruthy()
+  expect(screen.getByText('Nobody has stopped anywhere.')).toBeTruthy()
+})

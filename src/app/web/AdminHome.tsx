@@ -1,0 +1,23 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import type { adminHomeScreen } from '../screens.ts'
+import { IncomeFigure } from './figures/IncomeFigure.tsx'
+import { CompletionsFigure, StopsFigure } from './figures/LearningFigures.tsx'
+import { MembersFigure, PlansFigure } from './figures/MemberFigures.tsx'
+
+/** How the academy is doing. */
+export default function AdminHome({ figures }: PropsOf<typeof adminHomeScreen>) {
+  const { members, plans, income, completions, stops } = figures
+  return (
+    <div className="page py-6 sm:py-8">
+      <PageHead title="Overview" />
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <MembersFigure members={members} />
+        <PlansFigure plans={plans} />
+        <CompletionsFigure completions={completions} />
+        <IncomeFigure income={income} />
+        <StopsFigure stops={stops} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { type Figures, formatMoney, sumOf } from '../../figures.ts'
+import { ColumnPlot } from './ColumnPlot.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { Figure } from './Figure.tsx'
+
+/** The last twelve months as YYYY-MM, the running one last. */
+export function monthsUpTo(now: string): string[] {
+  const [year = 0, month = 1] = now.split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) =>
+    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
+  )
+}
+
+/** What came in each month, in each currency by itself. */
+export function IncomeFigure({ income }: Pick<Figures, 'income'>) {
+  const currencies = [...new Set(income.map(({ currency }) => currency))]
+  if (currencies.length > 0)
+    return currencies.map((currency) => <CurrencyFigure key={currency} currency={currency} income={income} />)
+  return (
+    <Figure title="Income" lead="Nothing was entered as paid in the last twelve months.">
+      <p className="mt-4 text-muted text-sm">
+        What you enter under Update Subscription in the{' '}
+        <a className="link" href="/admin/users">
+          users list
+        </a>{' '}
+        is summed up here.
+      </p>
+    </Figure>
+  )
+}
+
+function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { currency: string }) {
+  const { locale, now } = usePage()
+  const rows = income.filter((row) => row.currency === currency)
+  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale)
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const columns = monthsUpTo(now).map((month) => {
+    const value = rows.find((row) => row.month === month)?.amountMinor ?? 0
+    return { key: month, label: name.format(Date.parse(month)), value, text: money(value) }
+  })
+  const total = money(sumOf(columns.map(({ value }) => value)))
+  return (
+    <Figure
+      title={`Income, ${currency}`}
+      value={total}
+      lead="Entered by admins in the last twelve months. A later entry for the same member and first day replaces the earlier one."
+    >
+      <ColumnPlot columns={columns} label={`Income in ${currency} per month over twelve months: ${total} in all.`} />
+      <ColumnTable caption={`Income in ${currency} per month`} head={['Month', 'Income']} columns={columns} />
+    </Figure>
+  )
+}

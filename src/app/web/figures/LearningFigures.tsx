@@ -1,0 +1,59 @@
+import { formatDate } from '../../../platform/dates.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { type Figures, sumOf } from '../../figures.ts'
+import { BarTable } from './BarTable.tsx'
+import { ColumnPlot } from './ColumnPlot.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { Figure } from './Figure.tsx'
+
+/** How much is being learned. */
+export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>) {
+  const { locale } = usePage()
+  const number = new Intl.NumberFormat(locale)
+  const columns = completions.map(({ day, lessons }) => ({
+    key: day,
+    label: formatDate(day, locale, 'UTC', 'medium'),
+    value: lessons,
+    text: number.format(lessons),
+  }))
+  const total = number.format(sumOf(completions.map(({ lessons }) => lessons)))
+  return (
+    <Figure title="Lessons completed" value={total} lead="In the last thirty days, by the day in UTC.">
+      <ColumnPlot columns={columns} label={`Lessons completed per day over thirty days: ${total} in all.`} />
+      <ColumnTable caption="Lessons completed per day" head={['Day', 'Lessons']} columns={columns} />
+    </Figure>
+  )
+}
+
+/** Which lessons are worth a second look, because people do not come back after them. */
+export function StopsFigure({ stops }: Pick<Figures, 'stops'>) {
+  const number = new Intl.NumberFormat(usePage().locale)
+  const bars = stops.map(({ id, title, category, level, members }) => ({
+    key: id,
+    name: (
+      <>
+        <a className="link" href={`/member/course/${level}?lesson=${id}`}>
+          {title}
+        </a>
+        <span className="block text-muted text-xs">
+          {`${level.slice(0, 1).toUpperCase()}${level.slice(1)} · ${category}`}
+        </span>
+      </>
+    ),
+    value: members,
+    text: number.format(members),
+  }))
+  return (
+    <Figure
+      className="lg:col-span-2"
+      title="Where members stop"
+      lead="A member has stopped at a lesson that they opened last in its level, more than 14 days ago, and have not completed."
+    >
+      {stops.length > 0 ? (
+        <BarTable caption="Lessons at which most members stopped" head={['Lesson', 'Members']} bars={bars} />
+      ) : (
+        <p className="mt-4 text-sm">Nobody has stopped anywhere.</p>
+      )}
+    </Figure>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDate } from '../../../platform/dates.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { type Figures, planName, sumOf } from '../../figures.ts'
+import { BarTable } from './BarTable.tsx'
+import { ColumnPlot } from './ColumnPlot.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { Figure } from './Figure.tsx'
+
+/** How many people learn here, and how many came in each week. */
+export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'members'>) {
+  const { locale } = usePage()
+  const number = new Intl.NumberFormat(locale)
+  const columns = weeks.map(({ week, members }) => ({
+    key: week,
+    label: formatDate(week, locale, 'UTC', 'medium'),
+    value: members,
+    text: number.format(members),
+  }))
+  const joined = number.format(sumOf(weeks.map(({ members }) => members)))
+  return (
+    <Figure title="Members" value={number.format(total)} lead={`${joined} of them joined in the last twelve weeks.`}>
+      <ColumnPlot columns={columns} label={`New members per week over twelve weeks: ${joined} in all.`} />
+      <ColumnTable caption="New members per week" head={['Week from', 'New members']} columns={columns} />
+    </Figure>
+  )
+}
+
+/** Who has a subscription that runs now. */
+export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
+  const number = new Intl.NumberFormat(usePage().locale)
+  const total = sumOf(plans.map(({ members }) => members))
+  const bars = plans.map((plan) => ({
+    key: planName(plan),
+    name: planName(plan),
+    value: plan.members,
+    text: number.format(plan.members),
+  }))
+  return (
+    <Figure
+      title="Active subscriptions"
+      value={number.format(total)}
+      lead={total > 0 ? 'They run now; those that begin later are not counted.' : 'No subscription runs now.'}
+    >
+      {total > 0 && <BarTable caption="Active subscriptions by plan" head={['Plan', 'Members']} bars={bars} />}
+    </Figure>
+  )
+}
