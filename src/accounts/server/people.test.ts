@@ -14,7 +14,7 @@ afterAll(() => academy.close())
 describe('what other rooms do with people', () => {
   it('create one whose password works', async () => {
     const made = { firstName: 'Ada', lastName: 'King', email: 'king@academy.test', password: 'piano-practice' }
-    const id = await createUser(academy.db, made)
+    const { id } = await createUser(academy.db, made)
     const answer = await academy.visitor().send('POST', '/login', { email: made.email, password: made.password })
     expect(answer.body.user.id).toBe(id)
     await expect(createUser(academy.db, { ...made, email: 'KING@academy.test' })).rejects.toMatchObject({

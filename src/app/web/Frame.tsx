@@ -1,9 +1,11 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { academy } from '../../platform/academy.ts'
 import type { FrameKind, PageContext } from '../../platform/document.ts'
 import type { CurrentUser } from '../../platform/reader.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
 import { isCurrent, navigationFor } from '../navigation.ts'
 import { Mark } from './Mark.tsx'
 
@@ -22,19 +24,13 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
         Skip to the content
       </a>
       <header className="border-b border-line bg-paper">
-        <div className="page flex min-h-16 flex-wrap items-center gap-x-6 py-2">
+        <div className="page relative flex min-h-16 items-center gap-x-2 py-2 sm:gap-x-6">
           <a href={user ? '/member' : '/'} className="flex min-h-11 items-center gap-2 font-display text-lg">
             <Mark />
-            {academy.name}
+            <span className={links.length > 0 ? 'max-sm:sr-only' : undefined}>{academy.name}</span>
           </a>
-          {links.length > 0 && (
-            <nav aria-label="Main" className="order-last -mx-2 flex w-full flex-wrap sm:order-none sm:mx-0 sm:w-auto">
-              {links.map((link) => (
-                <NavLink key={link.href} href={link.href} label={link.label} current={isCurrent(link, path)} />
-              ))}
-            </nav>
-          )}
-          <div className="ml-auto flex items-center gap-2">
+          {links.length > 0 && <Navigation links={links} path={path} />}
+          <div className="ml-auto flex items-center gap-1 sm:gap-2">
             {tools}
             {user ? <Account user={user} csrf={context.csrf} /> : kind !== 'focus' && <Entrances />}
           </div>
@@ -52,15 +48,46 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
   )
 }
 
-function NavLink({ href, label, current }: { href: string; label: string; current: boolean }) {
+type NavigationProps = { links: ReturnType<typeof navigationFor>; path: string }
+
+/** The links in a row where there is room for them, else in a menu that opens without a script. */
+function Navigation({ links, path }: NavigationProps) {
   return (
-    <a
-      href={href}
-      aria-current={current ? 'page' : undefined}
-      className="flex min-h-11 items-center border-b-2 border-transparent px-2 text-sm text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink sm:px-3"
-    >
-      {label}
-    </a>
+    <>
+      <nav aria-label="Main" className="flex max-lg:hidden">
+        {links.map((link) => (
+          <a
+            key={link.href}
+            href={link.href}
+            aria-current={isCurrent(link, path) ? 'page' : undefined}
+            className="flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+          >
+            {link.label}
+          </a>
+        ))}
+      </nav>
+      <details className="group lg:hidden">
+        <summary className="flex min-h-11 items-center gap-1 rounded-control px-2 text-muted text-sm hover:text-ink group-open:text-ink">
+          Menu
+          <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
+        </summary>
+        <nav
+          aria-label="Main"
+          className="hairlines absolute inset-x-0 top-full z-10 border-line border-y bg-surface px-4 shadow-soft sm:px-8"
+        >
+          {links.map((link) => (
+            <a
+              key={link.href}
+              href={link.href}
+              aria-current={isCurrent(link, path) ? 'page' : undefined}
+              className="flex min-h-12 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-accent"
+            >
+              {link.label}
+            </a>
+          ))}
+        </nav>
+      </details>
+    </>
   )
 }
 

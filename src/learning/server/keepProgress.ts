@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
 import type { Level, Source } from '../contract.ts'
-import { bookmarks, lessonProgress, lessons, lessonVisits } from './tables.ts'
+import { bookmarks, lessonProgress, lessons, lessonVisits, uploads } from './tables.ts'
 
 const reader = sql.placeholder('reader')
 const lesson = sql.placeholder('lesson')
@@ -36,31 +36,64 @@ export async function completeLesson(db: Db, readerId: number, lessonId: number)
   return (await completeVisible(db).execute({ reader: readerId, lesson: lessonId })).length > 0
 }
 
-const deleteBookmark = prepared((db) =>
+/** What may be bookmarked: an active lesson or an active upload, as the source says. */
+const bookmarkable = (db: Db) =>
   db
-    .delete(bookmarks)
-    .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, source), eq(bookmarks.videoId, lesson)))
-    .returning({ videoId: bookmarks.videoId })
-    .prepare('delete_bookmark'),
-)
-const insertBookmark = prepared((db) =>
-  db
-    .insert(bookmarks)
-    .values({ userId: reader, source, videoId: lesson })
-    .onConflictDoNothing()
-    .returning({ videoId: bookmarks.videoId })
-    .prepare('insert_bookmark'),
-)
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(and(sql`${source} = 'courses'`, eq(lessons.id, lesson), eq(lessons.status, 'active')))
+    .unionAll(
+      db
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(and(sql`${source} = 'uploads'`, eq(uploads.id, lesson), eq(uploads.status, 'active'))),
+    )
+
+/** One statement takes the bookmark away or, when there was none, sets it on what may be bookmarked. */
+const turnBookmark = prepared((db) => {
+  const gone = db.$with('gone').as(
+    db
+      .delete(bookmarks)
+      .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, source), eq(bookmarks.videoId, lesson)))
+      .returning({ id: bookmarks.videoId }),
+  )
+  const target = db.$with('target').as(bookmarkable(db))
+  const row = {
+    userId: sql<number>`${reader}::int`.as('user_id'),
+    source: sql<Source>`${source}::text`.as('source'),
+    videoId: target.id,
+    createdAt: sql<Date>`now()`.as('created_at'),
+  }
+  const set = db.$with('set').as(
+    db
+      .insert(bookmarks)
+      .select((query) => query.select(row).from(target).where(sql`not exists (select 1 from ${gone})`))
+      .onConflictDoNothing()
+      .returning({ id: bookmarks.videoId }),
+  )
+  const count = (of: typeof gone | typeof target | typeof set) => sql<number>`(select count(*)::int from ${of})`
+  return db
+    .with(gone, target, set)
+    .select({ gone: count(gone), found: count(target), set: count(set) })
+    .from(sql`(select 1) one`)
+    .prepare('turn_bookmark')
+})
 
 /**
- * Turns a bookmark over and says what it is now. Each of two calls at once turns it once: whoever finds nothing to
- * delete and then nothing to insert was overtaken between the two, and begins again.
+ * Turns a bookmark over and says what it is now; undefined when there is nothing to bookmark. Each of two calls at
+ * once turns it once: whoever neither takes away nor sets was overtaken by the other, and begins again.
  */
-export async function toggleBookmark(db: Db, readerId: number, source: Source, videoId: number): Promise<boolean> {
-  const values = { reader: readerId, source, lesson: videoId }
+export async function toggleBookmark(
+  db: Db,
+  readerId: number,
+  source: Source,
+  videoId: number,
+): Promise<boolean | undefined> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    if ((await deleteBookmark(db).execute(values)).length > 0) return false
-    if ((await insertBookmark(db).execute(values)).length > 0) return true
+    const [turned] = await turnBookmark(db).execute({ reader: readerId, source, lesson: videoId })
+    if (turned?.gone) return false
+    if (turned?.set) return true
+    if (!turned?.found) return undefined
   }
   throw new AppError('conflict', 'This bookmark is being changed elsewhere. Please try again.')
 }

@@ -8,7 +8,6 @@ import { courseRoutes } from './courses/courseRoutes.ts'
 import { completeLesson, rememberVisit, toggleBookmark } from './keepProgress.ts'
 import { learningPages, type PageOptions } from './pages.ts'
 import { findLesson, listLessons } from './queries.ts'
-import { uploadExists } from './uploads/library.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** True when there is such a lesson for members to see. */
@@ -25,8 +24,6 @@ async function requireLesson(db: Db, id: number) {
   return lesson
 }
 
-const isThere = { courses: lessonExists, uploads: uploadExists }
-
 const noSuchLesson = () => new AppError('not_found', 'There is no such lesson.')
 
 export function learningRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -35,9 +32,9 @@ export function learningRoutes(app: FastifyInstance, options: PageOptions): void
   route(app, contract.listCourses, { who: 'member' }, ({ reader, params }) => listLessons(db, reader.id, params.level))
 
   route(app, contract.toggleBookmark, { who: 'member' }, async ({ reader, body }) => {
-    const { source, video_id: id } = body
-    if (!(await isThere[source](db, id))) throw noSuchLesson()
-    return { bookmarked: await toggleBookmark(db, reader.id, source, id) }
+    const bookmarked = await toggleBookmark(db, reader.id, body.source, body.video_id)
+    if (bookmarked === undefined) throw noSuchLesson()
+    return { bookmarked }
   })
 
   route(app, contract.completeLesson, { who: 'member' }, async ({ reader, params }) => {

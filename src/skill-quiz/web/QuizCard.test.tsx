@@ -31,10 +31,13 @@ const click = (name: string) => userEvent.click(button(name))
 const answer = (text: string) => userEvent.click(screen.getByLabelText(text))
 const firstAnswer = (number: number) => answer(questions[number - 1]?.answers[0] ?? '')
 
+/** The quiz is loaded only now, which takes its time on a busy machine. */
+const findDialog = () =>
+  screen.findByRole('dialog', { name: 'Customize your learning experience' }, { timeout: 20_000 })
 async function openQuiz() {
   render(card)
   await click('Start Quiz')
-  await screen.findByRole('dialog')
+  await findDialog()
 }
 async function answerUpTo(number: number) {
   for (let asked = 1; asked < number; asked++) {
@@ -47,7 +50,7 @@ test('the card opens the quiz with nothing chosen', async () => {
   render(card)
   expect(screen.getByRole('heading', { name: 'Take a Quick Quiz' })).toBeTruthy()
   await click('Start Quiz')
-  expect(await screen.findByRole('dialog', { name: 'Customize your learning experience' })).toBeTruthy()
+  await findDialog()
   expect(screen.getByText('1 / 9')).toBeTruthy()
   expect(screen.getByText(hint)).toBeTruthy()
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('Question 1 of 9')
@@ -66,6 +69,14 @@ test('Next without an answer stays and says why, as a flash and beside the quest
   expect(screen.getAllByText(UNANSWERED)).toHaveLength(1)
   await click('Next')
   expect(screen.getByText('2 / 9')).toBeTruthy()
+})
+
+test('a double click on Next is one click', async () => {
+  await openQuiz()
+  await firstAnswer(1)
+  await userEvent.dblClick(button('Next'))
+  expect(screen.getByText('2 / 9')).toBeTruthy()
+  expect(screen.queryByText(UNANSWERED)).toBeNull()
 })
 
 test('Previous brings the earlier answer back; the last question says Finish', async () => {
