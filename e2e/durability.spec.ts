@@ -69,7 +69,7 @@ test('the second start neither installs nor builds', async () => {
   // a copy, so that nothing is built anew under the feet of the other journeys
   for (const name of ['scripts', 'src', 'demo', 'migrations', 'dist', '.cache/build.stamp', '.cache/install.stamp'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
-  for (const name of ['package.json', 'package-lock.json', 'vite.config.ts'])
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'vite.config.ts'])
     cpSync(join(root, name), join(folder, name))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   // without a PATH there is no npm that could touch the packages that the copy shares

@@ -97,6 +97,7 @@ describe('changing one’s own password', () => {
     expect((await change('a wrong guess', 'another-practice')).body.errors).toHaveProperty('current_password')
     expect((await change(PASSWORD, 'short')).body.errors).toHaveProperty('password')
     expect((await change(PASSWORD, user.email)).body.errors).toHaveProperty('password')
+    expect((await change(PASSWORD, PASSWORD)).body.errors).toEqual({ password: ['Please choose a new password.'] })
     const both = await Promise.all([change(PASSWORD, 'first practice'), change(PASSWORD, 'second practice')])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await academy.visitor().send('POST', `${ACCOUNT}/password`, {})).status).toBe(401)

@@ -70,6 +70,22 @@ describe('the forms without a script', () => {
     expect(after.headers.location).toBe('/login?next=%2Fmember%2Fprofile')
   })
 
+  it('ask whoever opens /logout, and lead on whoever is out already', async () => {
+    const client = await academy.signedIn(await createUser(academy.db))
+    const asked = await client.page('/logout')
+    expect(asked.status).toBe(200)
+    expect(asked.text).toContain('action="/logout"')
+    expect((await client.page('/member/profile')).status).toBe(200)
+    const visitor = await academy.visitor().page('/logout')
+    expect([visitor.status, visitor.headers.location]).toEqual([303, '/'])
+  })
+
+  it('tell a script that it is the token that is out of date', async () => {
+    const client = await academy.signedIn(await createUser(academy.db))
+    const answer = await client.send('POST', '/logout', {}, { 'x-csrf-token': 'old' })
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([403, ['_token']])
+  })
+
   it('say that a page is out of date and keep what was typed', async () => {
     const answer = await academy.visitor().submit('/login', { _token: 'old', email: EMAIL, password: PASSWORD })
     expect(answer.status).toBe(403)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { Profile as Data } from '../screens.ts'
 import Profile from './Profile.tsx'
 
@@ -54,6 +55,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -110,6 +113,38 @@ describe('the profile', () => {
     expect(await screen.findByText('Logged out everywhere else')).toBeTruthy()
     expect(screen.queryByText('Safari on iPhone')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
+  })
+
+  it('shows five other browsers until all are asked for', async () => {
+    const others = Array.from({ length: 8 }, (_, day) => ({
+      ...session,
+      agent: `Browser ${day}`,
+      created_at: `2026-11-0${day + 1}T12:00:00.000Z`,
+      current: false,
+    }))
+    show({ sessions: [...others, session] })
+    const shown = () => screen.getAllByRole('listitem').map((line) => line.querySelector('p')?.textContent)
+    expect(shown()).toEqual(['Firefox on Linux', ...[0, 1, 2, 3, 4].map((day) => `Browser ${day}`)])
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
+    expect(shown()).toHaveLength(9)
+    expect(screen.queryByRole('button', { name: 'Show all 9' })).toBeNull()
+  })
+
+  it('keeps details that are typed and not saved through a reload, until they are saved', async () => {
+    answerWith(200, { first_name: 'Augusta', last_name: 'King', email: profile.email, email_verified: false })
+    show()
+    const first = () => screen.getByLabelText<HTMLInputElement>('First name')
+    await userEvent.clear(first())
+    await userEvent.type(first(), 'Augusta')
+    cleanup()
+    show()
+    expect(first().value).toBe('Augusta')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    // the message of an earlier test may still be on its way out
+    expect((await screen.findAllByText('Details Updated')).length).toBeGreaterThan(0)
+    cleanup()
+    show()
+    expect([first().value, localStorage.length]).toEqual(['Ada', 0])
   })
 
   it('removes the picture, and offers to upload one only when it is chosen', async () => {

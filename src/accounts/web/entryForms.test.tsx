@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { EMAIL_TAKEN } from '../rules.ts'
 import DeadLink from './DeadLink.tsx'
 import ForgotPassword from './ForgotPassword.tsx'
 import LogIn from './LogIn.tsx'
@@ -65,6 +66,19 @@ describe('the login form', () => {
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ email: 'ada@academy.test' })
   })
 
+  it('goes on when its reader has logged in meanwhile, in another tab', async () => {
+    const refusal = { message: 'Old.', code: 'forbidden', errors: { _token: ['Old.'] } }
+    const now = '<meta name="csrf-token" content="new"><script id="current-user">{"id":7}</script>'
+    const opened = vi.fn()
+    vi.stubGlobal('location', { pathname: '/login', search: '?next=%2Fmember', assign: opened })
+    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
+      method ? new Response(JSON.stringify(refusal), { status: 403 }) : new Response(now),
+    )
+    render(<LogIn form={fresh} next="/member" notice={null} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('/login?next=%2Fmember'))
+  })
+
   it('shows what the server said to a form without a script', () => {
     const form = { values: { email: 'ada@' }, errors: { email: ['Please enter a valid address.'] }, message: null }
     render(<LogIn form={form} next={null} notice="Your password is changed." />)
@@ -80,6 +94,25 @@ describe('the other forms', () => {
     for (const label of ['First name', 'Last name', 'E-mail address', 'Password']) screen.getByLabelText(label)
     expect(screen.getByText(/^At least 10 characters\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
+  })
+
+  it('lead on from an address that somebody has', () => {
+    const form = { values: {}, errors: { email: [EMAIL_TAKEN] }, message: null }
+    render(<Register form={form} next="/member" />)
+    expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
+    expect(screen.getByRole('link', { name: 'reset your password' }).getAttribute('href')).toBe('/forgot-password')
+    expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true')
+    expect(document.body.textContent).toContain(EMAIL_TAKEN)
+  })
+
+  it('say once what a password needs', () => {
+    const form = {
+      values: {},
+      errors: { password: ['Please choose a password of at least 10 characters.'] },
+      message: null,
+    }
+    render(<Register form={form} next={null} />)
+    expect(screen.getAllByText(/at least 10 characters/i)).toHaveLength(1)
   })
 
   it('ask for a link and tell that it is on its way', async () => {

@@ -25,7 +25,7 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
       </a>
       <header className="border-b border-line bg-paper">
         <div className="page relative flex min-h-16 items-center gap-x-2 py-2 sm:gap-x-6">
-          <a href={user ? '/member' : '/'} className="flex min-h-11 items-center gap-2 font-display text-lg">
+          <a href={user ? '/member' : '/'} className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg">
             <Mark />
             <span className={links.length > 0 ? 'max-sm:sr-only' : undefined}>{academy.name}</span>
           </a>

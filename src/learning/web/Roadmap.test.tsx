@@ -118,6 +118,11 @@ describe('choosing a lesson', () => {
     expect(screen.getByRole('link', { name: /Inversions/ }).getAttribute('aria-current')).toBe('true')
   })
 
+  it('is named on the bar that opens the list on phones', () => {
+    open(2)
+    expect(button('Select a Course').textContent).toBe('Select a CourseInversions')
+  })
+
   it('steps to the neighbours within the category', async () => {
     const person = open(1)
     expect(button('Previous').hasAttribute('disabled')).toBe(true)
@@ -178,6 +183,17 @@ describe('the bookmark', () => {
     expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
     expect(isOn()).toBe('false')
     expect(calls.filter((call) => call.includes('bookmark'))).toHaveLength(2)
+  })
+
+  it('says how to come back in where the session has ended', async () => {
+    answers['/member/bookmark/toggle'] = () => json({ message: 'x', code: 'unauthenticated' }, 401)
+    const person = open(2)
+    await person.click(button('Bookmark'))
+    expect(await screen.findByText(/^Please log in again/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/login?next=%2Fmember%2Fcourse%2Fbeginner%3Flesson%3D2',
+    )
+    expect(isOn()).toBe('false')
   })
 
   it('is taken back with a message when the connection is lost', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import { hint, questions } from '../questions.ts'
 import QuizCard from './QuizCard.tsx'
 
@@ -17,6 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
   vi.unstubAllGlobals()
 })
 

@@ -28,3 +28,16 @@ test('a busy button says so, keeps the focus, and neither clicks nor submits', (
   fireEvent.click(button)
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
 })
+
+test('one that submits takes a double click for one click; any other acts each time', () => {
+  const onSubmit = vi.fn((event) => event.preventDefault())
+  const onClick = vi.fn()
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Send</Button>
+      <Button onClick={onClick}>Next</Button>
+    </form>,
+  )
+  for (const name of ['Send', 'Next']) for (const detail of [1, 2]) fireEvent.click(screen.getByText(name), { detail })
+  expect([onSubmit.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 2])
+})

@@ -12,7 +12,7 @@ export function EmptyState({ title, hint, action, marked = [4], level }: Props) 
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center">
       <KeyboardArt marked={marked} size="sm" />
-      <Title className="mt-6 font-[550] font-display text-lg">{title}</Title>
+      <Title className={`mt-6 font-[550] font-display ${level === 1 ? 'text-2xl' : 'text-lg'}`}>{title}</Title>
       {hint && <p className="mt-1 max-w-[27.7em] text-muted text-sm">{hint}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { Dialog } from './Dialog.tsx'
 import { FlashProvider, useFlash } from './Flash.tsx'
+import { showFlash } from './flashStore.ts'
 
 function Buttons() {
   const flash = useFlash()
@@ -68,6 +69,20 @@ test('a message waits while the mouse rests on it', () => {
   fireEvent.mouseLeave(message)
   wait(5000)
   expect(screen.queryByText('Course saved')).toBeNull()
+})
+
+test('no more than three stand there at once; the oldest goes', () => {
+  render(page)
+  for (const name of ['fail', 'save', 'save', 'save']) press(name)
+  expect(screen.getAllByText('Course saved')).toHaveLength(3)
+  expect(screen.queryByText('Error creating course')).toBeNull()
+})
+
+test('a message can say where to go about it', () => {
+  render(page)
+  act(() => showFlash('error', 'Please log in again.', { link: { href: '/login', label: 'Log in' } }))
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  expect(screen.getByRole('alert').textContent).toBe('Please log in again. Log in')
 })
 
 test('several roots of one page draw a message once', () => {
