@@ -24,13 +24,13 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
         Skip to the content
       </a>
       <header className="border-b border-line bg-paper">
-        <div className="page relative flex min-h-16 items-center gap-x-2 py-2 sm:gap-x-6">
+        <div className="page relative flex min-h-16 items-center py-2 sm:gap-x-6">
           <a href={user ? '/member' : '/'} className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg">
             <Mark />
             <span className={links.length > 0 ? 'max-sm:sr-only' : undefined}>{academy.name}</span>
           </a>
           {links.length > 0 && <Navigation links={links} path={path} />}
-          <div className="ml-auto flex items-center gap-1 sm:gap-2">
+          <div className="ml-auto flex items-center sm:gap-2">
             {tools}
             {user ? <Account user={user} csrf={context.csrf} /> : kind !== 'focus' && <Entrances />}
           </div>
@@ -103,7 +103,10 @@ function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
       </a>
       <form method="post" action="/logout">
         <input type="hidden" name="_token" value={csrf} />
-        <button type="submit" className="min-h-11 px-2 text-sm text-muted hover:text-ink">
+        <button
+          type="submit"
+          className="-mr-2 min-h-11 whitespace-nowrap px-2 text-muted text-sm hover:text-ink sm:mr-0"
+        >
           Log out
         </button>
       </form>
