@@ -18,7 +18,7 @@ const COMMENTS = `select c.id, c.body, c.created_at, c.user_id, u.first_name, u.
   (select coalesce(json_agg(r), '[]') from (select r.id, r.body, r.created_at, r.user_id, ru.first_name, ru.last_name from comments r
     join users ru on ru.id = r.user_id where r.parent_id = c.id order by r.created_at) r) as replies
   from comments c join users u on u.id = c.user_id
-  where c.category = 'course' and c.target_id = $1 and c.parent_id is null order by c.created_at desc limit 50`
+  where c.category = 'course' and c.target_id = $1 and c.parent_id is null order by c.created_at desc limit 10`
 
 const LESSONS = 3_000
 let completions = 0
