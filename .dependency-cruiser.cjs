@@ -77,7 +77,7 @@ module.exports = {
         path: inRooms(rooms),
         pathNot: [
           '^src/$1/',
-          '^src/[^/]+/((server|web)/)?index\\.ts$',
+          '^src/[^/]+/((server|web|web/admin)/)?index\\.ts$',
           '^src/[^/]+/web/(admin/)?[A-Z][A-Za-z]*\\.tsx$',
         ],
       },

@@ -7,16 +7,60 @@ const server: BuildEnvironmentOptions = {
   target: 'node20',
   outDir: 'dist/server',
   rolldownOptions: {
-    input: { main: 'src/app/server/main.ts', command: 'src/app/server/command.ts', ssr: 'src/app/web/ssr.tsx' },
+    input: {
+      main: 'src/app/server/main.ts',
+      command: 'src/app/server/command.ts',
+      ssr: 'src/app/web/ssr.tsx',
+      // a thread of its own, which is found beside the module that starts it
+      soundWorker: 'src/ear-training/server/sound/worker.ts',
+    },
+    output: { chunkFileNames: '[name]-[hash].js' },
   },
 }
+
+/**
+ * What many screens share comes in a few chunks, since many small ones compress badly. A module is in one if at least so
+ * many screens have it: fewer, and pages load what they have no use for. e2e/bytes.spec.ts holds the outcome.
+ */
+const SHARED = [
+  { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 16 },
+  {
+    name: 'data',
+    test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useDraft|useAddressQuery))/,
+    minShareCount: 9,
+  },
+  {
+    name: 'calls',
+    test: /src[\\/]platform[\\/](errors|dates|web[\\/](api|renewToken|wayBackIn|useOneAtATime))/,
+    minShareCount: 16,
+  },
+  {
+    name: 'community',
+    test: /src[\\/]community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Timestamp|CommunityHead|Hold))/,
+    minShareCount: 4,
+  },
+  {
+    name: 'feed',
+    test: /src[\\/]community[\\/](web[\\/](post[\\/](?!Body)|community|useSubmitKey|feed[\\/]use)|feed)/,
+    minShareCount: 3,
+  },
+]
 
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   manifest: 'manifest.json',
   // data: addresses would need a wider content security policy
   assetsInlineLimit: 0,
-  rolldownOptions: { input: { entry: 'src/app/web/entry.tsx' } },
+  // hls.js is that large, and loaded only for a film in pieces in a browser that has no player for it
+  chunkSizeWarningLimit: 600,
+  // the document's head names the chunks of its screens; lists of them in the script would be loaded with every page
+  modulePreload: false,
+  rolldownOptions: {
+    input: { entry: 'src/app/web/entry.tsx' },
+    // a page loads of a room's door only what it takes
+    treeshake: { moduleSideEffects: (id) => !id.includes('/src/') || /\/entry\.tsx$|\.css$/.test(id) },
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED } },
+  },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

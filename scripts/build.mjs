@@ -12,7 +12,8 @@ function sources() {
   const folders = ['src', 'demo'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter(
-        (entry) => entry.isFile() && /\.(ts|tsx|css|json|woff2)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
+        (entry) =>
+          entry.isFile() && /\.(ts|tsx|css|json|woff2|mp3)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name),
       )
       .map((entry) => join(entry.parentPath, entry.name)),
   )

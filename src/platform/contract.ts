@@ -8,9 +8,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   method: Method
   path: string
-  /** `multipart` when the body carries files. */
-  encoding: 'json' | 'multipart'
-  /** How many files a multipart body may carry, and how large each may be. */
+  encoding: Encoding
+  /** How many files a multipart body may carry, and how large each and all together may be. */
   uploads: Uploads
   params: z.ZodMiniType<P> | undefined
   query: z.ZodMiniType<Q> | undefined
@@ -19,7 +18,9 @@ export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   summary: string | undefined
 }
 
-export type Uploads = { maxBytes: number; maxFiles: number }
+/** `multipart` when the body carries files, `either` when it may and comes as JSON when it does not. */
+type Encoding = 'json' | 'multipart' | 'either'
+export type Uploads = { maxBytes: number; maxFiles: number /** Of all files together. */; maxTotalBytes?: number }
 /** Most forms carry one picture. */
 const ONE_PICTURE: Uploads = { maxBytes: 10 * 1024 * 1024, maxFiles: 1 }
 
@@ -28,7 +29,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
   query?: Q
   body?: B
   response: R
-  encoding?: 'json' | 'multipart'
+  encoding?: Encoding
   uploads?: Uploads
   summary?: string
 }
@@ -66,24 +67,42 @@ export type ScreenOf<Props> = { readonly name: string; readonly props?: Props }
 export const screen = <Props extends object>(name: string): ScreenOf<Props> => ({ name })
 export type PropsOf<S> = S extends ScreenOf<infer Props> ? Props : never
 
-/** A whole number as JSON has it, or as the digits of an address or a form; nothing else is taken for a number. */
-export const wholeNumber = (least: number, most: number) =>
-  z.pipe(
+/**
+ * A whole number as JSON has it, or as the digits of an address or a form; nothing else is taken for a number.
+ * `message` stands for whatever is wrong with it.
+ */
+export const wholeNumber = (least: number, most: number, message?: string) => {
+  const whole = message ?? 'This must be a whole number.'
+  return z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/))], 'This must be a whole number.'),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,15}$/, whole))], whole),
       z.transform((value: number | string) => Number(value)),
     ),
-    z.number().check(z.int(), z.minimum(least), z.maximum(most)),
+    z
+      .number()
+      .check(
+        z.int(whole),
+        z.minimum(least, message ?? `This must be at least ${least}.`),
+        z.maximum(most, message ?? `This must be at most ${most}.`),
+      ),
   )
+}
 
-export const id = wholeNumber(1, 2_147_483_647)
+const LARGEST_ID = 2_147_483_647
+
+export const id = wholeNumber(1, LARGEST_ID)
+/** An id that must be given; `message` is what the person reads when it is not. */
+export const requiredId = (message: string) => wholeNumber(1, LARGEST_ID, message)
 /** `:id` of an address: a positive integer that fits the database's integer. */
 export const Id = z.object({ id })
 export const Ok = z.object({ ok: z.literal(true) })
 export const ok = { ok: true } as const
 
-/** At least one character that can be seen: neither space nor control nor format character. */
-const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u
+/**
+ * At least one character that can be seen: neither space nor control nor format character, nor one of those that are
+ * letters or symbols by their class and drawn as nothing (Hangul fillers, the blank Braille pattern).
+ */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
 
 /** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
 export const text = (max: number, message: string) =>

@@ -2,24 +2,29 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+type Steps = readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][]
+
+const SHORT: Steps = [
   [MINUTE, 'second', 1],
   [HOUR, 'minute', MINUTE],
   [DAY, 'hour', HOUR],
-  [7 * DAY, 'day', DAY],
-  [35 * DAY, 'week', 7 * DAY],
-  [360 * DAY, 'month', 30 * DAY],
 ]
+const MONTHS: Steps = [[360 * DAY, 'month', 30 * DAY]]
 
-/** 'two hours ago' in the reader's language: days under 7, weeks under 5, months under 12, then years. */
-export function formatRelative(instant: string, now: string, locale: string): string {
+/** Of what is written: days under 7, weeks under 5, months under 12, then years. */
+const WRITTEN: Steps = [...SHORT, [7 * DAY, 'day', DAY], [35 * DAY, 'week', 7 * DAY], ...MONTHS]
+/** Of members: days below 30, months below 360 days, then years. */
+export const OF_MEMBERS: Steps = [...SHORT, [30 * DAY, 'day', DAY], ...MONTHS]
+
+/** 'two hours ago' in the reader's language. */
+export function formatRelative(instant: string, now: string, locale: string, steps = WRITTEN): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 1000))
   if (Number.isNaN(seconds)) return 'Invalid date'
-  const [, unit, length] = STEPS.find(([limit]) => seconds < limit) ?? [0, 'year' as const, 365 * DAY]
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
-    -Math.max(Math.floor(seconds / length), 0),
-    unit,
-  )
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const step = steps.find(([limit]) => seconds < limit)
+  // the days between the last month and a whole year are a year too
+  if (!step) return format.format(-Math.max(1, Math.floor(seconds / (365 * DAY))), 'year')
+  return format.format(-Math.floor(seconds / step[2]), step[1])
 }
 
 /** A date in the reader's language and zone, e.g. 'November 20, 2026'; 'Invalid date' when it can't be read. */
@@ -32,4 +37,14 @@ export function formatDate(
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return 'Invalid date'
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: zone }).format(time)
+}
+
+/** Whether this names a time zone, such as Africa/Lagos. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -14,6 +14,8 @@ export type PageContext = {
   /** CSRF token for full-page forms; the same as in the page's meta tag. */
   csrf: string
   user: CurrentUser | null
+  /** The community has closed its doors to the reader: nothing of it is offered to them. */
+  blocked?: boolean
 }
 
 /** `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'. */
@@ -39,6 +41,8 @@ export type Page = {
   frame?: FrameKind
   screens: PlacedScreen[]
   status?: number
+  /** Origins beside the academy's own that its scripts may read from, for films in pieces (HLS). */
+  connect?: string[]
 }
 
 /** What the build made: addresses of the style sheet, the entry, and each screen's own chunks. */

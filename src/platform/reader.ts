@@ -14,8 +14,17 @@ export type Reader = {
   communityStatus: 'active' | 'pending' | 'blocked'
 }
 
-/** Who may call a route: anyone at all, any signed-in reader, premium readers (admins included), admins. */
-export type Who = 'anyone' | 'member' | 'premium' | 'admin'
+/**
+ * Who may call a route: anyone at all, any signed-in reader, premium readers (admins included), admins;
+ * `community`: readers whom the community has not blocked, `contributor`: those who may also write in it.
+ */
+export type Who = 'anyone' | 'member' | 'premium' | 'admin' | 'community' | 'contributor'
+
+/** A pending member of the community reads and does not write; a blocked one does neither. */
+export const mayReadCommunity = ({ communityStatus }: Pick<Reader, 'communityStatus'>): boolean =>
+  communityStatus !== 'blocked'
+export const mayWriteCommunity = ({ communityStatus }: Pick<Reader, 'communityStatus'>): boolean =>
+  communityStatus === 'active'
 
 export type ReaderOf<W extends Who> = W extends 'anyone' ? Reader | null : Reader
 

@@ -22,6 +22,8 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** Called with each statement's text; tests count queries by it. */
   onQuery: ((sql: string) => void) | undefined
+  /** Runs several statements at once, which may open a transaction of their own. */
+  script: (sql: string) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -47,6 +49,7 @@ export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise
       pglite,
       onQuery: undefined,
       db: overPglite(pglite, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
+      script: (text) => runScript(pglite, text),
       close: async () => {
         await pglite.close()
         release()
@@ -55,6 +58,16 @@ export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise
     return database
   } catch (error) {
     release()
+    throw error
+  }
+}
+
+async function runScript(pglite: PGlite, text: string): Promise<void> {
+  try {
+    await pglite.exec(text)
+  } catch (error) {
+    // there is one session, which a script that broke off would leave in its failed transaction
+    await pglite.exec('rollback')
     throw error
   }
 }
@@ -73,6 +86,7 @@ export function openPostgres(url: string, poolSize: number): Database {
     kind: 'postgres',
     onQuery: undefined,
     db: overPg(pool, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
+    script: async (text) => void (await pool.query(text)),
     close: () => pool.end(),
   }
   return database
@@ -83,11 +97,22 @@ export const openDatabase = async (config: Config): Promise<Database> =>
 
 const RETRYABLE = new Set(['40001', '40P01'])
 
+const afterCommit = new WeakMap<Transaction, (() => void)[]>()
+
+/** Calls `then` once a transaction of `inTransaction` has committed; never when it has not. */
+export const onCommit = (tx: Transaction, then: () => void): void => void afterCommit.get(tx)?.push(then)
+
 /** Runs `work` in one short transaction, again (up to 3 times) when the database asks for a retry. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work)
+      const then: (() => void)[] = []
+      const result = await db.transaction((tx) => {
+        afterCommit.set(tx, then)
+        return work(tx)
+      })
+      for (const call of then) call()
+      return result
     } catch (error) {
       const code = errorCodeOf(error)
       if (attempt >= 3 || !code || !RETRYABLE.has(code)) throw error
@@ -105,6 +130,15 @@ export function errorCodeOf(error: unknown): string | undefined {
 }
 
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505'
+
+/** Name of the constraint or unique index that a statement ran against. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { constraint } = e as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}
 
 /**
  * A query that is prepared once for each database and then only executed.

@@ -4,6 +4,7 @@ import type { Reader } from '../reader.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files.ts'
+import type { Jobs } from './job.ts'
 import type { Mailer } from './mail.ts'
 import type { RouteRecord } from './registry.ts'
 
@@ -13,6 +14,7 @@ export type Deps = {
   db: Db
   files: Files
   mailer: Mailer
+  jobs: Jobs
 }
 
 /** Loads what renders pages: built once in production, renewed on every change in development. */
@@ -25,11 +27,13 @@ declare module 'fastify' {
     /** Who sent this request, by its session cookie. */
     identify: (request: Request) => Promise<Reader | null>
     loadScreens: LoadScreens
-    /** The content security policy of one page, with the nonce of its own script and style. */
-    pagePolicy: () => { nonce: string; headers: Record<string, string> }
+    /**
+     * The content security policy of one page, with the nonce of its own script and style, and the origins that its
+     * scripts may read from beside the academy's own.
+     */
+    pagePolicy: (connect?: readonly string[]) => { nonce: string; headers: Record<string, string> }
   }
   interface FastifyRequest {
     reader: Reader | null
-    uploadFolder: string | undefined
   }
 }

@@ -32,13 +32,16 @@ export function fileRoutes(app: FastifyInstance): void {
 type Stored = { key: string; type: string; size: number }
 
 async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Files, { key, type, size }: Stored) {
+  const range = parseRange(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new AppError('bad_range', 'This file has no such part.')
+  }
   reply
     .type(type)
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, max-age=31536000, immutable')
-  const range = parseRange(request.headers.range, size)
-  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (!range) return reply.header('content-length', size).send(await files.read(key))
   return reply
     .status(206)

@@ -76,6 +76,17 @@ describe('a stored file', () => {
       `bytes 5-9/${content.length}`,
       content.subarray(5, 10),
     ])
+    const beyond = await academy.app.inject({
+      url: `/files/${key}`,
+      cookies: member.cookies,
+      headers: { range: `bytes=${content.length}-` },
+    })
+    expect([beyond.statusCode, beyond.headers['content-range'], beyond.headers['cache-control']]).toEqual([
+      416,
+      `bytes */${content.length}`,
+      undefined,
+    ])
+    expect(beyond.json()).toMatchObject({ code: 'bad_range' })
     for (const path of [
       '/files/pictures/none.webp',
       '/files/../secret',

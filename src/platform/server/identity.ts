@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { csrfTokenOf, isCsrfToken } from './csrf.ts'
@@ -7,6 +7,9 @@ export const SESSION_COOKIE = 'academy_session'
 
 /** An opaque random token: the cookie of a session, a reset link, a verification link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** How a token is kept: whoever reads the tables can't use what stands there. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>
   request.protocol === 'https' || (app.deps.config.appUrl?.startsWith('https:') ?? false)

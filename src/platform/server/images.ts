@@ -15,23 +15,31 @@ export type ImageShape = { width: number; height?: number; fit?: 'cover' | 'insi
  * Decodes a received picture and writes it anew as WebP, so that nothing but its pixels is kept.
  * @throws AppError 'too_large' over 10 MB, 'wrong_media' when its content is not a picture of an allowed kind.
  */
-export async function reencodeImage(ref: FileRef, shape: ImageShape): Promise<Buffer> {
+export const reencodeImage = async (ref: FileRef, shape: ImageShape): Promise<Buffer> =>
+  (await reencodePicture(ref, shape)).content
+
+/** A picture written anew, with its size in pixels. */
+export type Picture = { content: Buffer; width: number; height: number }
+
+/** As reencodeImage, and says how large the picture has become. */
+export async function reencodePicture(ref: FileRef, shape: ImageShape): Promise<Picture> {
   const { path, size } = receivedFile(ref)
   if (size > MAX_BYTES) throw new AppError('too_large', 'A picture may have up to 10 MB.')
   const content = await readFile(path)
   const kind = await fileTypeFromBuffer(content)
   if (!kind || !KINDS.has(kind.mime)) throw notAPicture()
-  return shrinkImage(content, shape)
+  return shrink(content, shape)
 }
 
 /** The pixels of `content` as WebP in `shape`, turned upright and without metadata. */
-export async function shrinkImage(content: Buffer, { width, height, fit = 'cover' }: ImageShape): Promise<Buffer> {
+async function shrink(content: Buffer, { width, height, fit = 'cover' }: ImageShape): Promise<Picture> {
   try {
-    return await sharp(content, { limitInputPixels: MAX_PIXELS })
+    const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width, ...(height ? { height } : {}), fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: info.height }
   } catch {
     throw notAPicture()
   }

@@ -4,26 +4,21 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html?: string }
+export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
 export type Mailer = {
-  /** Resolves when the mail was handed over. */
+  /** Resolves when the mail was handed over, so it is called within a job, which tries again. */
   send: (mail: Mail) => Promise<void>
 }
 
 /** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
-export function createMailer(config: Config, log: (error: unknown) => void): Mailer {
+export function createMailer(config: Config): Mailer {
   const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
       const message = { from: config.mailFrom, ...mail }
-      try {
-        if (transport) await transport.sendMail(message)
-        else await keep(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
-      } catch (error) {
-        log(error)
-        throw error
-      }
+      if (transport) await transport.sendMail(message)
+      else await keep(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
     },
   }
 }

@@ -1,6 +1,11 @@
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint, file, Ok } from '../contract.ts'
+import { AppError } from '../errors.ts'
 import { toFormData } from '../web/api.ts'
-import { assign } from './multipart.ts'
+import { assign, withMultipart } from './multipart.ts'
 
 const treeOf = (fields: [string, unknown][]) => {
   const tree = {}
@@ -45,5 +50,37 @@ describe('names of multipart fields', () => {
   it('are what the browser’s half writes', () => {
     const form = toFormData({ title: 'x', tags: [3, 4], questions: [{ correct_option: 1 }], skipped: undefined })
     expect(treeOf([...form.entries()])).toEqual({ title: 'x', tags: ['3', '4'], questions: [{ correct_option: '1' }] })
+  })
+})
+
+describe('the files of a body', () => {
+  const takes = endpoint('POST', '/files', {
+    encoding: 'multipart',
+    uploads: { maxBytes: 100, maxFiles: 3, maxTotalBytes: 150 },
+    body: z.object({ media: z.array(file()) }),
+    response: Ok,
+  })
+  const send = async (...sizes: number[]) => {
+    const app = Fastify()
+    await app.register(multipart)
+    app.post('/files', async (request) => {
+      const refused = await withMultipart(request, takes, async () => 'taken').catch((error) => error)
+      return refused instanceof AppError ? refused.message : 'taken'
+    })
+    const form = new FormData()
+    for (const size of sizes) form.append('media[]', new File(['x'.repeat(size)], 'a.txt'))
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await encoded.arrayBuffer())
+    const { body } = await app.inject({ method: 'POST', url: '/files', headers, payload })
+    await app.close()
+    return body
+  }
+
+  it('are limited each, in number and together', async () => {
+    expect(await send(100, 50)).toBe('taken')
+    expect(await send(101)).toBe('This file is too large.')
+    expect(await send(100, 51)).toBe('These files are too large together. Please send fewer at once.')
+    expect(await send(1, 1, 1, 1)).toBe('This upload is too large.')
   })
 })

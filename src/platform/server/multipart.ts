@@ -13,32 +13,47 @@ import { ReceivedFile } from './receivedFile.ts'
 type Tree = { [key: string]: unknown }
 
 /**
- * Reads a multipart body into one object; names like `questions[0][audio]` or `media[]` become nested lists.
- * Files are written to a temporary folder which is removed when the answer was sent or the sender went away.
+ * Reads a multipart body into one object and does `work` with it; names like `questions[0][audio]` or `media[]` become
+ * nested lists. Files are written to a temporary folder, which is gone when the work has ended, however it ended.
  * @throws AppError 'too_large' beyond what the endpoint takes, 'bad_request' for files it does not name
  */
-export async function readMultipart(request: FastifyRequest, endpoint: AnyEndpoint): Promise<Tree> {
+export async function withMultipart<T>(
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  work: (body: Tree) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_request', 'Please send this as multipart/form-data.')
-  const { maxBytes, maxFiles } = endpoint.uploads
   const folder = await mkdtemp(join(tmpdir(), 'academy-upload-'))
-  const clean = () => void rm(folder, { recursive: true, force: true })
-  request.raw.once('close', () => request.raw.complete || clean())
+  try {
+    // nothing would ever come of a body whose sender left before it was asked for
+    if (request.raw.destroyed) throw new AppError('bad_request', 'The upload was broken off.')
+    return await work(await readParts(request, endpoint, folder))
+  } finally {
+    await rm(folder, { recursive: true, force: true }).catch((error) =>
+      request.log.warn({ err: error, folder }, 'a temporary folder was left behind'),
+    )
+  }
+}
+
+async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, folder: string): Promise<Tree> {
+  const { maxBytes, maxFiles, maxTotalBytes = Number.POSITIVE_INFINITY } = endpoint.uploads
   const tree: Tree = {}
+  let left = maxTotalBytes
   try {
     const limits = { fileSize: maxBytes, files: maxFiles, fieldSize: 256 * 1024, fields: 500 }
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') assign(tree, part.fieldname, part.value)
-      else await receive(part, endpoint, tree, folder)
+      else left -= await receive(part, endpoint, tree, folder)
+      if (left < 0) throw new AppError('too_large', 'These files are too large together. Please send fewer at once.')
     }
   } catch (error) {
-    clean()
     throw isTooLarge(error) ? new AppError('too_large', 'This upload is too large.') : error
   }
-  request.uploadFolder = folder
   return tree
 }
 
-async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, folder: string): Promise<void> {
+/** Keeps one file of the body; answers its size. */
+async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, folder: string): Promise<number> {
   const { fieldname, filename, mimetype, file } = part
   if (!namesField(endpoint, fieldname)) throw new AppError('bad_request', 'This form takes no such file.')
   const path = join(folder, randomUUID())
@@ -46,6 +61,7 @@ async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, f
   if (file.truncated) throw new AppError('too_large', 'This file is too large.')
   if (filename || file.bytesRead > 0)
     assign(tree, fieldname, new ReceivedFile(path, filename, file.bytesRead, mimetype))
+  return file.bytesRead
 }
 
 /** Whether the body's schema has the field that a file is sent under. */

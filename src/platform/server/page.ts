@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
 import { csrfTokenFor } from './identity.ts'
 import { recordRoute } from './registry.ts'
-import { admit } from './route.ts'
+import { admit, withoutBlanks } from './route.ts'
 
 type PageInput<W extends Who, P, Q> = {
   reader: ReaderOf<W>
@@ -48,14 +48,14 @@ export function page<W extends Who, P = undefined, Q = undefined>(
 }
 
 function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
-  const parsed = z.safeParse(schema, query)
+  const parsed = z.safeParse(schema, withoutBlanks(query))
   return parsed.success ? parsed.data : z.parse(schema, {})
 }
 
 /** Renders `answer` inside the academy's document and sends it. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
   const { render, assets } = await app.loadScreens()
-  const policy = app.pagePolicy()
+  const policy = app.pagePolicy(answer.connect)
   const context: PageContext = {
     now: new Date().toISOString(),
     locale: localeOf(request.headers['accept-language']),
@@ -63,6 +63,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     csrf: csrfTokenFor(app, request, reply),
     path: request.url.split('?')[0] ?? '/',
     user: presentCurrentUser(request.reader),
+    ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
   const html = render({
     page: answer,

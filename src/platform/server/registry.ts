@@ -4,7 +4,8 @@ import type { Who } from '../reader.ts'
 
 /** One line for each address that the academy answers; the permission matrix and OpenAPI are made from it. */
 export type RouteRecord = {
-  kind: 'data' | 'page' | 'form' | 'open'
+  /** `stream` answers events without an end; `open` is for machines, without session or CSRF token. */
+  kind: 'data' | 'page' | 'form' | 'stream' | 'open'
   method: Method
   path: string
   who: Who

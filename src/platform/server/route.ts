@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AnyEndpoint, HandlerInput } from '../contract.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
-import type { Reader, ReaderOf, Who } from '../reader.ts'
+import { mayReadCommunity, mayWriteCommunity, type Reader, type ReaderOf, type Who } from '../reader.ts'
 import { requireCsrf } from './identity.ts'
 import { serialiserSchemaOf } from './jsonSchema.ts'
-import { readMultipart } from './multipart.ts'
+import { withMultipart } from './multipart.ts'
+import { plainText } from './plainTexts.ts'
 import { callerOf, type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
 
@@ -49,23 +50,27 @@ export function route<E extends AnyEndpoint, W extends Who>(
     onRequest: async (request) => {
       request.reader = await app.identify(request)
       admit(who, request.reader)
-      if (endpoint.method !== 'GET' && endpoint.encoding === 'multipart') requireCsrf(app, request)
+      if (endpoint.method !== 'GET' && carriesFiles(endpoint, request)) requireCsrf(app, request)
     },
     handler: async (request, reply) => {
-      if (endpoint.method !== 'GET' && endpoint.encoding !== 'multipart') requireCsrf(app, request)
+      if (endpoint.method !== 'GET' && !carriesFiles(endpoint, request)) requireCsrf(app, request)
       if (limit) await takeToken(app.deps, limitKey(endpoint, request), limit)
-      const body = endpoint.encoding === 'multipart' ? await readMultipart(request, endpoint) : request.body
-      return handle({
-        reader: request.reader as ReaderOf<W>,
-        params: parseParams(endpoint, request.params),
-        query: endpoint.query && parse(endpoint.query, request.query),
-        body: endpoint.body && parse(endpoint.body, body ?? {}),
-        request,
-        reply,
-      })
+      const act = async (body: unknown) =>
+        handle({
+          reader: request.reader as ReaderOf<W>,
+          params: parseParams(endpoint, request.params),
+          query: endpoint.query && parse(endpoint.query, withoutBlanks(request.query)),
+          body: endpoint.body && parse(endpoint.body, body ?? {}),
+          request,
+          reply,
+        })
+      return carriesFiles(endpoint, request) ? withMultipart(request, endpoint, act) : act(request.body)
     },
   })
 }
+
+const carriesFiles = ({ encoding }: AnyEndpoint, { headers }: FastifyRequest): boolean =>
+  encoding === 'multipart' || (encoding === 'either' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
 
 const limitKey = (endpoint: AnyEndpoint, request: FastifyRequest): string =>
   `${endpoint.method} ${endpoint.path}:${request.reader ? `user ${request.reader.id}` : callerOf(request)}`
@@ -77,6 +82,17 @@ export function admit(who: Who, reader: Reader | null): void {
   if (who === 'admin' && !reader.isAdmin) throw new AppError('forbidden', 'This is for the academy’s admins.')
   if (who === 'premium' && !reader.premium)
     throw new AppError('forbidden', 'This is available to premium members only.')
+  if (who === 'community' || who === 'contributor') admitToCommunity(who, reader)
+}
+
+function admitToCommunity(who: 'community' | 'contributor', reader: Reader): void {
+  if (!mayReadCommunity(reader))
+    throw new AppError(
+      'forbidden',
+      'The community is closed to you. Please write to us if you think that is a mistake.',
+    )
+  if (who === 'contributor' && !mayWriteCommunity(reader))
+    throw new AppError('forbidden', 'Your place in the community is not active yet: you can read, but not write.')
 }
 
 /** An address with an impossible id names nothing, so it is a 404 and not a 422. */
@@ -87,9 +103,13 @@ export function parseParams<E extends AnyEndpoint>(endpoint: E, params: unknown)
   return parsed.data as HandlerInput<E>['params']
 }
 
+/** A form sends its blank choices too: `status=` is no status. */
+export const withoutBlanks = (query: unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+
 /** Checks `value` against its schema. @throws AppError 'invalid' that names every wrong field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { error: plainText })
   if (parsed.success) return parsed.data
   const fields: FieldErrors = {}
   for (const { path, message } of parsed.error.issues) {

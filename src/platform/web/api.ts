@@ -9,6 +9,8 @@ export type CallOptions<E extends AnyEndpoint> = Given<CallInput<E>> & {
   signal?: AbortSignal
   /** Told the per cent of the body that is sent, 0 to 100; asks for an upload that can be watched. */
   onProgress?: (percent: number) => void
+  /** Goes on when the page is left; for small bodies. */
+  keepalive?: boolean
 }
 
 const OFFLINE = 'The academy can’t be reached. Check your connection and try again: nothing you typed is lost.'
@@ -30,9 +32,10 @@ export async function call<E extends AnyEndpoint>(endpoint: E, options: CallOpti
 }
 
 async function attempt<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, onProgress } = options as CallOptions<AnyEndpoint> & Record<string, unknown>
+  const { params, query, body, signal, onProgress, keepalive } = options as CallOptions<AnyEndpoint> &
+    Record<string, unknown>
   const url = addressOf(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
-  const multipart = endpoint.encoding === 'multipart'
+  const multipart = endpoint.encoding === 'multipart' || (endpoint.encoding === 'either' && hasFile(body))
   const headers: Record<string, string> = {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
@@ -42,28 +45,30 @@ async function attempt<E extends AnyEndpoint>(endpoint: E, options: CallOptions<
   const payload = body === undefined ? null : multipart ? toFormData(body as object) : JSON.stringify(body)
   const { status, content } = onProgress
     ? await sendWatched(endpoint.method, url, headers, payload, onProgress, signal)
-    : await send(endpoint.method, url, headers, payload, signal)
+    : await send(endpoint.method, url, { headers, body: payload, signal, keepalive })
   if (status >= 200 && status < 300) return content as ResponseOf<E>
   throw toAppError(status, content)
 }
 
+/** Where files may be sent, they stand at the top of the body. */
+const hasFile = (body: unknown): boolean => Object.values(body ?? {}).some((value) => value instanceof Blob)
+
 type Answer = { status: number; content: unknown }
 type Payload = FormData | string | null
 
-async function send(
-  method: string,
-  url: string,
-  headers: Record<string, string>,
-  body: Payload,
-  signal?: AbortSignal,
-): Promise<Answer> {
+type Sending = Pick<RequestInit, 'headers' | 'body'> & {
+  signal: AbortSignal | undefined
+  keepalive: boolean | undefined
+}
+
+async function send(method: string, url: string, { signal, keepalive, ...given }: Sending): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method,
-      headers,
-      body,
+      ...given,
       credentials: 'same-origin',
       ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
     })
     return { status: response.status, content: await response.json().catch(() => null) }
   } catch (error) {

@@ -3,38 +3,46 @@ import { readDraft, useDraftKey, writeDraft } from './useDraft.ts'
 
 type Values = Record<string, string>
 
-/** What a browser has kept of a form, as far as the form still has these fields. */
-function readValues<V extends Values>(kept: string, start: V): V {
+/** What a browser has kept of a form, as far as the form still has these fields and they still differ. */
+function readChanges<V extends Values>(kept: string, start: V): Partial<V> {
   try {
     const found = Object.entries(JSON.parse(kept) as object)
-    return {
-      ...start,
-      ...Object.fromEntries(found.filter(([key, value]) => key in start && typeof value === 'string')),
-    }
+    return Object.fromEntries(
+      found.filter(([key, value]) => key in start && typeof value === 'string' && value !== start[key]),
+    ) as Partial<V>
   } catch {
-    return start
+    return {}
   }
 }
 
+/** Only what was changed: the other fields are the server's, which may have other values by then. */
+function writeChanges<V extends Values>(values: V, saved: V): string {
+  const changed = Object.entries(values).filter(([key, value]) => value !== saved[key])
+  return changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : ''
+}
+
 /**
- * The fields of a form that is being filled in; they survive a failure, a reload and a closed window. `forget()` ends
- * that, once the form is saved, and leaves the fields as they are; `restart(values)` begins anew from what was saved,
- * where the form stays.
+ * The fields of a form that is being filled in; what was changed survives a failure, a reload and a closed window, and
+ * `restored` says that it did. `discard()` takes that back; `forget()` ends the keeping, once the form is saved, and
+ * leaves the fields as they are; `restart(values)` begins anew from what was saved, where the form stays.
  */
 export function useFormDraft<V extends Values>(name: string, start: V) {
   const key = useDraftKey(name)
   const [values, setValues] = useState(start)
   const [saved, setSaved] = useState(start)
+  const [restored, setRestored] = useState(false)
   const forgotten = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `start` is what an empty form holds, not a value to follow
   useEffect(() => {
-    const kept = readDraft(key)
-    if (kept) setValues(readValues(kept, start))
+    const changes = readChanges(readDraft(key), start)
+    if (Object.keys(changes).length === 0) return
+    setValues({ ...start, ...changes })
+    setRestored(true)
   }, [key])
   const change = (more: Partial<V>) => {
     const next = { ...values, ...more }
     setValues(next)
-    if (!forgotten.current) writeDraft(key, JSON.stringify(next) === JSON.stringify(saved) ? '' : JSON.stringify(next))
+    if (!forgotten.current) writeDraft(key, writeChanges(next, saved))
   }
   const forget = () => {
     forgotten.current = true
@@ -43,7 +51,8 @@ export function useFormDraft<V extends Values>(name: string, start: V) {
   const restart = (next: V) => {
     setSaved(next)
     setValues(next)
+    setRestored(false)
     writeDraft(key, '')
   }
-  return { values, change, forget, restart }
+  return { values, change, forget, restart, restored, discard: () => restart(saved) }
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatRelative, OF_MEMBERS } from './dates.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const ago = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
+
+describe('relative times of what is written', () => {
+  it.each([
+    [0, 'now'],
+    [59, '59 seconds ago'],
+    [60, '1 minute ago'],
+    [HOUR - 1, '59 minutes ago'],
+    [DAY - 1, '23 hours ago'],
+    [DAY, 'yesterday'],
+    [7 * DAY - 1, '6 days ago'],
+    [7 * DAY, 'last week'],
+    [35 * DAY - 1, '4 weeks ago'],
+    [35 * DAY, 'last month'],
+    [360 * DAY - 1, '11 months ago'],
+    [360 * DAY, 'last year'],
+    [800 * DAY, '2 years ago'],
+  ])('%i seconds: %s', (seconds, text) => {
+    expect(formatRelative(ago(seconds), NOW, 'en')).toBe(text)
+  })
+})
+
+describe('relative times in the list of members', () => {
+  it.each([
+    [59, '59 seconds ago'],
+    [60, '1 minute ago'],
+    [HOUR, '1 hour ago'],
+    [DAY - 1, '23 hours ago'],
+    [7 * DAY, '7 days ago'],
+    [30 * DAY - 1, '29 days ago'],
+    [30 * DAY, 'last month'],
+    [360 * DAY - 1, '11 months ago'],
+    [360 * DAY, 'last year'],
+  ])('%i seconds: %s', (seconds, text) => {
+    expect(formatRelative(ago(seconds), NOW, 'en', OF_MEMBERS)).toBe(text)
+  })
+})
+
+it('speaks the reader’s language, takes the future for now, and says what can’t be read', () => {
+  expect(formatRelative(ago(2 * DAY), NOW, 'de')).toBe('vorgestern')
+  expect(formatRelative(ago(-HOUR), NOW, 'en')).toBe('now')
+  expect(formatRelative('soon', NOW, 'en')).toBe('Invalid date')
+  expect(formatDate('soon', 'en', 'UTC')).toBe('Invalid date')
+})

@@ -1,0 +1,75 @@
+/** Kilobits in a second by the header's number, for MPEG 1 and for MPEG 2 and 2.5, both Layer III. */
+const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+const SAMPLE_RATES = [44_100, 48_000, 32_000]
+const MPEG_1 = 3
+const MPEG_2 = 2
+const RESERVED = 1
+const LAYER_3 = 1
+const FEWEST_FRAMES = 3
+/** Players skip a damaged place; a file that is mostly damage is none. */
+const SOUND_SHARE = 0.8
+/** What an index at the beginning may promise more than there is: a tag at the end, a frame that was miscounted. */
+const PROMISED_SHARE = 0.95
+
+/** Whether frames of MPEG Layer III follow each other through the whole of it, and none that it announces is missing. */
+export function isWholeMpegSound(content: Buffer): boolean {
+  const begin = endOfTag(content)
+  let frames = 0
+  let bytes = 0
+  for (let at = begin; at + 4 <= content.length; ) {
+    const size = frameAt(content, at)
+    const isFrame =
+      size > 0 && (at + size + 4 > content.length || frameAt(content, at + size) > 0 || isTag(content, at + size))
+    if (isFrame) {
+      if (frames === 0 && promisedBytes(content, at, size) * PROMISED_SHARE > content.length - at) return false
+      frames += 1
+      bytes += Math.min(size, content.length - at)
+    }
+    if (isFrame) at += size
+    else at = nextMark(content, at + 1)
+  }
+  return frames >= FEWEST_FRAMES && bytes >= (content.length - begin - trailer(content)) * SOUND_SHARE
+}
+
+/** Each header begins with a byte of ones. */
+function nextMark(content: Buffer, from: number): number {
+  const at = content.indexOf(0xff, from)
+  return at < 0 ? content.length : at
+}
+
+/** Length in bytes of the frame whose header stands at `at`; 0 when none does. */
+function frameAt(content: Buffer, at: number): number {
+  const a = content[at] ?? 0
+  const b = content[at + 1] ?? 0
+  const c = content[at + 2] ?? 0
+  const version = (b >> 3) & 3
+  const rate = SAMPLE_RATES[(c >> 2) & 3]
+  const kilobits = (version === MPEG_1 ? RATES_1 : RATES_2)[c >> 4]
+  const isHeader = a === 0xff && (b & 0xe0) === 0xe0 && version !== RESERVED && ((b >> 1) & 3) === LAYER_3
+  if (!isHeader || !rate || !kilobits) return 0
+  const slower = version === MPEG_1 ? 1 : version === MPEG_2 ? 2 : 4
+  const samples = version === MPEG_1 ? 1152 : 576
+  return Math.floor((samples / 8) * ((kilobits * 1000) / (rate / slower))) + ((c >> 1) & 1)
+}
+
+/** Where the sound begins, after an ID3v2 tag; its length stands in seven bits of each byte. */
+function endOfTag(content: Buffer): number {
+  if (content.toString('latin1', 0, 3) !== 'ID3') return 0
+  const [a = 0, b = 0, c = 0, d = 0] = content.subarray(6, 10)
+  return 10 + (a << 21) + (b << 14) + (c << 7) + d
+}
+
+const isTag = (content: Buffer, at: number) => ['TAG', 'APE', 'LYR'].includes(content.toString('latin1', at, at + 3))
+/** Bytes of an ID3v1 tag, which stands at the very end. */
+const trailer = (content: Buffer) =>
+  content.toString('latin1', content.length - 128, content.length - 125) === 'TAG' ? 128 : 0
+
+/** Bytes of sound that the index in the first frame announces; 0 without one. */
+function promisedBytes(content: Buffer, at: number, size: number): number {
+  const frame = content.subarray(at, at + size)
+  const place = Math.max(frame.indexOf('Xing'), frame.indexOf('Info'))
+  if (place < 0 || frame.length < place + 16) return 0
+  const flags = frame.readUInt32BE(place + 4)
+  return (flags & 2) === 0 ? 0 : frame.readUInt32BE(place + (flags & 1 ? 12 : 8))
+}

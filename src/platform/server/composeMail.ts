@@ -1,0 +1,28 @@
+import { academy } from '../academy.ts'
+import type { Mail } from './mail.ts'
+
+export type Letter = {
+  to: string
+  firstName: string
+  subject: string
+  lines: string[]
+  link?: { label: string; href: string }
+  /** Said below the link. */
+  after?: string[]
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+
+/** One letter as plain text and as simple HTML. */
+export function composeMail({ to, firstName, subject, lines, link, after = [] }: Letter): Mail {
+  const hello = `Hello ${firstName},`
+  const signed = academy.name
+  const text = [hello, ...lines, ...(link ? [`${link.label}:\n${link.href}`] : []), ...after, signed].join('\n\n')
+  const html = [
+    ...[hello, ...lines].map(paragraph),
+    ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
+    ...[...after, signed].map(paragraph),
+  ].join('\n')
+  return { to, subject, text: `${text}\n`, html: `<!doctype html><html lang="en"><body>\n${html}\n</body></html>\n` }
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { inTransaction } from './database.ts'
+import { job } from './job.ts'
+import { migrateJobs } from './jobStore.ts'
+import { JobQueue } from './jobs.ts'
+
+const note = job('test.note', z.object({ text: z.string() }))
+const broken = job('test.broken', z.object({ text: z.string() }))
+
+let academy: TestAcademy
+let notes: string[]
+let trouble: Error | undefined
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  academy.deps.jobs.handle(note, async ({ text }, { now }) => void notes.push(`${text} ${now.getUTCFullYear()}`))
+  academy.deps.jobs.handle(broken, async ({ text }) => {
+    if (trouble) throw trouble
+    notes.push(text)
+  })
+})
+afterAll(() => academy.close())
+beforeEach(async () => {
+  notes = []
+  trouble = undefined
+  await academy.db.execute(sql`delete from pgboss.job`)
+})
+
+const year = new Date().getUTCFullYear()
+const jobs = () => academy.deps.jobs
+const waiting = async () =>
+  (
+    (await academy.db.execute(
+      sql`select state, retry_count, start_after from pgboss.job order by created_on`,
+    )) as unknown as { rows: { state: string; retry_count: number; start_after: string }[] }
+  ).rows
+
+describe('the job queue', () => {
+  it('does a job once, and forgets what it was told', async () => {
+    expect(await jobs().send(note, { text: 'one' })).toBe(true)
+    await academy.runJobs()
+    await academy.runJobs()
+    expect(notes).toEqual([`one ${year}`])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('has a job if and only if the transaction commits', async () => {
+    await inTransaction(academy.db, (tx) => jobs().send(note, { text: 'kept' }, { tx }))
+    const broke = inTransaction(academy.db, async (tx) => {
+      await jobs().send(note, { text: 'lost' }, { tx })
+      await jobs().sendAll(note, [{ text: 'lost' }, { text: 'lost' }], { tx })
+      throw new Error('no')
+    })
+    await expect(broke).rejects.toThrow('no')
+    await academy.runJobs()
+    expect(notes).toEqual([`kept ${year}`])
+  })
+
+  it('waits for the time of a job, by a clock that can be moved', async () => {
+    const inThreeYears = new Date(Date.UTC(year + 3, 5, 1))
+    await jobs().send(note, { text: 'later' }, { startAfter: inThreeYears })
+    await academy.runJobs({ now: new Date(inThreeYears.getTime() - 1000) })
+    expect(notes).toEqual([])
+    await academy.runJobs({ now: inThreeYears })
+    expect(notes).toEqual([`later ${year + 3}`])
+  })
+
+  it('keeps one of those with the same key while it waits, also of two sent at once', async () => {
+    const key = { singletonKey: 'show 7' }
+    const sent = await Promise.all([1, 2].map(() => jobs().send(note, { text: 'same' }, key)))
+    expect(sent.sort()).toEqual([false, true])
+    expect(await jobs().send(note, { text: 'other' }, { singletonKey: 'show 8' })).toBe(true)
+    await academy.runJobs()
+    expect(notes.sort()).toEqual([`other ${year}`, `same ${year}`])
+    expect(await jobs().send(note, { text: 'again' }, key)).toBe(true)
+  })
+
+  it('does many jobs, each once, with two workers at once', async () => {
+    await jobs().sendAll(
+      note,
+      Array.from({ length: 60 }, (_, at) => ({ text: `${at}` })),
+    )
+    const second = new JobQueue(academy.database, () => {})
+    second.handle(note, async ({ text }) => void notes.push(`${text} ${year}`))
+    await Promise.all([academy.runJobs(), second.runDue(new Date())])
+    expect(new Set(notes).size).toBe(60)
+    expect(notes).toHaveLength(60)
+  })
+
+  it('tries again later, each time after a longer while, and gives up in the end', async () => {
+    await jobs().send(broken, { text: 'at last' })
+    trouble = new Error('The mail server is away.')
+    expect(await academy.runJobs({ mayFail: true })).toEqual([trouble])
+    const [first] = await waiting()
+    expect(first?.state).toBe('retry')
+    expect(new Date(first?.start_after ?? 0).getTime()).toBeGreaterThan(Date.now() + 5_000)
+    expect(await academy.runJobs({ now: inHours(12), mayFail: true })).toHaveLength(10)
+    expect(await waiting()).toMatchObject([{ state: 'failed', retry_count: 10 }])
+    await academy.runJobs({ now: inHours(48) })
+  })
+
+  it('does a job that failed as soon as it can be done', async () => {
+    await jobs().send(broken, { text: 'at last' })
+    trouble = new Error('away')
+    await academy.runJobs({ mayFail: true })
+    trouble = undefined
+    await academy.runJobs({ now: inHours(1) })
+    expect(notes).toEqual(['at last'])
+  })
+
+  it('refuses a payload that is not what was declared, and a kind that nobody handles', async () => {
+    await jobs().send(note, { text: 7 } as never)
+    await jobs().send(job('test.unknown', z.object({})), {})
+    const errors = await academy.runJobs({ mayFail: true })
+    expect(errors.map(String).sort()).toEqual([
+      expect.stringContaining('test.unknown'),
+      expect.stringContaining('expected string'),
+    ])
+    expect(() => jobs().handle(note, async () => {})).toThrow('two handlers')
+  })
+
+  it('makes its tables once, also when several processes start', async () => {
+    await expect(Promise.all([migrateJobs(academy.database), migrateJobs(academy.database)])).resolves.toBeDefined()
+  })
+})
+
+describe('a process that works', () => {
+  const start = (log: (message: string) => void = () => {}) => {
+    const queue = new JobQueue(academy.database, log)
+    queue.handle(note, async ({ text }) => void notes.push(text))
+    queue.handle(broken, async ({ text }) => {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      notes.push(text)
+    })
+    return queue
+  }
+
+  it('is woken by what is sent, within a transaction too, and finishes what it has begun', async () => {
+    const queue = start()
+    queue.start()
+    await queue.send(note, { text: 'awake' })
+    await vi.waitFor(() => expect(notes).toEqual(['awake']), { timeout: 1_000 })
+    await inTransaction(academy.db, (tx) => queue.send(broken, { text: 'slow' }, { tx }))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await queue.stop()
+    expect(notes).toEqual(['awake', 'slow'])
+  })
+
+  it('has what is scheduled done in each stretch of time, once', async () => {
+    const [one, two] = [start(), start()]
+    for (const queue of [one, two]) queue.schedule(note, { text: 'hourly' }, { minutes: 60 })
+    one.start()
+    two.start()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+    await Promise.all([one.stop(), two.stop()])
+    await academy.db.execute(sql`update pgboss.job set start_after = now() - interval '1 hour'`)
+    await one.runDue(new Date())
+    expect(notes).toEqual(['hourly'])
+    const [next] = await waiting()
+    expect(new Date(next?.start_after ?? 0).getTime() % (60 * 60_000)).toBe(0)
+  })
+
+  it('does what a killed process had begun', async () => {
+    if (academy.database.kind === 'postgres') return
+    const queue = start()
+    await queue.send(note, { text: 'begun' })
+    await academy.db.execute(sql`update pgboss.job set state = 'active', started_on = now()`)
+    queue.start()
+    await vi.waitFor(() => expect(notes).toEqual(['begun']))
+    await queue.stop()
+  })
+})
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
