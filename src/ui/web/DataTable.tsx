@@ -16,7 +16,7 @@ export type Column<Row> = {
   actions?: boolean
 }
 
-type Props<Row> = {
+export type DataTableProps<Row> = {
   caption: string
   captionHidden?: boolean
   columns: readonly Column<Row>[]
@@ -43,10 +43,10 @@ function useLastRows<Row>(rows: readonly Row[] | undefined) {
 }
 
 /**
- * A table of records, drawn as cards below 640 px. Rows undefined and `loading`: skeletons, or the last rows dimmed.
+ * A table of records, drawn as cards below 832 px. Rows undefined and `loading`: skeletons, or the last rows dimmed.
  * `firstIndex` is what a cell's `index` starts from (rows on the pages before).
  */
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionHidden = true, columns, rowKey, firstIndex = 0, loading = false, error } = props
   const { skeletonRows = 10, skeletonDelay = 0, sort, onSort } = props
   const rows = useLastRows(props.rows)

@@ -29,10 +29,27 @@ test('shows the chosen picture and lets it go again', () => {
   expect(screen.queryByText('cover.png')).toBeNull()
 })
 
-test('refuses another kind of file in words', () => {
+test('refuses in words what the server would refuse only once it is sent', () => {
   render(<Page />)
-  choose(sound)
-  expect(screen.getByText('scale.mp3 is not a kind of file that fits here.')).toBeTruthy()
+  const huge = new File(['x'], 'huge.png', { type: 'image/png' })
+  Object.defineProperty(huge, 'size', { value: 10 * 1024 * 1024 + 1 })
+  const drawing = new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' })
+  for (const [file, words] of [
+    [sound, 'scale.mp3 is not a JPEG, PNG, WebP, GIF or AVIF picture.'],
+    [drawing, 'drawing.svg is not a JPEG, PNG, WebP, GIF or AVIF picture.'],
+    [huge, 'huge.png is larger than 10 MB.'],
+  ] as const) {
+    choose(file)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove file' })).toBeNull()
+  }
+})
+
+test('draws no broken picture', () => {
+  const { container } = render(<Page />)
+  choose(picture)
+  fireEvent.error(container.querySelector('img') as HTMLImageElement)
+  expect(container.querySelector('img')).toBeNull()
 })
 
 test('shows how far it is sent, and cancels', () => {

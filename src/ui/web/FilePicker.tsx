@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { acceptsFile } from '../acceptsFile.ts'
 import { joinClasses } from '../joinClasses.ts'
+import { MAX_PICTURE_BYTES, PICTURE_KINDS } from '../pictureFile.ts'
 import { buttonClasses } from './buttonClasses.ts'
 import { describe, FieldFrame } from './FieldFrame.tsx'
 import { FilePreview } from './FilePreview.tsx'
@@ -12,6 +13,7 @@ type Props = {
   label: string
   file: File | null
   onFile: (file: File | null) => void
+  /** Pictures, unless it says otherwise. */
   accept?: string
   help?: ReactNode
   error?: string | null
@@ -23,13 +25,35 @@ type Props = {
   disabled?: boolean
 }
 
+/** The input itself is out of sight; one that is focused because its file was refused shows it after a click, too. */
 const focusLook =
-  'relative has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2'
+  'relative has-[:focus-visible,:focus[aria-invalid]]:outline-2 has-[:focus-visible,:focus[aria-invalid]]:outline-accent ' +
+  'has-[:focus-visible,:focus[aria-invalid]]:outline-offset-2'
 const lockedLook = 'relative opacity-60'
+
+/** Why a file can not be taken; the server would say so only once all of it was sent. */
+function problemOf(file: File, accept: string): string | undefined {
+  if (accept !== PICTURE_KINDS)
+    return acceptsFile(file, accept) ? undefined : `${file.name} is not a kind of file that fits here.`
+  if (!acceptsFile(file, accept)) return `${file.name} is not a JPEG, PNG, WebP, GIF or AVIF picture.`
+  return file.size > MAX_PICTURE_BYTES ? `${file.name} is larger than 10 MB.` : undefined
+}
 
 /** One file, chosen or dropped; `progress` (0 to 100) replaces its size by a bar while it is sent. */
 export function FilePicker(props: Props) {
-  const { label, file, onFile, accept = 'image/*', help, error, optional, currentUrl, name, progress, onCancel } = props
+  const {
+    label,
+    file,
+    onFile,
+    accept = PICTURE_KINDS,
+    help,
+    error,
+    optional,
+    currentUrl,
+    name,
+    progress,
+    onCancel,
+  } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
@@ -39,14 +63,14 @@ export function FilePicker(props: Props) {
 
   const take = (chosen: File | undefined) => {
     if (!chosen || locked) return
-    const fits = acceptsFile(chosen, accept)
-    setRefused(fits ? undefined : `${chosen.name} is not a kind of file that fits here.`)
-    if (fits) onFile(chosen)
+    const refusal = problemOf(chosen, accept)
+    setRefused(refusal)
+    if (!refusal) onFile(chosen)
   }
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0]
     take(chosen)
-    if (chosen && !acceptsFile(chosen, accept)) event.target.value = ''
+    if (chosen && problemOf(chosen, accept)) event.target.value = ''
   }
   const remove = () => {
     if (input.current) input.current.value = ''

@@ -27,11 +27,20 @@ function drawingFor(kind: string) {
 /** The chosen picture, or the stored one, or the drawing of such a file, always in the same room. */
 export function FilePreview({ file, accept, currentUrl }: Props) {
   const chosen = useObjectUrl(file)
-  const picture = chosen ?? (file ? undefined : currentUrl)
+  const [unreadable, setUnreadable] = useState<string>()
+  const wanted = chosen ?? (file ? undefined : currentUrl)
+  const picture = wanted === unreadable ? undefined : wanted
   return (
     <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-raised text-muted">
       {picture ? (
-        <img src={picture} alt="" width={80} height={80} className="size-20 object-cover" />
+        <img
+          src={picture}
+          alt=""
+          width={80}
+          height={80}
+          className="size-20 object-cover"
+          onError={() => setUnreadable(picture)}
+        />
       ) : (
         <Icon of={drawingFor(file?.type ?? accept)} size={24} />
       )}

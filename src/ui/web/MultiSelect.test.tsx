@@ -53,6 +53,17 @@ test('finds by typing', async () => {
   expect(chosen()).toBe('2')
 })
 
+test('draws its options only while it is open, and fifty of them', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => ({ value: index, label: `Course ${index}` }))
+  render(<MultiSelect label="Related courses" options={many} value={[]} onChange={() => {}} />)
+  expect(document.querySelectorAll('[role=option]')).toHaveLength(0)
+  await userEvent.click(input())
+  expect(shown()).toHaveLength(50)
+  expect(screen.getByText('10 more: keep typing.')).toBeTruthy()
+  await userEvent.type(input(), '59')
+  expect(shown()).toEqual(['Course 59'])
+})
+
 test('takes by the mouse and gives back by the chip', async () => {
   render(<Page />)
   await userEvent.click(input())

@@ -7,6 +7,9 @@ import { MultiSelectList } from './MultiSelectList.tsx'
 
 export type MultiSelectOption<V extends string | number> = { value: V; label: string }
 
+/** More are not drawn at once; they are found by typing on. */
+const AT_ONCE = 50
+
 type Props<V extends string | number> = {
   label: string
   options: readonly MultiSelectOption<V>[]
@@ -28,7 +31,8 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const wanted = query.trim().toLowerCase()
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const matching = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const found = matching.slice(0, AT_ONCE)
   // in the order of choosing, so that Backspace takes the one that is seen last
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
   const at = Math.min(active, found.length - 1)
@@ -49,7 +53,7 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
     if (!open || !option) return show(0)
     toggle(option.value)
     setQuery('')
-    setActive(Math.max(0, options.indexOf(option)))
+    setActive(Math.min(AT_ONCE - 1, Math.max(0, options.indexOf(option))))
   }
   const keys: Record<string, () => void> = {
     ArrowDown: () => show(open ? at + 1 : 0),
@@ -86,7 +90,7 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
             autoComplete="off"
             aria-autocomplete="list"
             aria-expanded={open}
-            aria-controls={`${id}list`}
+            aria-controls={open ? `${id}list` : undefined}
             aria-activedescendant={open && found.length > 0 ? `${id}option${at}` : undefined}
             value={query}
             placeholder={chosen.length === 0 ? placeholder : undefined}
@@ -100,17 +104,16 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
             className="min-h-[1.875rem] min-w-24 flex-1 touch:min-h-11 bg-transparent px-1.5 text-base outline-none sm:text-sm"
           />
         </div>
-        <MultiSelectList
-          id={id}
-          label={label}
-          open={open}
-          options={found}
-          value={value}
-          active={at}
-          onToggle={toggle}
-          noMatch={noMatch}
-        />
-        <LiveRegion>{open && wanted !== '' && (found.length > 0 ? `${found.length} found` : noMatch)}</LiveRegion>
+        {open && (
+          <MultiSelectList
+            {...{ id, label, value, noMatch }}
+            options={found}
+            more={matching.length - found.length}
+            active={at}
+            onToggle={toggle}
+          />
+        )}
+        <LiveRegion>{open && wanted !== '' && (found.length > 0 ? `${matching.length} found` : noMatch)}</LiveRegion>
       </div>
     </FieldFrame>
   )

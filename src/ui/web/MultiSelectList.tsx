@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
 import type { MultiSelectOption } from './MultiSelect.tsx'
@@ -7,9 +7,10 @@ import type { MultiSelectOption } from './MultiSelect.tsx'
 type Props<V extends string | number> = {
   id: string
   label: string
-  open: boolean
   options: readonly MultiSelectOption<V>[]
   value: readonly V[]
+  /** How many more match. */
+  more: number
   active: number
   onToggle: (value: V) => void
   noMatch: string
@@ -17,19 +18,22 @@ type Props<V extends string | number> = {
 
 /** The list under the input. The focus stays in the input; the active option is only pointed at. */
 export function MultiSelectList<V extends string | number>(props: Props<V>) {
-  const { id, label, open, options, value, active, onToggle, noMatch } = props
+  const { id, label, options, more, value, active, onToggle, noMatch } = props
   useEffect(() => {
-    if (open) document.getElementById(`${id}option${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [id, open, active])
+    document.getElementById(`${id}option${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // in a dialog it would open below what is in sight
+    box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const empty = options.length === 0
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press in here only must not take the focus from the input.
     <div
+      ref={box}
       onMouseDown={(event) => event.preventDefault()}
-      className={joinClasses(
-        'absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-line bg-surface p-1 shadow-soft',
-        !open && 'hidden',
-      )}
+      className="absolute inset-x-0 top-full z-20 mt-1 rounded-control border border-line bg-surface p-1 shadow-soft"
     >
       {/* it scrolls itself: a scrolling box around it would have to take the focus */}
       <div
@@ -58,6 +62,7 @@ export function MultiSelectList<V extends string | number>(props: Props<V>) {
           </div>
         ))}
       </div>
+      {more > 0 && <p className="px-2.5 py-2 text-muted text-sm">{more} more: keep typing.</p>}
       {empty && (
         <p aria-hidden="true" className="px-2.5 py-2 text-muted text-sm">
           {noMatch}

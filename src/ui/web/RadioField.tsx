@@ -35,7 +35,7 @@ export function RadioField<V extends string | number>(props: Props<V>) {
   return (
     <fieldset className="min-w-0" aria-describedby={wiring['aria-describedby']}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
-      <div className={inCards ? 'grid gap-2' : 'inline-flex max-w-full gap-1 rounded-control bg-raised p-1'}>
+      <div className={inCards ? 'grid gap-2' : 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1'}>
         {options.map((option) => (
           <label key={option.value} className={inCards ? cards : segments}>
             <input

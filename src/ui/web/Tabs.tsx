@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, value, defaultValue, onChange }: Props) {
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 overflow-x-auto border-line border-b"
+        className="flex gap-3 overflow-x-auto sm:gap-6 border-line border-b"
       >
         {tabs.map((tab) => (
           <button

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { teachJsdomPopovers } from '../../../test/dialogs.ts'
+import { Menu } from './Menu.tsx'
+
+beforeAll(teachJsdomPopovers)
+afterEach(cleanup)
+
+const open = () => {
+  const chosen = vi.fn()
+  const items = ['Edit', 'Report', 'Delete'].map((label) => ({ label, onChoose: () => chosen(label) }))
+  render(
+    <>
+      <Menu label="More" items={items} />
+      <button type="button">Elsewhere</button>
+    </>,
+  )
+  return chosen
+}
+const button = () => screen.getByRole('button', { name: 'More' })
+const focused = () => document.activeElement?.textContent
+
+test('the keyboard opens it, goes round, chooses, and comes back to the button', async () => {
+  const chosen = open()
+  expect(button().getAttribute('aria-expanded')).toBe('false')
+  button().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect([focused(), button().getAttribute('aria-expanded')]).toEqual(['Edit', 'true'])
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(focused()).toBe('Edit')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(focused()).toBe('Delete')
+  await userEvent.keyboard('{Home}{End}{Enter}')
+  expect(chosen.mock.calls).toEqual([['Delete']])
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button())
+})
+
+test('Esc and a look elsewhere close it without choosing', async () => {
+  const chosen = open()
+  await userEvent.click(button())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button())
+  await userEvent.click(button())
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(chosen).not.toHaveBeenCalled()
+})
