@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { endpoint, file, Id, id, screen } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, toMinorUnits } from './adminRules.ts'
-import { emailAddress, name, personSchema } from './contract.ts'
+import { personSchema } from './contract.ts'
+import { emailAddress, name } from './fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 const paymentStatus = z.enum(['successful', 'fail'])
@@ -25,7 +26,7 @@ export const Member = z.object({
   email: z.string(),
   /** By the one premium rule, now. */
   premium: bit,
-  /** The explicit grant alone, which the edit form changes. */
+  /** The explicit grant alone, without what is paid. */
   premium_granted: bit,
   payment_status: z.nullable(paymentStatus),
   /** The running subscription, else the latest one. */
@@ -45,21 +46,14 @@ const search = z.pipe(
   z.string().check(z.maxLength(MAX_SEARCH, `Please search for at most ${MAX_SEARCH} characters.`)),
   z.transform((text) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()),
 )
-const Sort = z.enum(['none', 'display_name', 'latest_activity', 'joining_date'])
+const Sort = z.enum(['none', 'display_name', 'latest_activity', 'joining_date'], 'Please choose one of the orders.')
 export type MemberSort = z.output<typeof Sort>
 
 export const MemberQuery = z.object({
   ...pagingFields,
   search: z._default(search, ''),
-  // a form's blank choice is no choice
-  sort: z._default(
-    z.pipe(
-      z.transform((value) => value || 'none'),
-      Sort,
-    ),
-    'none',
-  ),
-  status: z.optional(z.enum(['active', 'blocked'])),
+  sort: z._default(Sort, 'none'),
+  status: z.optional(z.enum(['active', 'blocked'], 'Please choose active or blocked.')),
 })
 export type MemberQuery = z.output<typeof MemberQuery>
 
@@ -93,7 +87,8 @@ export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
     ),
   }),
   response: Changed,
-  summary: 'Changes a member; `premium` is the explicit grant, beside whatever is paid.',
+  summary:
+    'Changes a member; `premium` 1 grants it to whoever has none, 0 ends a grant, and neither touches what is paid.',
 })
 
 export const deleteMember = endpoint('DELETE', '/api/admin/user/:id', {
@@ -132,7 +127,7 @@ export const updateSubscription = endpoint('POST', '/api/admin/payment/update', 
       }),
     ),
   response: Changed,
-  summary: 'Enters a subscription by hand, in place of the one entered before.',
+  summary: 'Enters a subscription by hand, in place of the one entered before; `premium` is its tier, for its time.',
 })
 
 /** Answered as text/csv. */

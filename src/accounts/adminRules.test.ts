@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AMOUNT, durationOf, toMinorUnits } from './adminRules.ts'
+import { AMOUNT, durationOf, isRenewal, toMinorUnits } from './adminRules.ts'
 
 describe('an amount', () => {
   it.each([
@@ -43,4 +43,17 @@ describe('what a stretch of time is called', () => {
     ['2026-01-01', '2026-01-15', null],
     ['2026-01-01', '2026-07-01', null],
   ])('%s to %s: %s', (from, to, name) => expect(durationOf(from, to)).toBe(name))
+})
+
+describe('an entry after another', () => {
+  const stretch = (from: string, to: string) => ({ startsAt: new Date(from), endsAt: new Date(to) })
+  const march = stretch('2026-03-01', '2026-04-01')
+  it.each([
+    ['the same days', '2026-03-01', '2026-04-01', false],
+    ['another first day', '2026-03-05', '2026-04-05', false],
+    ['a later end', '2026-03-01', '2027-03-01', false],
+    ['days before it', '2025-03-01', '2025-04-01', false],
+    ['the days that follow', '2026-04-01', '2026-05-01', true],
+    ['days after a pause', '2026-06-01', '2026-07-01', true],
+  ])('for %s: renewal %s', (_, from, to, renewal) => expect(isRenewal(march, stretch(from, to))).toBe(renewal))
 })

@@ -22,6 +22,15 @@ export function durationOf(startsAt: string, endsAt: string): 'monthly' | 'yearl
   return days >= 365 && days <= 366 ? 'yearly' : null
 }
 
+type Stretch = { startsAt: Date; endsAt: Date }
+
+/**
+ * Whether an entry is paid for beside the one before, instead of correcting it.
+ * Spec silent: an entry replaces the member's period, so one that begins before that period's end says anew what was
+ * paid for these days; one that begins at its end or later is the next payment.
+ */
+export const isRenewal = (before: Stretch, next: Stretch): boolean => next.startsAt >= before.endsAt
+
 export const MAX_SEARCH = 100
 /** Most members that one file may bring, and how large it may be. */
 export const MAX_IMPORT_LINES = 2000

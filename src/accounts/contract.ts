@@ -1,9 +1,10 @@
 // The doors of the academy: registering, logging in, a forgotten password, a confirmed address, and one's own account.
 import * as z from 'zod/mini'
-import { endpoint, file, id, Ok, text } from '../platform/contract.ts'
+import { endpoint, file, id, Ok } from '../platform/contract.ts'
+import { emailAddress, name } from './fields.ts'
 import { entryPaths } from './paths.ts'
 import { personSchema } from './person.ts'
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './rules.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts'
 
 export { personSchema }
 
@@ -15,17 +16,6 @@ const currentUser = z.object({
   community_id: z.int(),
 })
 
-export const name = (message: string) =>
-  text(MAX_NAME, message).check(z.regex(/^\P{Cc}*$/u, 'Please take out the unreadable character.'))
-export const emailAddress = (message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: message, abort: true }),
-      z.maxLength(MAX_EMAIL, { error: `Please keep this to ${MAX_EMAIL} characters.`, abort: true }),
-      z.email('Please enter a valid e-mail address, like name@example.com.'),
-    )
 const email = emailAddress('Please enter your e-mail address.')
 const newPassword = z
   .string('Please choose a password.')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canChangePassport, isPremium } from './policy.ts'
+import { canChangePassport, grantAfter, isPremium } from './policy.ts'
 
 describe('premium', () => {
   const nobody = { isAdmin: false, granted: false, paid: false }
@@ -9,6 +9,24 @@ describe('premium', () => {
     expect(isPremium({ ...nobody, isAdmin: true })).toBe(true)
     expect(isPremium({ ...nobody, granted: true })).toBe(true)
     expect(isPremium({ ...nobody, paid: true })).toBe(true)
+  })
+})
+
+describe('the lasting grant', () => {
+  const nothing = { granted: false, premium: false }
+  const byPeriod = { granted: false, premium: true }
+  const byGrant = { granted: true, premium: true }
+
+  it('is given only to whoever has no premium access yet', () => {
+    expect([nothing, byPeriod, byGrant].map((now) => grantAfter(true, now))).toEqual([true, false, true])
+  })
+
+  it('is ended by a No, whatever else runs', () => {
+    expect([nothing, byPeriod, byGrant].map((now) => grantAfter(false, now))).toEqual([false, false, false])
+  })
+
+  it('stays as it is when what is listed is sent back', () => {
+    for (const now of [nothing, byPeriod, byGrant]) expect(grantAfter(now.premium, now)).toBe(now.granted)
   })
 })
 

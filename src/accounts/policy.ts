@@ -4,6 +4,14 @@ import type { Reader } from '../platform/reader.ts'
 export const isPremium = (member: { isAdmin: boolean; granted: boolean; paid: boolean }): boolean =>
   member.isAdmin || member.granted || member.paid
 
+/**
+ * Whether a member has the lasting grant after an admin has set premium, which is listed as the rule above has it.
+ * Spec silent: Yes for whoever is premium already changes nothing, so that a member who is read and sent back does not
+ * get for ever what was paid for a month; No ends the grant, and takes away nothing that is paid.
+ */
+export const grantAfter = (wish: boolean, now: { granted: boolean; premium: boolean }): boolean =>
+  wish && (now.granted || !now.premium)
+
 /** A picture belongs to the one who is signed in; an admin has no say in it either. */
 export const canChangePassport = (reader: Pick<Reader, 'id'>, userId: number | undefined): boolean =>
   userId === undefined || userId === reader.id

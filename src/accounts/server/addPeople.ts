@@ -1,5 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
-import { accessPeriods, users } from './tables.ts'
+import { accessPeriods, subscriptionChanges, users } from './tables.ts'
 
 type NewPerson = typeof users.$inferInsert & {
   /** A paid period of access, when there is one. */
@@ -16,6 +17,27 @@ export async function addPeople(db: Queryable, people: readonly NewPerson[]): Pr
   const periods = people.flatMap(({ access }, index) => (access ? [{ ...access, userId: ids[index] ?? 0 }] : []))
   if (periods.length) await db.insert(accessPeriods).values(periods)
   return ids
+}
+
+type Period = Pick<typeof accessPeriods.$inferInsert, 'userId' | 'tier' | 'duration' | 'startsAt' | 'endsAt'>
+type Bought = Period & { adminId: number | null; amountMinor: number }
+
+/** Stores subscriptions entered by hand, a member's earlier ones first: all in the books, the last as access. */
+export async function addSubscriptions(db: Queryable, bought: readonly Bought[]): Promise<void> {
+  if (bought.length === 0) return
+  const books = bought.map(({ tier, duration: _, ...entry }) => ({ ...entry, premium: tier === 'premium' }))
+  await db.insert(subscriptionChanges).values(books.map((entry) => ({ ...entry, createdAt: entry.startsAt })))
+  const latest = new Map(bought.map((entry) => [entry.userId, entry]))
+  await db.insert(accessPeriods).values(
+    [...latest.values()].map(({ userId, tier, duration, startsAt, endsAt }) => ({
+      ...{ userId, tier, duration, startsAt, endsAt },
+      source: 'admin' as const,
+    })),
+  )
+  await db
+    .update(users)
+    .set({ paymentStatus: 'successful' })
+    .where(inArray(users.id, [...latest.keys()]))
 }
 
 /** True while nobody has registered yet. */

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { place } from '../../platform/document.ts'
+import { originOf } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../adminContract.ts'
-import type { AfterAnswer } from './afterAnswer.ts'
 import { changeMember } from './changeMember.ts'
 import { deleteMember, type OnUserDeleted } from './deleteMember.ts'
 import { enterSubscription } from './enterSubscription.ts'
 import { findMember, findMembers } from './findMembers.ts'
-import { addressChangedMail } from './mails.ts'
-import { originOf } from './origin.ts'
-import { sendVerificationLink } from './sendLinks.ts'
+import { addressChanged, verification } from './mailJobs.ts'
 
 const ADMIN = { who: 'admin' } as const
 
 /** The admins' list of members and what they do with one of them. */
-export function adminRoutes(app: FastifyInstance, afterAnswer: AfterAnswer, onUserDeleted?: OnUserDeleted): void {
+export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted): void {
   const { deps } = app
-  const { db } = deps
+  const { db, jobs } = deps
 
   page(app, '/admin/users', { ...ADMIN, query: contract.MemberQuery }, async ({ query }) => ({
     title: 'Users',
@@ -27,15 +25,13 @@ export function adminRoutes(app: FastifyInstance, afterAnswer: AfterAnswer, onUs
 
   route(app, contract.listMembers, ADMIN, ({ query }) => findMembers(db, query))
 
-  route(app, contract.updateMember, ADMIN, async ({ params, body, request, reply }) => {
+  route(app, contract.updateMember, ADMIN, async ({ params, body, request }) => {
     const { first_name: firstName, last_name: lastName, email, payment_status: paymentStatus } = body
-    const changes = { firstName, lastName, email, paymentStatus, premiumGranted: body.premium === 1 }
-    const { former, newAddress } = await changeMember(db, params.id, changes)
-    if (newAddress)
-      afterAnswer(reply, async () => {
-        await sendVerificationLink(deps, params.id, originOf(app, request))
-        await deps.mailer.send(addressChangedMail(former, email))
-      })
+    const changes = { firstName, lastName, email, paymentStatus, premium: body.premium === 1 }
+    await changeMember(db, params.id, changes, async (tx, former) => {
+      await jobs.send(verification, { userId: params.id, origin: originOf(app, request) }, { tx })
+      await jobs.send(addressChanged, { ...former, newEmail: email }, { tx })
+    })
     return { message: 'User updated sucessfully', user: await findMember(db, params.id) }
   })
 

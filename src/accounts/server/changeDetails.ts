@@ -1,25 +1,39 @@
 import { eq } from 'drizzle-orm'
-import { type Db, inTransaction, isUniqueViolation } from '../../platform/server/database.ts'
-import { emailTaken } from './createUser.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { type Db, inTransaction, isUniqueViolation, violatedConstraint } from '../../platform/server/database.ts'
+import { type Also, emailTaken } from './createUser.ts'
 import { voidMailTokens } from './mailTokens.ts'
 import { users } from './tables.ts'
 
 export type Details = { firstName: string; lastName: string; email: string }
+/** What the community knows a member by; what is absent stays as it is. */
+export type ProfileDetails = Partial<Pick<typeof users.$inferInsert, 'userName' | 'bio' | 'social'>>
 
 /**
- * Changes a member's names and address. A new address is unconfirmed, and links mailed to the old one stop working.
- * @throws AppError 'invalid' on `email` when somebody else has the address.
+ * Changes a member's names, address and profile. A new address, with which `also` comes, is unconfirmed, and links mailed to the
+ * old one stop working.
+ * @throws AppError 'invalid' on `email` or `user_name` when somebody else has the address or the nickname.
  */
-export async function changeDetails(db: Db, userId: number, details: Details, newAddress: boolean): Promise<void> {
+export async function changeDetails(
+  db: Db,
+  userId: number,
+  details: Details & ProfileDetails,
+  also?: Also,
+): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
       await tx
         .update(users)
-        .set({ ...details, ...(newAddress ? { emailVerifiedAt: null } : {}) })
+        .set({ ...details, ...(also ? { emailVerifiedAt: null } : {}) })
         .where(eq(users.id, userId))
-      if (newAddress) await voidMailTokens(tx, userId)
+      if (!also) return
+      await voidMailTokens(tx, userId)
+      await also(tx, userId)
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken('This e-mail address can’t be used.') : error
+    if (!isUniqueViolation(error)) throw error
+    if (violatedConstraint(error) === 'users_user_name_unique')
+      throw invalidField('user_name', 'Somebody else has this nickname.')
+    throw emailTaken('This e-mail address can’t be used.')
   }
 }

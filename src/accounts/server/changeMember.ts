@@ -1,36 +1,60 @@
 import { eq } from 'drizzle-orm'
-import { type Db, inTransaction, isUniqueViolation } from '../../platform/server/database.ts'
+import { type Db, inTransaction, isUniqueViolation, type Transaction } from '../../platform/server/database.ts'
+import { grantAfter, isPremium } from '../policy.ts'
 import type { Details } from './changeDetails.ts'
 import { emailTaken } from './createUser.ts'
 import { memberGone } from './findMembers.ts'
 import { voidMailTokens } from './mailTokens.ts'
+import { paidPremium } from './paidPremium.ts'
 import { users } from './tables.ts'
 
-type Changes = Details & Pick<typeof users.$inferInsert, 'premiumGranted' | 'paymentStatus'>
+type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean }
+
+type Former = { email: string; firstName: string }
 
 /**
- * Changes a member as an admin does and returns the former names and address, with whether the address is another one
- * now; a new address is unconfirmed, and links mailed to the old one stop working.
+ * Changes a member as an admin does. `premium` is what the admin wants to see listed. A new address is unconfirmed, and
+ * links mailed to the old one stop working; `onNewAddress` is told the former one within the same transaction.
  * @throws AppError 'not_found', or 'invalid' on `email` when somebody else has the address.
  */
-export async function changeMember(db: Db, userId: number, changes: Changes) {
+export async function changeMember(
+  db: Db,
+  userId: number,
+  { premium, ...changes }: Changes,
+  onNewAddress?: (tx: Transaction, former: Former) => Promise<unknown>,
+): Promise<void> {
   try {
-    return await inTransaction(db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       const [former] = await tx
         .select({ email: users.email, firstName: users.firstName })
         .from(users)
         .where(eq(users.id, userId))
-        .for('update')
+        .for('no key update')
       if (!former) throw memberGone()
       const newAddress = changes.email.toLowerCase() !== former.email.toLowerCase()
       await tx
         .update(users)
-        .set({ ...changes, ...(newAddress ? { emailVerifiedAt: null } : {}) })
+        .set({
+          ...changes,
+          premiumGranted: await grantOf(tx, userId, premium),
+          ...(newAddress ? { emailVerifiedAt: null } : {}),
+        })
         .where(eq(users.id, userId))
-      if (newAddress) await voidMailTokens(tx, userId)
-      return { former, newAddress }
+      if (!newAddress) return
+      await voidMailTokens(tx, userId)
+      await onNewAddress?.(tx, former)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken('Somebody else has this e-mail address.') : error
   }
+}
+
+/** Read once the row is locked, since a subscription may have been entered while this waited for it. */
+async function grantOf(tx: Transaction, userId: number, wish: boolean): Promise<boolean> {
+  const [now] = await tx
+    .select({ role: users.role, granted: users.premiumGranted, paid: paidPremium })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!now) throw memberGone()
+  return grantAfter(wish, { granted: now.granted, premium: isPremium({ ...now, isAdmin: now.role === 'admin' }) })
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import type { Queryable } from '../../platform/server/database.ts'
+import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
 import { hashPassword } from './passwords.ts'
 import type { Verified } from './sessions.ts'
@@ -12,17 +12,23 @@ type NewUser = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'> & { passwo
 // left is to make asking slow: such attempts are counted strictly, and cost as much time as one that works.
 export const emailTaken = (text = EMAIL_TAKEN) => new AppError('invalid', text, { email: [text] })
 
+/** What is done within the same transaction for the person whom a change is about, such as queueing a mail. */
+export type Also = (tx: Transaction, userId: number) => Promise<unknown>
+
 /**
  * Adds a person and returns who that is; of two at once with one address, one is added.
  * @throws AppError 'invalid' on `email` when the address (or the nickname) is taken.
  */
-export async function createUser(db: Queryable, { password, ...person }: NewUser): Promise<Verified> {
+export async function createUser(db: Db, { password, ...person }: NewUser, also?: Also): Promise<Verified> {
   const passwordHash = await hashPassword(password)
-  const [added] = await db
-    .insert(users)
-    .values({ ...person, passwordHash })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  if (!added) throw emailTaken()
-  return { id: added.id, passwordHash }
+  return inTransaction(db, async (tx) => {
+    const [added] = await tx
+      .insert(users)
+      .values({ ...person, passwordHash })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!added) throw emailTaken()
+    await also?.(tx, added.id)
+    return { id: added.id, passwordHash }
+  })
 }

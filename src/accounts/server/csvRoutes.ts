@@ -1,15 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
+import { originOf } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
 import { exportMembers, importMembers, type Member } from '../adminContract.ts'
-import { INVITATION_DAYS } from '../rules.ts'
-import type { AfterAnswer } from './afterAnswer.ts'
 import { readAllMembers } from './findMembers.ts'
-import { addMembers, findKnown, type Invited, refuseBadLines } from './importMembers.ts'
-import { invitationMail } from './mails.ts'
-import { issueMailToken } from './mailTokens.ts'
-import { originOf } from './origin.ts'
+import { addMembers, findKnown, refuseBadLines } from './importMembers.ts'
+import { invitation } from './mailJobs.ts'
 import { readMemberCsv } from './readMemberCsv.ts'
 
 /** Importing hashes and mails, so nobody does it in a loop. */
@@ -36,7 +33,7 @@ const csvFormat = {
 }
 
 /** Members out to a spreadsheet, and in from one. */
-export function csvRoutes(app: FastifyInstance, afterAnswer: AfterAnswer): void {
+export function csvRoutes(app: FastifyInstance): void {
   const { deps } = app
   const { db } = deps
 
@@ -51,12 +48,7 @@ export function csvRoutes(app: FastifyInstance, afterAnswer: AfterAnswer): void 
     })
   })
 
-  const invite = async (member: Invited, origin: string) => {
-    const token = await issueMailToken(db, member.id, 'reset', INVITATION_DAYS * 24)
-    await deps.mailer.send(invitationMail(member, `${origin}/reset-password/${token}`, `${origin}/forgot-password`))
-  }
-
-  route(app, importMembers, { who: 'admin', limit: IMPORT }, async ({ body, request, reply }) => {
+  route(app, importMembers, { who: 'admin', limit: IMPORT }, async ({ body, request }) => {
     const { members, errors, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
     // Spec silent: whoever has an account keeps it as it is; the line is named and passed over.
     const known = await findKnown(db, members)
@@ -65,14 +57,11 @@ export function csvRoutes(app: FastifyInstance, afterAnswer: AfterAnswer): void 
     const fresh = members.filter((member) => !passedOver.has(member))
     if (body.dry_run) return { dry_run: true, members: fresh.length, skipped, errors, ignored_columns }
     refuseBadLines(errors)
-    const added = await addMembers(db, fresh)
-    afterAnswer(reply, async () => {
-      // a mailbox that refuses must not keep the others from their mail
-      for (const member of added)
-        await invite(member, originOf(app, request)).catch((err) =>
-          app.log.error({ err }, 'an invitation was not sent'),
-        )
+    const origin = originOf(app, request)
+    const count = await addMembers(db, fresh, (tx, userIds) => {
+      const payloads = userIds.map((userId) => ({ userId, origin }))
+      return deps.jobs.sendAll(invitation, payloads, { tx })
     })
-    return { dry_run: false, members: added.length, skipped, errors: [], ignored_columns }
+    return { dry_run: false, members: count, skipped, errors: [], ignored_columns }
   })
 }

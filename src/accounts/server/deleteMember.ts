@@ -2,6 +2,7 @@ import { asc, eq, or } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type { Deps } from '../../platform/server/deps.ts'
+import { dropFile } from '../../platform/server/keepPicture.ts'
 import { memberGone } from './findMembers.ts'
 import { users } from './tables.ts'
 
@@ -30,6 +31,5 @@ export async function deleteMember({ db, files }: Pick<Deps, 'db' | 'files'>, us
     await tx.delete(users).where(eq(users.id, userId))
     return member.passportKey
   })
-  // a file left behind is worth less than the answer that the person is gone
-  if (passportKey) await files.remove(passportKey).catch(() => {})
+  await dropFile(files, passportKey)
 }

@@ -1,17 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
-import { type Db, inTransaction } from '../../platform/server/database.ts'
-import { durationOf } from '../adminRules.ts'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { durationOf, isRenewal } from '../adminRules.ts'
 import { memberGone } from './findMembers.ts'
 import { accessPeriods, subscriptionChanges, users } from './tables.ts'
 
 type Entered = { userId: number; startsAt: string; endsAt: string; amountMinor: number; premium: boolean }
 
+// Spec silent: premium says which tier was bought for these days; it neither gives nor ends a lasting grant.
+const tierOf = (premium: boolean): 'premium' | 'standard' => (premium ? 'premium' : 'standard')
+
 // Spec silent: a day begins at midnight UTC, and access ends as the last day begins.
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
- * Enters a subscription by hand in place of the one entered before, and one line in the books. What was paid by
- * checkout stays beside it.
+ * Enters a subscription by hand in place of the one entered before, and one line in the books, in which the one it
+ * corrects no longer counts. What was paid by checkout stays beside it.
  * @throws AppError 'not_found'
  */
 export async function enterSubscription(db: Db, adminId: number, entered: Entered): Promise<void> {
@@ -19,16 +22,42 @@ export async function enterSubscription(db: Db, adminId: number, entered: Entere
   const stretch = { startsAt: midnight(entered.startsAt), endsAt: midnight(entered.endsAt) }
   const period = {
     ...stretch,
-    tier: premium ? ('premium' as const) : ('standard' as const),
+    tier: tierOf(premium),
     duration: durationOf(entered.startsAt, entered.endsAt),
   }
   await inTransaction(db, async (tx) => {
-    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    if (!member) throw memberGone()
+    await lockPeople(tx, userId, adminId)
     await tx
       .insert(accessPeriods)
       .values({ userId, source: 'admin', ...period })
       .onConflictDoUpdate({ target: accessPeriods.userId, targetWhere: sql`source = 'admin'`, set: period })
+    await supersede(tx, userId, stretch)
     await tx.insert(subscriptionChanges).values({ userId, adminId, ...stretch, amountMinor, premium })
   })
+}
+
+/**
+ * Lets one entry for a member happen at a time. The lines name both people, so both are held, in the order in which a
+ * deletion takes them, and not against others who name them.
+ */
+async function lockPeople(tx: Transaction, userId: number, adminId: number): Promise<void> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [userId, adminId]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (!people.some(({ id }) => id === userId)) throw memberGone()
+}
+
+/** Decided as it is entered, since the books outlive the member and later entries say nothing about earlier ones. */
+async function supersede(tx: Transaction, userId: number, next: { startsAt: Date; endsAt: Date }): Promise<void> {
+  const [before] = await tx
+    .select()
+    .from(subscriptionChanges)
+    .where(and(eq(subscriptionChanges.userId, userId), isNull(subscriptionChanges.supersededAt)))
+    .orderBy(desc(subscriptionChanges.id))
+    .limit(1)
+  if (!before || isRenewal(before, next)) return
+  await tx.update(subscriptionChanges).set({ supersededAt: sql`now()` }).where(eq(subscriptionChanges.id, before.id))
 }

@@ -1,25 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { form, type Refused } from '../../platform/server/form.ts'
 import { clearSessionCookie, SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { originOf } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { logIn, logOut, register } from '../contract.ts'
 import { landing } from '../rules.ts'
-import type { AfterAnswer } from './afterAnswer.ts'
 import { createUser } from './createUser.ts'
 import { enter, wrongCredentials } from './enter.ts'
 import { logInPage, logOutPage, nextOf, registerPage } from './entryPages.ts'
 import { countFailures, guessesAt, LOGOUT_FROM, REGISTER_FROM, takenFrom } from './limits.ts'
-import { originOf } from './origin.ts'
+import { verification } from './mailJobs.ts'
 import { isPassword } from './passwords.ts'
 import { findCredentials } from './queries.ts'
-import { sendVerificationLink } from './sendLinks.ts'
 import { endSession } from './sessions.ts'
 import { refuseOwnEmail } from './setPassword.ts'
 
 /** Told of every new member while the answer is still open, e.g. to keep a placement that a visitor brought. */
 export type OnRegistered = (request: FastifyRequest, reply: FastifyReply, userId: number) => Promise<void>
 
-export function registerRoutes(app: FastifyInstance, afterAnswer: AfterAnswer, onRegistered?: OnRegistered): void {
+export function registerRoutes(app: FastifyInstance, onRegistered?: OnRegistered): void {
   const { deps } = app
   page(app, '/register', { who: 'anyone' }, async ({ reader, request, reply }) => {
     if (!reader) return registerPage(request)
@@ -29,10 +28,12 @@ export function registerRoutes(app: FastifyInstance, afterAnswer: AfterAnswer, o
   form(app, register, { who: 'anyone', limit: REGISTER_FROM, again }, async ({ body, request, reply }) => {
     const { first_name: firstName, last_name: lastName, email, password } = body
     refuseOwnEmail(password, email)
+    const origin = originOf(app, request)
     const user = await countFailures(deps, takenFrom(request.ip), () =>
-      createUser(deps.db, { firstName, lastName, email, password }),
+      createUser(deps.db, { firstName, lastName, email, password }, (tx, userId) =>
+        deps.jobs.send(verification, { userId, origin }, { tx }),
+      ),
     )
-    afterAnswer(reply, () => sendVerificationLink(deps, user.id, originOf(app, request)))
     await onRegistered?.(request, reply, user.id)
     return enter(app, { request, reply }, user, nextOf(request))
   })

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/database.ts'
 import { CURRENCY } from '../adminRules.ts'
 import { accessPeriods, subscriptionChanges, users } from './tables.ts'
@@ -36,24 +36,18 @@ export const countPlans = (db: Db) =>
     .groupBy(accessPeriods.tier, accessPeriods.duration)
     .orderBy(accessPeriods.tier, accessPeriods.duration)
 
-/**
- * What admins have entered as paid, by the month of entry, over the last twelve months.
- * Spec silent: every entry is kept, so of several for the same member and first day the last one counts: the others
- * were corrected by it.
- */
+/** What admins have entered as paid and not corrected since, by the month of entry, over the last twelve months. */
 export async function sumPayments(db: Db) {
   const since = sql`(${start('month')} - ${sql.raw(`interval '${MONTHS - 1} months'`)}) at time zone 'utc'`
-  // rows of members who have left name nobody, and are not each other's corrections
-  const last = sql`select distinct on (coalesce(user_id, -id), starts_at) amount_minor, created_at
-    from ${subscriptionChanges} where created_at >= ${since} order by coalesce(user_id, -id), starts_at, id desc`
+  const { amountMinor, createdAt, supersededAt } = subscriptionChanges
   const rows = await db
     .select({
-      month: sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM')`,
-      amountMinor: sql<number>`sum(amount_minor)::float8`,
+      month: sql<string>`to_char(${createdAt} at time zone 'utc', 'YYYY-MM')`,
+      amountMinor: sql<number>`sum(${amountMinor})::float8`,
       payments: sql<number>`count(*)::int`,
     })
-    .from(sql`(${last}) payment`)
-    .where(sql`amount_minor > 0`)
+    .from(subscriptionChanges)
+    .where(and(gte(createdAt, since), isNull(supersededAt), gt(amountMinor, 0)))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
   return rows.map((row) => ({ ...row, currency: CURRENCY }))

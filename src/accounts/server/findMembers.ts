@@ -2,29 +2,28 @@ import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { offsetOf, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
+import { likePart } from '../../platform/server/sqlText.ts'
 import type { Member, MemberList, MemberQuery, MemberSort } from '../adminContract.ts'
 import { findByIds } from './memberRows.ts'
 import { users } from './tables.ts'
 
-/** Each order is that of an index. */
+/** Each order is that of an index from which the ids of a page are read, however deep it lies. */
 const ORDERS: Record<MemberSort, SQL[]> = {
   // Spec silent: without a sort the newest account comes first, since that is the one an admin looks for.
   none: [sql`${users.id} desc`],
-  display_name: [sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, sql`${users.id}`],
+  display_name: [sql`${users.nameKey}`, sql`${users.id}`],
   latest_activity: [sql`${users.lastLoginAt} desc nulls last`, sql`${users.id} desc`],
   joining_date: [sql`${users.createdAt} desc`, sql`${users.id} desc`],
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
 const matching = ({ search, status }: Pick<MemberQuery, 'search' | 'status'>): SQL | undefined =>
   and(
-    search ? sql`${users.search} like lower(${`%${escapeLike(search)}%`})` : undefined,
+    search ? sql`${users.search} like lower(${likePart(search)})` : undefined,
     status === 'blocked' ? eq(users.communityStatus, 'blocked') : undefined,
     status === 'active' ? ne(users.communityStatus, 'blocked') : undefined,
   )
 
-/** One page of members in three statements; the count is exact, which docs/plans.md shows the price of. */
+/** One page of members in three statements: its ids, all of them counted (docs/plans.md says at what price), its rows. */
 export async function findMembers(db: Queryable, query: MemberQuery): Promise<MemberList> {
   const where = matching(query)
   const [page, [counted]] = await Promise.all([

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
-import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { newToken } from '../../platform/server/identity.ts'
 import type { BadLine } from '../adminContract.ts'
 import { hashPassword } from './passwords.ts'
@@ -8,7 +8,6 @@ import type { CsvMember } from './readMemberCsv.ts'
 import { users } from './tables.ts'
 
 const PORTION = 500
-export type Invited = { id: number; email: string; firstName: string }
 
 const lowerEmail = sql<string>`lower(${users.email})`
 const portionsOf = <T>(list: T[]): T[][] =>
@@ -25,22 +24,26 @@ export async function findKnown(db: Queryable, members: CsvMember[]): Promise<Cs
   return members.filter(({ email }) => known.has(email.toLowerCase()))
 }
 
-/** Adds all of them or, when the database fails, none; whoever registered a moment ago is passed over. */
-export async function addMembers(db: Db, members: CsvMember[]): Promise<Invited[]> {
+/**
+ * Adds all of them or, when the database fails, none, and returns how many; whoever registered a moment ago is passed
+ * over. `also` is done within the same transaction.
+ */
+export async function addMembers(
+  db: Db,
+  members: CsvMember[],
+  also: (tx: Transaction, userIds: number[]) => Promise<unknown>,
+): Promise<number> {
   // one password that nobody will ever know does for all, until each of them chooses one
   const passwordHash = await hashPassword(newToken())
   const rows = members.map(({ firstName, lastName, email }) => ({ firstName, lastName, email, passwordHash }))
   return inTransaction(db, async (tx) => {
-    const added: Invited[] = []
-    for (const portion of portionsOf(rows))
-      added.push(
-        ...(await tx
-          .insert(users)
-          .values(portion)
-          .onConflictDoNothing()
-          .returning({ id: users.id, email: users.email, firstName: users.firstName })),
-      )
-    return added
+    const added: number[] = []
+    for (const portion of portionsOf(rows)) {
+      const ids = await tx.insert(users).values(portion).onConflictDoNothing().returning({ id: users.id })
+      added.push(...ids.map(({ id }) => id))
+    }
+    await also(tx, added)
+    return added.length
   })
 }
 

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
-import { newToken } from '../../platform/server/identity.ts'
+import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
-import { hashToken } from './sessions.ts'
 import { mailTokens, users } from './tables.ts'
 
 export type Purpose = (typeof mailTokens.$inferSelect)['purpose']

@@ -1,7 +1,7 @@
 import { academy } from '../../platform/academy.ts'
+import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { INVITATION_DAYS, RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
-import { composeMail } from './composeMail.ts'
 
 type To = { email: string; firstName: string }
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)

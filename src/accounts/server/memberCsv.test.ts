@@ -57,7 +57,7 @@ describe('the export', () => {
   it('can be brought in again', async () => {
     const { text } = await admin.get('/api/admin/users/export')
     const { body } = await send(text)
-    expect(body).toMatchObject({ errors: [{ line: 4, field: 'last_name' }] })
+    expect(body).toMatchObject({ errors: [{ line: 3, field: 'last_name' }] })
     expect(body.skipped).toHaveLength(1)
     expect(body.ignored_columns).toContain('role')
   })
@@ -82,7 +82,7 @@ describe('a dry run', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       dry_run: true,
-      members: expect.any(Number),
+      members: 1,
       skipped: [{ line: 8, email: 'Boss@academy.test' }],
       errors: [
         { line: 3, field: 'first_name', text: 'Please enter a first name.' },
@@ -95,11 +95,12 @@ describe('a dry run', () => {
       ignored_columns: [],
     })
     expect(await countUsers()).toBe(before)
+    await academy.runJobs()
     expect(academy.mails()).toEqual([])
   })
 
   it.each([
-    ['an empty file', '', 'must name the columns'],
+    ['an empty file', '\ufeff \r\n', 'This file is empty.'],
     ['no header', 'Ada,King,ada.king@academy.test', 'must name the columns'],
     ['only a header', `${HEADER}\n`, 'no line below'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), 'not a CSV file in UTF-8'],
@@ -108,13 +109,6 @@ describe('a dry run', () => {
     const { status, body } = await send(content)
     expect(status).toBe(422)
     expect(body.errors.file[0]).toContain(text)
-  })
-
-  it('says where quotation marks don’t match', async () => {
-    const { body } = await send(`${HEADER}\nA,B,a@b.cc\n"C,D,c@d.ee\n`)
-    expect(body.errors).toEqual([
-      { line: expect.any(Number), field: 'line', text: expect.stringContaining('quotation') },
-    ])
   })
 
   it('refuses no file, and one that is too large', async () => {
@@ -143,7 +137,8 @@ describe('an import', () => {
       lastName: 'Lind; Berg',
       role: 'member',
     })
-    await expect.poll(() => academy.mails()).toHaveLength(1)
+    await academy.runJobs()
+    expect(academy.mails()).toHaveLength(1)
     const link = /\/reset-password\/[\w-]+/.exec(academy.mails()[0] ?? '')?.[0] ?? ''
     expect((await academy.visitor().submit(link, { password: 'piano-practice' })).status).toBe(303)
     const login = { email: 'mia@academy.test', password: 'piano-practice' }

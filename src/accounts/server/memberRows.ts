@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
+import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { Member } from '../adminContract.ts'
 import { isPremium } from '../policy.ts'
 import { paidPremium } from './paidPremium.ts'
 import { users } from './tables.ts'
 
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+const iso = (column: string) => sql.raw(isoUtcText(column))
 const running = sql.raw('p.starts_at <= now() and p.ends_at > now()')
 
 /** The period that runs, the premium one first; else the one that ends last. */

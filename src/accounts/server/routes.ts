@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accountRoutes.ts'
 import { adminRoutes } from './adminRoutes.ts'
-import { afterAnswerOf } from './afterAnswer.ts'
 import { csvRoutes } from './csvRoutes.ts'
 import type { OnUserDeleted } from './deleteMember.ts'
 import { logInRoutes, type OnRegistered, registerRoutes } from './entryRoutes.ts'
+import { handleMailJobs } from './mailJobs.ts'
 import { passportRoutes } from './passportRoutes.ts'
 import { profilePage } from './profilePage.ts'
 import { forgotPasswordRoutes, resetPasswordRoutes, verifyEmailRoutes } from './recoveryRoutes.ts'
@@ -16,15 +16,15 @@ type Options = { onRegistered?: OnRegistered; onUserDeleted?: OnUserDeleted }
  * each who goes, within the same transaction.
  */
 export function accountsRoutes(app: FastifyInstance, { onRegistered, onUserDeleted }: Options = {}): void {
-  const afterAnswer = afterAnswerOf(app)
-  registerRoutes(app, afterAnswer, onRegistered)
+  handleMailJobs(app.deps)
+  registerRoutes(app, onRegistered)
   logInRoutes(app)
-  forgotPasswordRoutes(app, afterAnswer)
-  resetPasswordRoutes(app, afterAnswer)
+  forgotPasswordRoutes(app)
+  resetPasswordRoutes(app)
   verifyEmailRoutes(app)
   profilePage(app)
-  accountRoutes(app, afterAnswer)
+  accountRoutes(app)
   passportRoutes(app)
-  adminRoutes(app, afterAnswer, onUserDeleted)
-  csvRoutes(app, afterAnswer)
+  adminRoutes(app, onUserDeleted)
+  csvRoutes(app)
 }

@@ -34,7 +34,7 @@ describe('a login that knew the password', () => {
   it.each(['changed by its owner', 'reset by a mailed link'])('opens none once it was %s', async (how) => {
     const { id, email } = await createUser(academy.db)
     const verified = await verify(email)
-    if (how.startsWith('changed')) await changePasswordOf(academy.db, id, PASSWORD, NEW)
+    if (how.startsWith('changed')) await changePasswordOf(academy.db, id, { current: PASSWORD, password: NEW })
     else {
       const token = await issueMailToken(academy.db, id, 'reset')
       await academy.visitor().send('POST', `/reset-password/${token}`, { password: NEW })
@@ -84,7 +84,7 @@ it('a login and a change of the password at once leave no session by the old one
 
 it('a password that was reset after it was changed signs nobody in', async () => {
   const user = await createUser(academy.db)
-  const first = await changePasswordOf(academy.db, user.id, PASSWORD, NEW)
+  const first = await changePasswordOf(academy.db, user.id, { current: PASSWORD, password: NEW })
   const token = await issueMailToken(academy.db, user.id, 'reset')
   await academy.visitor().send('POST', `/reset-password/${token}`, { password: 'a third practice' })
   expect(await openSession(academy.db, first, '')).toBeUndefined()

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
 import { type Db, inTransaction, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
-import { newToken, SESSION_COOKIE, setSessionCookie } from '../../platform/server/identity.ts'
+import { hashToken, newToken, SESSION_COOKIE, setSessionCookie } from '../../platform/server/identity.ts'
 import { isPremium } from '../policy.ts'
 import { describeAgent } from '../rules.ts'
 import type { SessionLine } from '../screens.ts'
@@ -17,8 +16,6 @@ const LIFETIME_SECONDS = 30 * DAY_SECONDS
 const RENEW_BELOW_MS = (LIFETIME_SECONDS - DAY_SECONDS) * 1000
 /** The cookie outlives the session, whose end the table alone decides: renewing one then needs no new cookie. */
 const COOKIE_SECONDS = 400 * DAY_SECONDS
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const expiry = () => new Date(Date.now() + LIFETIME_SECONDS * 1000)
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Db, inTransaction } from '../../platform/server/database.ts'
 import { isOwnEmail } from '../rules.ts'
+import type { Also } from './createUser.ts'
 import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
@@ -18,15 +19,15 @@ export function refuseOwnEmail(password: string, email: string): void {
 }
 
 /**
- * Sets the password by a mailed link and ends every session; returns whose it is. A refused password leaves the link
- * as it was; of two uses at once, one succeeds.
+ * Sets the password by a mailed link and ends every session. A refused password leaves the link as it was; of two uses
+ * at once, one succeeds.
  */
-export async function resetPasswordBy(db: Db, token: string, password: string): Promise<number> {
+export async function resetPasswordBy(db: Db, token: string, password: string, also?: Also): Promise<void> {
   const owner = await findMailToken(db, token, 'reset')
   if (!owner) throw deadLink()
   refuseOwnEmail(password, owner.email)
   const passwordHash = await hashPassword(password)
-  return inTransaction(db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const userId = await redeemMailToken(tx, token, 'reset')
     if (!userId) throw deadLink()
     // whoever has the link has the mailbox too
@@ -34,7 +35,7 @@ export async function resetPasswordBy(db: Db, token: string, password: string): 
     await tx.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId))
     await voidMailTokens(tx, userId)
     await endSessionsOf(tx, userId)
-    return userId
+    await also?.(tx, userId)
   })
 }
 
@@ -46,7 +47,12 @@ export async function requirePassword(passwordHash: string, password: string): P
 }
 
 /** Changes a member's password, given the present one, and ends every session and mailed link. */
-export async function changePasswordOf(db: Db, userId: number, current: string, password: string): Promise<Verified> {
+export async function changePasswordOf(
+  db: Db,
+  userId: number,
+  { current, password }: { current: string; password: string },
+  also?: Also,
+): Promise<Verified> {
   const account = await findAccount(db, userId)
   await requirePassword(account.passwordHash, current)
   if (password === current) throw invalidField('password', 'Please choose a new password.')
@@ -59,6 +65,7 @@ export async function changePasswordOf(db: Db, userId: number, current: string, 
     if (!changed) throw wrongCurrentPassword()
     await voidMailTokens(tx, userId)
     await endSessionsOf(tx, userId)
+    await also?.(tx, userId)
   })
   return { id: userId, passwordHash }
 }

@@ -11,10 +11,15 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { levels } from '../levels.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type Social = { facebook?: string; x?: string; instagram?: string; youtube?: string; web_url?: string }
+
+/** The whole name as it is looked for: in lower case, and with one plain space wherever there is any. */
+const NAME_KEY = sql.raw(`lower(regexp_replace(first_name || ' ' || last_name,
+  '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+', ' ', 'g'))`)
 
 /** One row for each person; the community id is this id. */
 export const users = pgTable(
@@ -34,7 +39,7 @@ export const users = pgTable(
     paymentStatus: text('payment_status', { enum: ['successful', 'fail'] }),
     passportKey: text('passport_key'),
     /** Level that the skill quiz placed this member in. */
-    placedLevel: text('placed_level', { enum: ['beginner', 'intermediate', 'advanced'] }),
+    placedLevel: text('placed_level', { enum: levels }),
     userName: text('user_name'),
     bio: text('bio'),
     social: jsonb('social').$type<Social>().notNull().default({}),
@@ -44,12 +49,15 @@ export const users = pgTable(
       .default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
+    /** What lists are sorted by: a plain column, since only such a one can be read from an index alone. */
+    nameKey: text('name_key').notNull().generatedAlwaysAs(NAME_KEY),
     /** What an admin's search looks through; the line break keeps a search from running over from name to address. */
-    search: text('search').generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || chr(10) || email)`),
+    search: text('search').generatedAlwaysAs(sql`${NAME_KEY} || chr(10) || lower(email)`),
   },
   (t) => [
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
-    index('users_by_name').on(sql`lower(${t.firstName})`, sql`lower(${t.lastName})`, t.id),
+    // with the status, so that deep pages of the directory's tabs read no table either
+    index('users_by_name').on(t.nameKey, t.id, t.communityStatus),
     index('users_by_activity').on(t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('users_by_joining').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('users_blocked').on(t.id).where(sql`community_status = 'blocked'`),
@@ -125,9 +133,11 @@ export const subscriptionChanges = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     premium: boolean('premium').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When a later entry corrected this one; null while it counts as paid. */
+    supersededAt: instant('superseded_at'),
   },
   (t) => [
-    index('subscription_changes_user').on(t.userId),
+    index('subscription_changes_user').on(t.userId, t.id),
     index('subscription_changes_admin').on(t.adminId),
     index('subscription_changes_created').on(t.createdAt),
   ],

@@ -1,9 +1,9 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import type { logOutScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
-import { FormAlert } from './FormAlert.tsx'
 
 /** Asks whether to log out: to whoever opens the address, and when it was refused to a page that had been open too long. */
 export default function LogOut({ message }: PropsOf<typeof logOutScreen>) {

@@ -2,11 +2,11 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { MIN_PASSWORD } from '../rules.ts'
 import type { resetPasswordScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { resetPassword } from './entryCalls.ts'
-import { FormAlert } from './FormAlert.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 export default function ResetPassword({ form, token }: PropsOf<typeof resetPasswordScreen>) {

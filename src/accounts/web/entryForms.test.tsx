@@ -68,7 +68,8 @@ describe('the login form', () => {
 
   it('goes on when its reader has logged in meanwhile, in another tab', async () => {
     const refusal = { message: 'Old.', code: 'forbidden', errors: { _token: ['Old.'] } }
-    const now = '<meta name="csrf-token" content="new"><script id="current-user">{"id":7}</script>'
+    const now =
+      '<meta name="csrf-token" content="new"><script type="application/json" id="current-user">{"id":7}</script>'
     const opened = vi.fn()
     vi.stubGlobal('location', { pathname: '/login', search: '?next=%2Fmember', assign: opened })
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>

@@ -15,7 +15,7 @@ type Options<E extends AnyEndpoint> = {
   /** What a form that came back from the server without a script was refused for. */
   refused?: Refusal
   onDone: (answer: ResponseOf<E>, form: HTMLFormElement) => void
-  onRefused?: () => void
+  onRefused?: (error: unknown) => void
 }
 
 /**
@@ -49,7 +49,7 @@ export function useSubmit<E extends AnyEndpoint>(
       const fields = fieldsOf(error)
       setRefusal({ errors: fields ?? {}, message: fields ? null : createElement(FailureText, { error }) })
       setBusy(false)
-      onRefused?.()
+      onRefused?.(error)
     }
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

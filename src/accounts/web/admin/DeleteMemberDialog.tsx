@@ -1,50 +1,27 @@
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call } from '../../../platform/web/api.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
-import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
-import { useFlash } from '../../../ui/web/Flash.tsx'
-import { deleteMember } from '../../adminContract.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import type { MemberDialogProps } from './MemberDialogs.tsx'
-import { useReloadMembers } from './useMembers.ts'
+import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
+import { deleteMember, type Member } from '../../adminContract.ts'
 
-export function DeleteMemberDialog({ member, onClose, onDeleted }: MemberDialogProps & { onDeleted: () => void }) {
-  const flash = useFlash()
-  const reload = useReloadMembers()
-  const self = useMember().id === member?.id
-  const removal = useSingleMutation({
-    mutationFn: (id: number) => call(deleteMember, { params: { id } }),
-    onSuccess: () => {
-      // whoever deletes the own account has just been logged out
-      if (self) return location.assign('/')
-      onClose()
-      flash.success('User deleted sucessfully')
-      void reload().then(onDeleted)
-    },
-    onError: () => flash.error('Error deleting user'),
-  })
-  const close = () => {
-    if (removal.isPending) return
-    removal.reset()
-    onClose()
-  }
+const TEXTS = { done: 'User deleted sucessfully', failed: 'Error deleting user' }
+
+type Props = { member: Member; onClose: () => void; onDeleted: () => void }
+
+export function DeleteMemberDialog({ member: { id, name, email }, onClose, onDeleted }: Props) {
+  const self = useMember().id === id
   return (
-    <ConfirmDialog
-      open={member !== null}
-      onClose={close}
-      onConfirm={() => member && removal.mutate(member.id)}
+    <DeleteDialog
       title="Confirm Delete"
-      busy={removal.isPending}
+      name={`${name} (${email})`}
+      texts={TEXTS}
+      remove={() => call(deleteMember, { params: { id } })}
+      onClose={onClose}
+      // whoever deletes the own account has just been logged out
+      onDeleted={self ? () => location.assign('/') : onDeleted}
     >
-      <FormAlert message={removal.isError ? messageOf(removal.error) : null} />
-      <p className="[overflow-wrap:anywhere]">
-        {self ? 'You are about to delete your own account, ' : 'You are about to delete the account of '}
-        <span className="font-medium text-ink">{member?.name}</span> ({member?.email}).
-      </p>
-      <p className="mt-3">
-        Progress, bookmarks and everything personal goes with it. Comments that others answered to stay, under the name
-        ‘Former member’. This action cannot be undone.
-      </p>
-    </ConfirmDialog>
+      {self && 'This is your own account. '}
+      Progress, bookmarks and everything personal goes with it. Comments that others answered to stay, under the name
+      ‘Former member’.
+    </DeleteDialog>
   )
 }

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 
 type Props = {
-  open: boolean
   onClose: () => void
   title: string
   description?: string
@@ -13,7 +12,7 @@ type Props = {
 }
 
 /** A dialog with one form, whose buttons stand in the footer; it stays open while the form is on its way. */
-export function FormDialog({ open, onClose, title, description, busy, submitLabel, children }: Props) {
+export function FormDialog({ onClose, title, description, busy, submitLabel, children }: Props) {
   const id = useId()
   const close = () => !busy && onClose()
   const footer = (
@@ -25,7 +24,7 @@ export function FormDialog({ open, onClose, title, description, busy, submitLabe
     </>
   )
   return (
-    <Dialog open={open} onClose={close} title={title} description={description} footer={footer}>
+    <Dialog open onClose={close} title={title} description={description} footer={footer}>
       {children(id)}
     </Dialog>
   )

@@ -1,36 +1,37 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AppError } from '../../../platform/errors.ts'
 import { call, messageOf } from '../../../platform/web/api.ts'
+import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { importMembers } from '../../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../../adminRules.ts'
-import { FormAlert } from '../FormAlert.tsx'
 import { countOf, ImportReportView } from './ImportReportView.tsx'
-import { useReloadMembers } from './useMembers.ts'
 
 const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most.`
+const CHOOSE = 'Please choose a CSV file.'
+
+type Props = { open: boolean; onClose: () => void; onImported: () => void }
 
 /** Members from a file: first checked line by line, then added. Another file has to be checked again. */
-export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ImportDialog({ open, onClose, onImported }: Props) {
   const flash = useFlash()
-  const reload = useReloadMembers()
   const [file, setFile] = useState<File | null>(null)
   const send = (dryRun: 0 | 1) => () => {
-    if (!file) throw new AppError('invalid', 'Please choose a CSV file.')
+    if (!file) throw new AppError('invalid', CHOOSE, { file: [CHOOSE] })
     return call(importMembers, { body: { file, dry_run: dryRun } })
   }
-  const check = useMutation({ mutationFn: send(1) })
-  const bring = useMutation({
+  const check = useSingleMutation({ mutationFn: send(1) })
+  const bring = useSingleMutation({
     mutationFn: send(0),
     onSuccess: ({ members }) => {
       start(null)
       onClose()
       flash.success(`${countOf(members)} imported; the mails are on their way`)
-      void reload()
+      onImported()
     },
   })
   const start = (chosen: File | null) => {

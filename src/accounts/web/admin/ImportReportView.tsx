@@ -13,7 +13,7 @@ const COLUMNS: Column<BadLine>[] = [
 
 const LineNumber = ({ line }: { line: number }) => (
   <span className="tabular-nums">
-    <span className="sm:hidden">Line </span>
+    <span className="min-[52rem]:hidden">Line </span>
     {line}
   </span>
 )

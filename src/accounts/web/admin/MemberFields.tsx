@@ -4,42 +4,44 @@ import type { Member } from '../../adminContract.ts'
 import { MAX_EMAIL, MAX_NAME } from '../../rules.ts'
 import { PAYMENT_STATUSES } from './PaymentStatus.tsx'
 import { PremiumField } from './PremiumField.tsx'
+import type { Bind } from './useMemberForm.ts'
 
-/** What premium rests on besides this switch, so that a No which changes nothing surprises nobody. */
-function premiumHelp({ role, metadata }: Member): string {
+/** What premium rests on besides this switch, so that a choice which changes nothing surprises nobody. */
+function premiumHelp({ role, metadata, premium_granted }: Member): string {
   if (role === 'admin') return 'Admins have premium access in any case.'
-  if (metadata?.running && metadata.tier === 'premium')
-    return 'A premium subscription runs at present; it gives premium access beside this switch.'
-  return 'Given by the academy, without an end. A subscription gives it besides, for its own time.'
+  const paid = metadata?.running && metadata.tier === 'premium'
+  if (paid && premium_granted) return 'Given without an end, beside a premium subscription that a No leaves running.'
+  if (paid) return 'By the subscription that runs at present. To change it, use Update Subscription.'
+  return 'Yes gives it without an end. A subscription gives it for its own time.'
 }
 
-type Props = { member: Member; errorOf: (field: string) => string | undefined }
+export const detailsOf = (member: Member) => ({
+  first_name: member.first_name,
+  last_name: member.last_name,
+  email: member.email,
+  premium: String(member.premium),
+  payment_status: member.payment_status ?? '',
+})
 
-export function MemberFields({ member, errorOf }: Props) {
+type Props = { member: Member; bind: Bind<ReturnType<typeof detailsOf>> }
+
+export function MemberFields({ member, bind }: Props) {
   const text = (name: 'first_name' | 'last_name' | 'email') => ({
-    name,
-    defaultValue: member[name],
-    error: errorOf(name),
+    ...bind(name),
     maxLength: name === 'email' ? MAX_EMAIL : MAX_NAME,
     autoComplete: 'off',
   })
   return (
-    <div className="grid gap-4">
+    <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field {...text('first_name')} label="First name" />
         <Field {...text('last_name')} label="Last name" />
       </div>
       <Field {...text('email')} type="email" label="Email" />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PremiumField on={member.premium_granted === 1} help={premiumHelp(member)} error={errorOf('premium')} />
-        <SelectField
-          name="payment_status"
-          label="Payment status"
-          options={PAYMENT_STATUSES}
-          defaultValue={member.payment_status ?? ''}
-          error={errorOf('payment_status')}
-        />
+        <PremiumField {...bind('premium')} help={premiumHelp(member)} />
+        <SelectField {...bind('payment_status')} label="Payment status" options={PAYMENT_STATUSES} />
       </div>
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 
 const YES_OR_NO = [
@@ -5,15 +6,6 @@ const YES_OR_NO = [
   { value: '0', label: 'No' },
 ]
 
-type Props = { on: boolean; help: string | undefined; error: string | undefined }
+type Props = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
 
-export const PremiumField = ({ on, help, error }: Props) => (
-  <SelectField
-    name="premium"
-    label="Premium"
-    options={YES_OR_NO}
-    defaultValue={on ? '1' : '0'}
-    help={help}
-    error={error}
-  />
-)
+export const PremiumField = (props: Props) => <SelectField {...props} label="Premium" options={YES_OR_NO} />

@@ -5,11 +5,20 @@ import type { Member } from '../../adminContract.ts'
 const DURATIONS = { monthly: 'Monthly', yearly: 'Yearly' }
 const TIERS = { standard: 'Standard', premium: 'Premium' }
 
-/** Duration and tier, and when it ends, ended or begins. */
-export function SubscriptionPlan({ subscription }: { subscription: Member['metadata'] }) {
+type Props = { subscription: Member['metadata']; granted: boolean }
+
+/** Duration and tier, and when it ends, ended or begins; and premium that an admin gave without an end. */
+export function SubscriptionPlan({ subscription, granted }: Props) {
   const { locale } = usePage()
   const now = useNow()
-  if (!subscription) return <span className="min-w-32 text-muted">None</span>
+  const grant = granted && <span className="block text-ink text-xs">Premium by grant</span>
+  if (!subscription)
+    return (
+      <span className="min-w-32 text-muted">
+        None
+        {grant}
+      </span>
+    )
   const { duration, tier, running, starts_at, ends_at } = subscription
   const later = !running && starts_at > now
   // access changes at midnight UTC, so that is the day to name
@@ -20,6 +29,7 @@ export function SubscriptionPlan({ subscription }: { subscription: Member['metad
       <span className="block text-muted text-xs">
         {later ? `From ${day(starts_at)}` : `${running ? 'Until' : 'Ended'} ${day(ends_at)}`}
       </span>
+      {grant}
     </span>
   )
 }

@@ -25,7 +25,12 @@ describe('the list', () => {
       running: true,
       by_admin: false,
     } as const
-    drawUsers(listOf([member(4, { payment_status: 'successful', metadata }), member(5, { payment_status: 'fail' })]))
+    drawUsers(
+      listOf([
+        member(4, { payment_status: 'successful', metadata }),
+        member(5, { payment_status: 'fail', premium_granted: 1 }),
+      ]),
+    )
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(headers).toEqual(['S/N', 'Name', 'Email', 'Payment Status', 'Subscription Plan', 'Actions'])
     const row = within(rowOf('Ada Number4'))
@@ -33,6 +38,7 @@ describe('the list', () => {
     row.getByText(/Monthly · Premium/)
     row.getByText('Until 1 Dec 2026')
     within(rowOf('Ada Number5')).getByText('Fail')
+    within(rowOf('Ada Number5')).getByText('Premium by grant')
     screen.getByPlaceholderText('Search users...')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     expect(sent).toEqual([])

@@ -3,23 +3,23 @@ import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import type { MemberQuery, MemberSort } from '../../adminContract.ts'
 import { MAX_SEARCH } from '../../adminRules.ts'
-import type { useListQuery } from './useListQuery.ts'
+import type { useMembers } from './useMembers.ts'
 
 const SORTS: { value: MemberSort; label: string }[] = [
-  { value: 'none', label: 'Newest first' },
+  { value: 'none', label: 'Latest added' },
   { value: 'display_name', label: 'Display name' },
   { value: 'latest_activity', label: 'Latest activity' },
   { value: 'joining_date', label: 'Joining date' },
 ]
 
-type Props = { query: MemberQuery } & Pick<ReturnType<typeof useListQuery>, 'go'>
+type Props = { query: MemberQuery } & Pick<ReturnType<typeof useMembers>, 'go'>
 
 /** Searching and sorting both begin at the first page again. */
 export function UsersToolbar({ query, go }: Props) {
   const search = (typed: string) => {
     const text = typed.trim().slice(0, MAX_SEARCH)
     // one step back leads out of a search, however many letters it took
-    if (text !== query.search) go({ search: text, page: 1 }, { replace: query.search !== '' })
+    if (text !== query.search) go({ search: text, page: 1 }, query.search !== '')
   }
   return (
     <Toolbar>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
@@ -8,11 +8,20 @@ beforeAll(teachJsdomDialogs)
 beforeEach(() => history.replaceState(null, '', '/admin/users'))
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
 })
 
 const dialog = () => within(screen.getByRole('dialog'))
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+/** Both clicks come before the button is drawn as busy. */
+const pressTwice = async (name: string) => {
+  const button = screen.getByRole('button', { name })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+}
 const refuse = (errors: Record<string, string[]>): [number, object] => [
   422,
   { message: 'No.', code: 'invalid', errors },
@@ -66,6 +75,20 @@ describe('Edit User', () => {
     expect(dialog().queryByText('Somebody else has this e-mail address.')).toBeNull()
   })
 
+  it('is there again after a reload, with the way back', async () => {
+    drawUsers(listOf([member(4)]))
+    await press('Edit Ada Number4')
+    await userEvent.type(dialog().getByLabelText('Last name'), 'X')
+    cleanup()
+    drawUsers(listOf([member(4, { first_name: 'Mia' })]))
+    await press('Edit Ada Number4')
+    dialog().getByText('Unsaved changes restored')
+    const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value
+    expect([value('First name'), value('Last name')]).toEqual(['Mia', 'Number4X'])
+    await press('Discard')
+    expect(value('Last name')).toBe('Number4')
+  })
+
   it('tells where premium comes from that is not given by hand', async () => {
     const metadata = {
       duration: null,
@@ -75,13 +98,22 @@ describe('Edit User', () => {
       running: true,
       by_admin: false,
     } as const
-    drawUsers(listOf([member(4, { premium: 1, metadata }), member(5, { premium: 1, role: 'admin' })]))
+    drawUsers(
+      listOf([
+        member(4, { premium: 1, metadata }),
+        member(5, { premium: 1, role: 'admin' }),
+        member(6, { premium: 1, premium_granted: 1, metadata }),
+      ]),
+    )
     await press('Edit Ada Number4')
-    expect(dialog().getByLabelText<HTMLSelectElement>('Premium').value).toBe('0')
-    dialog().getByText(/A premium subscription runs at present/)
+    expect(dialog().getByLabelText<HTMLSelectElement>('Premium').value).toBe('1')
+    dialog().getByText(/By the subscription that runs at present/)
     await press('Cancel')
     await press('Edit Ada Number5')
     dialog().getByText(/Admins have premium access in any case/)
+    await press('Cancel')
+    await press('Edit Ada Number6')
+    dialog().getByText(/beside a premium subscription that a No leaves running/)
   })
 })
 
@@ -149,6 +181,18 @@ describe('Import members', () => {
   const file = new File(['first_name,last_name,email\n'], 'members.csv', { type: 'text/csv' })
   const report = { dry_run: true, members: 2, skipped: [], errors: [], ignored_columns: [] }
 
+  it('asks for the file beside its field', async () => {
+    drawUsers(listOf([]))
+    await press('Import CSV')
+    await press('Check the file')
+    await dialog().findByText('Please choose a CSV file.')
+    expect(
+      dialog()
+        .getByLabelText(/Choose a file/)
+        .getAttribute('aria-invalid'),
+    ).toBe('true')
+  })
+
   it('checks first, and names bad lines', async () => {
     const sent = standInServer(() => [
       200,
@@ -174,9 +218,9 @@ describe('Import members', () => {
     drawUsers(listOf([]))
     await press('Import CSV')
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
-    await press('Check the file')
+    await pressTwice('Check the file')
     await screen.findByText('Line 4: old@x.test')
-    await press('Import 2 members')
+    await pressTwice('Import 2 members')
     expect(await screen.findByText('2 members imported; the mails are on their way')).toBeTruthy()
     await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']))
   })

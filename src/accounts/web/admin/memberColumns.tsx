@@ -1,30 +1,31 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Member } from '../../adminContract.ts'
-import type { MemberDialog } from './MemberDialogs.tsx'
 import { PaymentStatus } from './PaymentStatus.tsx'
 import { SubscriptionPlan } from './SubscriptionPlan.tsx'
+import type { MemberDialog } from './useMembers.ts'
 
 /** The columns of the list; `open` shows a dialog about one member. */
-export const memberColumns = (open: (dialog: MemberDialog) => void): Column<Member>[] => [
+export const memberColumns = (open: (about: MemberDialog, member: Member) => void): Column<Member>[] => [
   { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
   { key: 'name', header: 'Name', lead: true, cell: (member) => <Name member={member} /> },
-  { key: 'email', header: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
   { key: 'payment', header: 'Payment Status', cell: (member) => <PaymentStatus status={member.payment_status} /> },
   {
     key: 'plan',
     header: 'Subscription Plan',
     cell: (member) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SubscriptionPlan subscription={member.metadata} />
+        <SubscriptionPlan subscription={member.metadata} granted={member.premium_granted === 1} />
         <Button
           size="sm"
           aria-label={`Update subscription of ${member.name}`}
-          onClick={() => open({ about: 'subscription', member })}
+          onClick={() => open('subscription', member)}
         >
           Update
         </Button>
@@ -37,12 +38,25 @@ export const memberColumns = (open: (dialog: MemberDialog) => void): Column<Memb
     actions: true,
     cell: (member) => (
       <>
-        <IconButton icon={Pencil} label={`Edit ${member.name}`} onClick={() => open({ about: 'details', member })} />
-        <IconButton icon={Trash2} label={`Delete ${member.name}`} onClick={() => open({ about: 'deletion', member })} />
+        <IconButton icon={Pencil} label={`Edit ${member.name}`} onClick={() => open('details', member)} />
+        <IconButton icon={Trash2} label={`Delete ${member.name}`} onClick={() => open('deletion', member)} />
       </>
     ),
   },
 ]
+
+/** A long address goes on in the next line where its parts end, if it can. */
+const Email = ({ email }: { email: string }) => (
+  <span className="cell-typed">
+    {email.split(/(?=[@.])/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address change with all of it
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
 
 const Name = ({ member }: { member: Member }) => (
   <span className="flex items-center gap-3">

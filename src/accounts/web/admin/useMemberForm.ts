@@ -1,30 +1,62 @@
+import type { ChangeEvent } from 'react'
+import { AppError } from '../../../platform/errors.ts'
+import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import type { updateMember, updateSubscription } from '../../adminContract.ts'
+import type { Member, updateMember, updateSubscription } from '../../adminContract.ts'
 import { useSubmit } from '../useSubmit.ts'
-import { useReloadMembers } from './useMembers.ts'
 
-type Texts = { done: string; failed: string }
+export type MemberDialogProps = {
+  member: Member
+  onClose: () => void
+  onSaved: () => void
+  /** The list does not show what is stored any more, though the dialog stays. */
+  onOutdated: () => void
+}
+type Options = Omit<MemberDialogProps, 'member'> & {
+  /** Under which the form is kept in this browser. */
+  name: string
+  params?: { id: number }
+  texts: { done: string; failed: string }
+}
 
-/** A form of a dialog about one member: says how it went, and closes and reads the list again when it went well. */
-export function useMemberForm(
+/** A form of a dialog about one member: keeps what is typed, says how it went, and is closed when it went well. */
+export function useMemberForm<V extends Record<string, string>>(
   endpoint: typeof updateMember | typeof updateSubscription,
-  { params, texts, onClose }: { params?: { id: number }; texts: Texts; onClose: () => void },
+  start: V,
+  { name, params, texts, onClose, onSaved, onOutdated }: Options,
 ) {
   const flash = useFlash()
-  const reload = useReloadMembers()
-  const { setBusy, reset, ...form } = useSubmit(endpoint, {
-    params,
+  const { values, change, forget, restored, discard } = useFormDraft(name, start)
+  const { busy, setBusy, message, errorOf, formProps } = useSubmit(endpoint, {
+    ...(params ? { params } : {}),
     onDone: () => {
       setBusy(false)
-      onClose()
+      forget()
       flash.success(texts.done)
-      void reload()
+      onSaved()
     },
-    onRefused: () => flash.error(texts.failed),
+    onRefused: (error) => {
+      flash.error(texts.failed)
+      if (error instanceof AppError && error.code === 'not_found') onOutdated()
+    },
+  })
+  /** What a field of the form is given. */
+  const bind = (field: keyof V & string) => ({
+    name: field,
+    value: values[field],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [field]: target.value } as Partial<V>),
+    error: errorOf(field),
   })
   const close = () => {
-    reset()
+    forget()
     onClose()
   }
-  return { ...form, close }
+  return { busy, message, errorOf, formProps, bind, note: { restored, onDiscard: discard }, close }
+}
+export type Bind<V> = (field: keyof V & string) => {
+  name: string
+  value: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+  error: string | undefined
 }

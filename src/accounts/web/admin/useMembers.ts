@@ -1,24 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/web/api.ts'
-import { listMembers, type MemberList, type MemberQuery } from '../../adminContract.ts'
+import { useAdminList } from '../../../platform/web/useAdminList.ts'
+import { listMembers, type Member, type MemberList, MemberQuery } from '../../adminContract.ts'
 
-const LIST = 'admin/users'
-const keyOf = ({ page, search, sort }: MemberQuery) => [LIST, page, search, sort]
+export type MemberDialog = 'details' | 'subscription' | 'deletion'
 
-/** The members that `query` asks for. Another query aborts the request for the one before, so no late answer is shown. */
-export function useMembers(query: MemberQuery, first: { users: MemberList; query: MemberQuery }) {
-  const key = keyOf(query)
-  const isFirst = key.join() === keyOf(first.query).join()
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listMembers, { query, signal }),
-    placeholderData: keepPreviousData,
-    ...(isFirst ? { initialData: first.users } : {}),
+/** The members that the address asks for, and the dialogs about one of them; `first` is what the page came with. */
+export const useMembers = (first: MemberList, opened: MemberQuery) =>
+  useAdminList<Member, MemberQuery, MemberDialog>({
+    ...{ name: 'admin users', schema: MemberQuery, first, opened },
+    load: (query, signal) => call(listMembers, { query, signal }),
   })
-}
-
-/** After a change every page of the list is read again when it is shown next. */
-export function useReloadMembers() {
-  const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: [LIST] })
-}

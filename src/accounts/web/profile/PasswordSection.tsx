@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { changePassword } from '../../contract.ts'
 import { MIN_PASSWORD } from '../../rules.ts'
-import { FormAlert } from '../FormAlert.tsx'
 import { useSubmit } from '../useSubmit.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 

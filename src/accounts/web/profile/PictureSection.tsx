@@ -1,3 +1,4 @@
+import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
@@ -23,8 +24,7 @@ export function PictureSection({ saved }: { saved: Saved }) {
         <div className="min-w-0 flex-1">
           <FilePicker
             label="New picture"
-            accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
-            help="JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
+            help={PICTURE_LIMITS}
             file={file}
             onFile={choose}
             progress={progress}

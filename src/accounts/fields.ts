@@ -1,0 +1,20 @@
+// What a person's name and address may be, for every form that asks for them.
+import * as z from 'zod/mini'
+import { text } from '../platform/contract.ts'
+import { MAX_EMAIL, MAX_NAME } from './rules.ts'
+
+export const name = (message: string) =>
+  text(MAX_NAME, message).check(
+    // however wide a space was typed or pasted, a search finds the name by a plain one
+    z.overwrite((value) => value.replace(/\p{Zs}+/gu, ' ')),
+    z.regex(/^\P{Cc}*$/u, 'Please take out the unreadable character.'),
+  )
+export const emailAddress = (message: string) =>
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(MAX_EMAIL, { error: `Please keep this to ${MAX_EMAIL} characters.`, abort: true }),
+      z.email('Please enter a valid e-mail address, like name@example.com.'),
+    )

@@ -1,0 +1,6 @@
+/** The three levels of playing, from which a member's road-map is chosen; the easiest first. */
+export const levels = ['beginner', 'intermediate', 'advanced'] as const
+export type Level = (typeof levels)[number]
+
+const LABELS: Record<Level, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
+export const labelOf = (level: Level): string => LABELS[level]

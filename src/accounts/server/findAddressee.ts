@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../platform/server/database.ts'
+import { isPremium } from '../policy.ts'
+import { paidPremium } from './paidPremium.ts'
+import { users } from './tables.ts'
+
+/** Somebody who is not there in person but is written to: by a job, or by their calendar. */
+export type Addressee = { id: number; email: string; firstName: string; premium: boolean }
+
+/** Whom a mail or a calendar is for, with what they may see at this moment; undefined when they have left. */
+export async function findAddressee(db: Queryable, userId: number): Promise<Addressee | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      role: users.role,
+      granted: users.premiumGranted,
+      paid: paidPremium,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!row) return undefined
+  const { role, granted, paid, ...person } = row
+  return { ...person, premium: isPremium({ isAdmin: role === 'admin', granted, paid }) }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Deps } from '../../platform/server/deps.ts'
+import { job } from '../../platform/server/job.ts'
+import type { Mail } from '../../platform/server/mail.ts'
+import { INVITATION_DAYS } from '../rules.ts'
+import { findAddressee } from './findAddressee.ts'
+import { addressChangedMail, invitationMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts'
+import { issueMailToken } from './mailTokens.ts'
+import { findCredentials } from './queries.ts'
+
+// Tokens are made when a mail is written, so none of them is ever stored readable.
+const toMember = z.object({ userId: z.int(), origin: z.string() })
+/** The link that confirms a member's present address. */
+export const verification = job('accounts.verification', toMember)
+/** A member who was brought in from a list, and has no password yet. */
+export const invitation = job('accounts.invitation', toMember)
+export const passwordChanged = job('accounts.password-changed', toMember)
+/** A reset link for `email` if it is a member's; the asker is told the same either way. */
+export const resetLink = job('accounts.reset-link', z.object({ email: z.string(), origin: z.string() }))
+/** Goes to the former address, which is nowhere else any more. */
+export const addressChanged = job(
+  'accounts.address-changed',
+  z.object({ email: z.string(), firstName: z.string(), newEmail: z.string() }),
+)
+
+/** Writes and sends the mails of this room. */
+export function handleMailJobs({ db, jobs, mailer }: Deps): void {
+  const mailTo = async (userId: number, write: (to: { email: string; firstName: string }) => Mail) => {
+    const to = await findAddressee(db, userId)
+    if (to) await mailer.send(write(to))
+  }
+  jobs.handle(verification, async ({ userId, origin }) => {
+    if (!(await findAddressee(db, userId))) return
+    // the address is read after this, so that one changed in between voids the token instead of getting its mail
+    const token = await issueMailToken(db, userId, 'verify')
+    await mailTo(userId, (to) => verificationMail(to, `${origin}/verify-email/${token}`))
+  })
+  jobs.handle(resetLink, async ({ email, origin }) => {
+    const user = await findCredentials(db, email)
+    if (!user) return
+    const token = await issueMailToken(db, user.id, 'reset')
+    await mailTo(user.id, (to) => resetMail(to, `${origin}/reset-password/${token}`))
+  })
+  jobs.handle(invitation, async ({ userId, origin }) => {
+    if (!(await findAddressee(db, userId))) return
+    const token = await issueMailToken(db, userId, 'reset', INVITATION_DAYS * 24)
+    const forgot = `${origin}/forgot-password`
+    await mailTo(userId, (to) => invitationMail(to, `${origin}/reset-password/${token}`, forgot))
+  })
+  jobs.handle(passwordChanged, ({ userId, origin }) =>
+    mailTo(userId, (to) => passwordChangedMail(to, `${origin}/forgot-password`)),
+  )
+  jobs.handle(addressChanged, ({ newEmail, ...to }) => mailer.send(addressChangedMail(to, newEmail)))
+}

@@ -1,8 +1,0 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-
-/**
- * Address of this academy for links in mails. A production academy always has APP_URL; only a demo takes the address
- * that the request came in by, which a sender can choose.
- */
-export const originOf = (app: FastifyInstance, request: FastifyRequest): string =>
-  app.deps.config.appUrl ?? `${request.protocol}://${request.host}`

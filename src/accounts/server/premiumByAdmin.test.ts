@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import { accessPeriods } from './tables.ts'
+
+let academy: TestAcademy
+let admin: Client
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+})
+afterAll(() => academy.close())
+
+const listed = async (id: number) =>
+  (await admin.get('/api/admin/users?perPage=100')).body.data.find((member: { id: number }) => member.id === id)
+const put = (member: { id: number }) => admin.send('PUT', `/api/admin/users/${member.id}`, member)
+const pay = (body: object) => admin.send('POST', '/api/admin/payment/update', body)
+const endPeriods = (id: number) =>
+  academy.db
+    .update(accessPeriods)
+    .set({ endsAt: new Date(Date.now() - 1000) })
+    .where(eq(accessPeriods.userId, id))
+const day = (offset: number) => new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const month = { starts_at: day(-1), ends_at: day(29), amount: '40' }
+
+describe('a member who is read from the list and sent back', () => {
+  it.each([
+    ['has paid', { premium: true }, 1, 0],
+    ['was given premium', { premiumGranted: true }, 1, 1],
+    ['was given premium and has paid', { premium: true, premiumGranted: true }, 1, 1],
+    ['has none', {}, 0, 0],
+    ['is an admin', { role: 'admin' as const }, 1, 0],
+  ])('keeps what they have: one who %s', async (_, wishes, premium, premium_granted) => {
+    const { id } = await createUser(academy.db, wishes)
+    const before = await listed(id)
+    expect(before).toMatchObject({ premium, premium_granted })
+    const { status, body } = await put(before)
+    expect(status).toBe(200)
+    expect(body.user).toEqual(before)
+    expect(await listed(id)).toEqual(before)
+  })
+
+  it('loses premium when the time paid for is over', async () => {
+    const { id } = await createUser(academy.db, { premium: true })
+    await put(await listed(id))
+    await endPeriods(id)
+    expect(await listed(id)).toMatchObject({ premium: 0, premium_granted: 0 })
+  })
+})
+
+describe('Yes and No', () => {
+  it('Yes gives premium without an end to whoever has none, and No takes it back', async () => {
+    const { id } = await createUser(academy.db)
+    expect((await put({ ...(await listed(id)), premium: 1 })).body.user).toMatchObject({ premium: 1 })
+    expect((await put({ ...(await listed(id)), premium: 0 })).body.user).toMatchObject({ premium: 0 })
+  })
+
+  it('No ends the gift and leaves what is paid until its end', async () => {
+    const { id } = await createUser(academy.db, { premium: true, premiumGranted: true })
+    const { body } = await put({ ...(await listed(id)), premium: 0 })
+    expect(body.user).toMatchObject({ premium: 1, premium_granted: 0 })
+    await endPeriods(id)
+    expect((await listed(id)).premium).toBe(0)
+  })
+
+  it('Yes gives nothing without an end once a premium subscription runs, also to whom the list showed none', async () => {
+    const { id } = await createUser(academy.db)
+    const before = await listed(id)
+    await pay({ user_id: id, ...month, premium: 1 })
+    const answers = await Promise.all([1, 2].map(() => put({ ...before, premium: 1 })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await listed(id)).toMatchObject({ premium: 1, premium_granted: 0 })
+  })
+
+  it('the later of two at once decides, Yes or No', async () => {
+    const { id } = await createUser(academy.db)
+    const before = await listed(id)
+    const answers = await Promise.all([0, 1].map((premium) => put({ ...before, premium })))
+    const { premium, premium_granted } = await listed(id)
+    expect(answers.map(({ body }) => body.user.premium)).toContain(premium)
+    expect(premium_granted).toBe(premium)
+  })
+})
+
+describe('a subscription entered with the premium that is listed', () => {
+  it('is of the premium tier for its time only', async () => {
+    const { id } = await createUser(academy.db, { premium: true })
+    const { premium } = await listed(id)
+    const { body } = await pay({ user_id: id, ...month, premium })
+    expect(body.user).toMatchObject({ premium: 1, premium_granted: 0 })
+    await endPeriods(id)
+    expect(await listed(id)).toMatchObject({ premium: 0, premium_granted: 0 })
+  })
+
+  it('leaves a gift as it is, with Yes and with No', async () => {
+    const { id } = await createUser(academy.db, { premiumGranted: true })
+    for (const premium of [0, 1]) {
+      const { body } = await pay({ user_id: id, ...month, premium })
+      expect(body.user).toMatchObject({ premium: 1, premium_granted: 1 })
+    }
+  })
+})

@@ -1,0 +1,1 @@
+export { listMembers, type Member, type MemberSort } from '../../adminContract.ts'

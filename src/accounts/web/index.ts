@@ -1,0 +1,2 @@
+export { usePicture } from './profile/usePicture.ts'
+export { useSubmit } from './useSubmit.ts'
