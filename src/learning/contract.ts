@@ -1,11 +1,11 @@
 // The lessons of the three levels: what a road-map is made of, what a member has completed and what they keep for later.
 // Every lesson carries the reader's own `completed` and `isBookmarked`; nothing here is for premium members only.
 import * as z from 'zod/mini'
+import { levels } from '../accounts/index.ts'
 import type { CommentList } from '../comments/index.ts'
 import { endpoint, Id, id, screen } from '../platform/contract.ts'
 import type { UploadCard } from './uploadContract.ts'
 
-export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export const Level = z.enum(levels)
 export type Level = z.output<typeof Level>
 

@@ -1,9 +1,11 @@
 // The admins' course list: the calls that create, change, order and delete the lessons of the road-maps.
 // A lesson's counters (enrolments, ratings, likes) are the server's own: they may be sent, and decide nothing.
+
 import * as z from 'zod/mini'
+import { levels } from '../accounts/index.ts'
 import { endpoint, file, Id, id, Ok, screen, text } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
-import { Lesson, type Level, levels, statuses } from './contract.ts'
+import { Lesson, type Level, statuses } from './contract.ts'
 
 export type Status = (typeof statuses)[number]
 export const courseSorts = ['title', 'category', 'level', 'status'] as const
@@ -29,6 +31,10 @@ const fields = {
     z.refine((value) => !/^\d+$/.test(value), 'Please give the category a name, not only a number.'),
   ),
 }
+/** A new picture. The wire's own `thumbnail`, a text or null that is sent back as it was read, changes nothing. */
+const thumbnail = z.optional(
+  z.union([file('Please choose a picture.'), z.nullable(z.string())], 'Please choose a picture.'),
+)
 const ignored = z.optional(z.unknown())
 const counters = {
   enrollment_count: ignored,
@@ -46,6 +52,7 @@ const NewCourse = z.object({
   video_url: z.optional(z.nullable(words)),
   prerequisites: z._default(words, ''),
   requirements: z._default(words, ''),
+  thumbnail,
   ...counters,
 })
 export type NewCourse = z.output<typeof NewCourse>
@@ -59,6 +66,7 @@ const CourseChange = z.object({
   video_url: z.optional(z.nullable(words)),
   prerequisites: z.optional(words),
   requirements: z.optional(words),
+  thumbnail,
   ...counters,
 })
 export type CourseChange = z.output<typeof CourseChange>
@@ -70,8 +78,8 @@ export const CourseQuery = z.object({
   level: z.optional(level),
   status: z.optional(status),
   // Spec silent: without a sort the newest lesson comes first, so that one that was just saved is in sight
-  sort: z.optional(z.enum(courseSorts)),
-  direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  sort: z.optional(z.enum(courseSorts, 'Please choose a column to sort by.')),
+  direction: z._default(z.enum(['asc', 'desc'], 'Please choose asc or desc.'), 'asc'),
 })
 export type CourseQuery = z.output<typeof CourseQuery>
 
@@ -81,20 +89,22 @@ export const listAdminCourses = endpoint('GET', '/api/admin/courses', {
   summary: 'Lessons of every level and status, a page at a time',
 })
 export const storeCourse = endpoint('POST', '/api/admin/course/store', {
+  encoding: 'either',
   body: NewCourse,
   response: z.object({ id: z.int() }),
-  summary: 'Add a lesson at the end of its category',
+  summary: 'Add a lesson at the end of its category, as multipart with its picture',
 })
 export const updateCourse = endpoint('PATCH', '/api/admin/courses/:id', {
+  encoding: 'either',
   params: Id,
   body: CourseChange,
   response: Ok,
-  summary: 'Change the given fields of a lesson; in another category it comes last',
+  summary: 'Change the given fields of a lesson, as multipart its picture too; in another category it comes last',
 })
 export const deleteCourse = endpoint('DELETE', '/api/admin/courses/:id', {
   params: Id,
   response: Ok,
-  summary: 'Delete a lesson with its progress, bookmarks, comments and picture',
+  summary: 'Delete a lesson with its bookmarks, comments and picture',
 })
 export const setCourseThumbnail = endpoint('POST', '/api/admin/courses/:id/thumbnail', {
   encoding: 'multipart',

@@ -1,9 +1,6 @@
+import { labelOf, levels } from '../accounts/index.ts'
 import type { BookmarkCard, CourseList, Lesson, Level, LevelProgress, Resume } from './contract.ts'
-import { levels } from './contract.ts'
 import { gradeOf, shelfOf, uploadHref } from './uploadRules.ts'
-
-const LABELS: Record<Level, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
-export const labelOf = (level: Level): string => LABELS[level]
 
 /** Address of a lesson in its road-map. */
 export const lessonHref = ({ level, id }: { level: Level; id: number }): string =>

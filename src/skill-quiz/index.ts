@@ -1,2 +1,1 @@
 export { quizCardScreen } from './contract.ts'
-export type { Level } from './rules.ts'

@@ -1,7 +1,5 @@
+import type { Level } from '../accounts/index.ts'
 import { questions } from './questions.ts'
-
-export const levels = ['beginner', 'intermediate', 'advanced'] as const
-export type Level = (typeof levels)[number]
 
 /** Answers in the order of the questions; undefined where none was chosen. */
 export type Answers = readonly (string | undefined)[]

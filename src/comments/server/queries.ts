@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { offsetOf, presentPage } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
+import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { CommentCategory, CommentList, Reply } from '../contract.ts'
 import { PER_PAGE } from '../contract.ts'
 import { type EntryRow, presentComment, presentEntry } from './present.ts'
@@ -13,7 +14,7 @@ type Thread = EntryRow & { replies: EntryRow[] }
 const entryOf = (row: 'c' | 'r', author: 'cu' | 'ru') =>
   sql.raw(`${row}.id, ${row}.body, ${row}.user_id as "userId", ${author}.first_name as "firstName",
     ${author}.last_name as "lastName", ${author}.passport_key as "passportKey", ${row}.edited_at is not null as edited,
-    to_char(${row}.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`)
+    ${isoUtcText(`${row}.created_at`)} as "createdAt"`)
 
 /** One statement for a whole page: the database nests replies in their comments faster than rows could be joined here. */
 const findThreads = prepared((db) => {

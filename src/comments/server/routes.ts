@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '../../platform/contract.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { type Db, errorCodeOf } from '../../platform/server/database.ts'
+import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { canDelete, canEdit } from '../policy.ts'
 import { changeEntry, type Entry, findEntry, insertEntry, listComments, removeEntry } from './queries.ts'
 
-/** Asks the room that owns a category whether there is such a lesson or quiz. */
-export type Targets = Record<contract.CommentCategory, (db: Db, id: number) => Promise<boolean>>
+/**
+ * Asks the room that owns a category whether there is such a lesson or quiz. With `hold` it must not be deleted before
+ * the transaction ends, so that nothing is written below what is gone.
+ */
+export type Targets = Record<contract.CommentCategory, (db: Queryable, id: number, hold?: boolean) => Promise<boolean>>
 
 /** A person writes by hand: this many at once, then one more every few seconds. */
 const WRITING = { who: 'member', limit: { burst: 20, everySeconds: 5 } } as const
@@ -18,8 +21,9 @@ const GONE = 'There is no such comment any more.'
 export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Targets }): void {
   const { db } = app.deps
 
-  const requireTarget = async (category: contract.CommentCategory, id: number) => {
-    if (!(await targets[category](db, id))) throw new AppError('not_found', 'There is nothing to comment on here.')
+  const requireTarget = async (category: contract.CommentCategory, id: number, holder?: Queryable) => {
+    if (!(await targets[category](holder ?? db, id, holder !== undefined)))
+      throw new AppError('not_found', 'There is nothing to comment on here.')
   }
 
   route(app, contract.listComments, { who: 'member' }, async ({ reader, query }) => {
@@ -34,9 +38,11 @@ export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Tar
   route(app, contract.addComment, WRITING, async ({ reader, params, body }) => {
     if (body.course_id !== undefined && body.course_id !== params.id)
       throw invalidField('course_id', 'This names another lesson than the address does.')
-    await requireTarget(body.category, params.id)
     const entry = { category: body.category, targetId: params.id, body: body.comment }
-    return { ...(await insertEntry(db, reader, entry)), replies: [] }
+    return inTransaction(db, async (tx) => {
+      await requireTarget(body.category, params.id, tx)
+      return { ...(await insertEntry(tx, reader, entry)), replies: [] }
+    })
   })
 
   route(app, contract.editComment, WRITING, async ({ reader, params, body }) => {
@@ -72,13 +78,5 @@ async function requireEntry(db: Db, id: number) {
 }
 
 /** Spec silent: replies are one level deep, so a reply to a reply is one to the comment above both. */
-async function insertReply(db: Db, author: Reader, to: Entry, body: string): Promise<contract.Reply> {
-  const { id, category, targetId, parentId } = to
-  try {
-    return await insertEntry(db, author, { category, targetId, parentId: parentId ?? id, body })
-  } catch (error) {
-    // the comment was deleted between the two statements
-    if (errorCodeOf(error) === '23503') throw new AppError('not_found', GONE)
-    throw error
-  }
-}
+const insertReply = (db: Db, author: Reader, { id, category, targetId, parentId }: Entry, body: string) =>
+  insertEntry(db, author, { category, targetId, parentId: parentId ?? id, body })

@@ -19,13 +19,15 @@ type Props = {
   field?: RefObject<HTMLTextAreaElement | null>
   autoFocus?: boolean
   rows?: number
+  /** What to say of a text without a letter. */
+  blank?: string
+  max?: number
 }
-
-const TOO_LONG = `Please keep this to ${MAX_LENGTH} characters.`
 
 /** A text field with its buttons, for a comment, a reply or an edit. Blank text stays where it is. */
 export function WriteForm(props: Props) {
   const { label, draft, submitLabel, busyLabel, busy, failure, onSubmit, onCancel, autoFocus, rows = 3 } = props
+  const { blank = 'Please write something first.', max = MAX_LENGTH } = props
   const own = useRef<HTMLTextAreaElement>(null)
   const field = props.field ?? own
   const [wrong, setWrong] = useState<string>()
@@ -39,7 +41,7 @@ export function WriteForm(props: Props) {
 
   const submit = () => {
     const text = draft.text.trim()
-    const problem = text === '' ? 'Please write something first.' : text.length > MAX_LENGTH ? TOO_LONG : undefined
+    const problem = text === '' ? blank : text.length > max ? `Please keep this to ${max} characters.` : undefined
     setWrong(problem)
     if (problem) field.current?.focus()
     else if (!busy) onSubmit(text)
@@ -55,7 +57,7 @@ export function WriteForm(props: Props) {
     event.preventDefault()
     submit()
   }
-  const nearEnd = draft.text.length > MAX_LENGTH * 0.9
+  const nearEnd = draft.text.length > max * 0.9
   return (
     <form onSubmit={send} className="grid gap-2">
       <Field
@@ -70,7 +72,7 @@ export function WriteForm(props: Props) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={press}
         error={wrong ?? (failure ? <FailureText error={failure} /> : undefined)}
-        help={nearEnd ? `${draft.text.length} of ${MAX_LENGTH} characters` : undefined}
+        help={nearEnd ? `${draft.text.length} of ${max} characters` : undefined}
         className="field-sizing-content max-h-96 min-h-18 touch:min-h-18"
       />
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,1 +1,2 @@
 export { CommentsBlock } from './CommentsBlock.tsx'
+export { WriteForm } from './WriteForm.tsx'

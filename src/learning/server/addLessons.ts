@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
+import { embedMarkup } from '../../platform/server/video/embedMarkup.ts'
 import type { Level } from '../contract.ts'
-import { embedMarkup } from './embedMarkup.ts'
 import { bookmarks, lessonProgress, lessons, lessonVisits } from './tables.ts'
 
 type Stored = typeof lessons.$inferInsert

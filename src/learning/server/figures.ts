@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../accounts/server/index.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { lessonProgress, lessons, lessonVisits } from './tables.ts'
 
@@ -10,13 +11,17 @@ const LONGEST = 10
 const today = sql.raw("date_trunc('day', now() at time zone 'utc')")
 const firstDay = sql`${today} - ${sql.raw(`interval '${DAYS - 1} days'`)}`
 
-/** How many lessons were completed on each of the last thirty days, today last. */
+/** Admins try lessons out, which says nothing about how members learn. */
+const isMembers = (userId: SQL) =>
+  sql`not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.role} = 'admin')`
+
+/** How many lessons members completed on each of the last thirty days, today last. */
 export const countCompletions = (db: Db) =>
   db
     .select({ day: sql<string>`to_char(day, 'YYYY-MM-DD')`, lessons: sql<number>`coalesce(done, 0)::int` })
     .from(sql`generate_series(${firstDay}, ${today}, interval '1 day') day
       left join (select date_trunc('day', completed_at at time zone 'utc') as of, count(*) as done from ${lessonProgress}
-        where completed_at >= (${firstDay}) at time zone 'utc' group by 1) completed on completed.of = day`)
+        where completed_at >= (${firstDay}) at time zone 'utc' and ${isMembers(sql`${lessonProgress.userId}`)} group by 1) completed on completed.of = day`)
     .orderBy(sql`day`)
 
 /**
@@ -42,6 +47,7 @@ export const findStops = (db: Db) =>
       and(
         lt(lessonVisits.visitedAt, sql`now() - ${sql.raw(`interval '${LEFT_AFTER_DAYS} days'`)}`),
         isNull(lessonProgress.userId),
+        isMembers(sql`${lessonVisits.userId}`),
       ),
     )
     .groupBy(lessons.id)

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { levels } from '../../accounts/index.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
-import { type LevelProgress, levels } from '../contract.ts'
+import type { LevelProgress } from '../contract.ts'
 import { cardColumns, presentCard } from './queries.ts'
 import { lessonProgress, lessons, lessonVisits } from './tables.ts'
 

@@ -1,6 +1,5 @@
 export { addBookmarks, addLessons, addProgress, addVisits, type NewLesson } from './addLessons.ts'
 export { countCompletions, findStops } from './figures.ts'
-export { FRAME_ORIGINS } from './frameHosts.ts'
 export { roadmapOutline } from './queries.ts'
 export { learningRoutes, lessonExists } from './routes.ts'
 export { addUploads } from './uploads/addUploads.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
 import type { Level, Source } from '../contract.ts'
@@ -36,18 +36,16 @@ export async function completeLesson(db: Db, readerId: number, lessonId: number)
   return (await completeVisible(db).execute({ reader: readerId, lesson: lessonId })).length > 0
 }
 
-/** What may be bookmarked: an active lesson or an active upload, as the source says. */
-const bookmarkable = (db: Db) =>
+/**
+ * What may be bookmarked: an active lesson or an active upload, as the source says. It is kept from being deleted while
+ * the bookmark is set, and only then: who takes one away must not wait for a deletion that waits for the bookmark.
+ */
+const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source, unless: SQL) =>
   db
-    .select({ id: lessons.id })
-    .from(lessons)
-    .where(and(sql`${source} = 'courses'`, eq(lessons.id, lesson), eq(lessons.status, 'active')))
-    .unionAll(
-      db
-        .select({ id: uploads.id })
-        .from(uploads)
-        .where(and(sql`${source} = 'uploads'`, eq(uploads.id, lesson), eq(uploads.status, 'active'))),
-    )
+    .select({ id: of.id })
+    .from(of)
+    .where(and(sql`${source} = ${sql.raw(`'${name}'`)}`, eq(of.id, lesson), sql`${of.status} = 'active'`, unless))
+    .for('key share')
 
 /** One statement takes the bookmark away or, when there was none, sets it on what may be bookmarked. */
 const turnBookmark = prepared((db) => {
@@ -57,7 +55,11 @@ const turnBookmark = prepared((db) => {
       .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, source), eq(bookmarks.videoId, lesson)))
       .returning({ id: bookmarks.videoId }),
   )
-  const target = db.$with('target').as(bookmarkable(db))
+  const wasThere = sql`exists (select 1 from ${gone})`
+  const aLesson = db.$with('a_lesson').as(bookmarkable(db, lessons, 'courses', not(wasThere)))
+  const anUpload = db.$with('an_upload').as(bookmarkable(db, uploads, 'uploads', not(wasThere)))
+  const either = db.select().from(aLesson).unionAll(db.select().from(anUpload))
+  const target = db.$with('target').as(either)
   const row = {
     userId: sql<number>`${reader}::int`.as('user_id'),
     source: sql<Source>`${source}::text`.as('source'),
@@ -67,13 +69,13 @@ const turnBookmark = prepared((db) => {
   const set = db.$with('set').as(
     db
       .insert(bookmarks)
-      .select((query) => query.select(row).from(target).where(sql`not exists (select 1 from ${gone})`))
+      .select((query) => query.select(row).from(target))
       .onConflictDoNothing()
       .returning({ id: bookmarks.videoId }),
   )
   const count = (of: typeof gone | typeof target | typeof set) => sql<number>`(select count(*)::int from ${of})`
   return db
-    .with(gone, target, set)
+    .with(gone, aLesson, anUpload, target, set)
     .select({ gone: count(gone), found: count(target), set: count(set) })
     .from(sql`(select 1) one`)
     .prepare('turn_bookmark')

@@ -58,7 +58,13 @@ describe('/member/course/:level', () => {
     expect(home.text).toContain(`/member/course/beginner?lesson=${lesson}`)
   })
 
-  it.each(['999999', 'abc', '-1', '', '1&lesson=2'])('is not there for ?lesson=%s', async (lesson) => {
+  it('is the road-map alone for a blank ?lesson=', async () => {
+    const { client } = await member()
+    const { data } = await screenOf(client, '/member/course/beginner?lesson=', 'learning/Roadmap')
+    expect(data.chosen).toBeNull()
+  })
+
+  it.each(['999999', 'abc', '-1', '1&lesson=2'])('is not there for ?lesson=%s', async (lesson) => {
     const { client } = await member()
     const { status, text } = await client.page(`/member/course/beginner?lesson=${lesson}`)
     expect(status).toBe(404)

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { labelOf } from '../../accounts/index.ts'
 import { placedLevelOf } from '../../accounts/server/index.ts'
 import { listComments } from '../../comments/server/index.ts'
 import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
+import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import {
   bookmarksScreen,
   type CourseList,
@@ -16,7 +18,7 @@ import {
   roadmapScreen,
   welcomeScreen,
 } from '../contract.ts'
-import { chooseResume, findLesson, isNewcomer, labelOf } from '../rules.ts'
+import { chooseResume, findLesson, isNewcomer } from '../rules.ts'
 import { findStanding } from './findStanding.ts'
 import { rememberVisit } from './keepProgress.ts'
 import { listBookmarks } from './listBookmarks.ts'
@@ -67,6 +69,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
     return {
       title: lesson?.title ?? `${labelOf(params.level)} Piano Road-map`,
       frame: 'app',
+      connect: hlsOrigins(Object.values(courses).flatMap((lessons) => lessons.map(({ video_url }) => video_url))),
       screens: [
         place(roadmapScreen, {
           level: params.level,

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { levels } from '../../accounts/index.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
-import { type CourseList, type Lesson, type LessonCard, type Level, levels } from '../contract.ts'
+import { isoUtc } from '../../platform/server/sqlText.ts'
+import type { CourseList, Lesson, LessonCard, Level } from '../contract.ts'
 import { bookmarks, lessonProgress, lessons } from './tables.ts'
 
 const reader = sql.placeholder('reader')
-const isoUtc = <T extends string | null>(column: typeof lessons.createdAt | typeof lessons.publishedAt) =>
-  sql<T>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** My progress and my bookmark of the lesson in hand; left joins, so one row a lesson. */
 export const isMyProgress = and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, reader))
@@ -27,7 +27,7 @@ export const lessonColumns = {
   level: lessons.level,
   status: lessons.status,
   published_at: isoUtc<string | null>(lessons.publishedAt),
-  created_at: isoUtc<string>(lessons.createdAt),
+  created_at: isoUtc(lessons.createdAt),
   thumbnail: lessons.thumbnailKey,
   thumbnail_url: lessons.thumbnailKey,
   enrollment_count: lessons.enrollmentCount,
@@ -67,17 +67,22 @@ export async function listLessons(db: Queryable, readerId: number, level: Level)
   return Object.fromEntries(byCategory)
 }
 
-const findById = prepared((db) =>
+const selectById = (db: Queryable) =>
   db
     .select({ id: lessons.id, level: lessons.level, status: lessons.status })
     .from(lessons)
     .where(eq(lessons.id, sql.placeholder('id')))
-    .prepare('find_lesson'),
-)
+const findById = prepared((db) => selectById(db).prepare('find_lesson'))
 
 /** What permission and progress need to know of a lesson; undefined when there is none. */
 export async function findLesson(db: Queryable, id: number) {
   const [lesson] = await findById(db).execute({ id })
+  return lesson
+}
+
+/** The same, kept from being deleted until the transaction ends; whoever changes it is not waited for. */
+export async function holdLesson(tx: Queryable, id: number) {
+  const [lesson] = await selectById(tx).for('key share').execute({ id })
   return lesson
 }
 

@@ -1,26 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
-import type { Db } from '../../platform/server/database.ts'
+import type { Db, Queryable } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { canSeeLesson } from '../policy.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
 import { completeLesson, rememberVisit, toggleBookmark } from './keepProgress.ts'
 import { learningPages, type PageOptions } from './pages.ts'
-import { findLesson, listLessons } from './queries.ts'
+import { findLesson, holdLesson, listLessons } from './queries.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
-/** True when there is such a lesson for members to see. */
-export const lessonExists = async (db: Db, id: number): Promise<boolean> => (await visibleLesson(db, id)) !== undefined
-
-async function visibleLesson(db: Db, id: number) {
-  const lesson = await findLesson(db, id)
-  return lesson && canSeeLesson(lesson) ? lesson : undefined
+/** True when there is such a lesson for members to see; with `hold` it stays until the transaction ends. */
+export async function lessonExists(db: Queryable, id: number, hold = false): Promise<boolean> {
+  const lesson = await (hold ? holdLesson : findLesson)(db, id)
+  return lesson !== undefined && canSeeLesson(lesson)
 }
 
 async function requireLesson(db: Db, id: number) {
-  const lesson = await visibleLesson(db, id)
-  if (!lesson) throw noSuchLesson()
+  const lesson = await findLesson(db, id)
+  if (!lesson || !canSeeLesson(lesson)) throw noSuchLesson()
   return lesson
 }
 

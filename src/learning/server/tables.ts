@@ -1,6 +1,7 @@
 import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { levels } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
-import { levels, sources, statuses } from '../contract.ts'
+import { sources, statuses } from '../contract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -9,11 +10,6 @@ const member = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-const lesson = () =>
-  integer('lesson_id')
-    .notNull()
-    .references(() => lessons.id, { onDelete: 'cascade' })
-
 /** The lessons of the road-maps; in the spec's calls they are named courses. */
 export const lessons = pgTable(
   'lessons',
@@ -44,18 +40,20 @@ export const lessons = pgTable(
   (t) => [index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id)],
 )
 
-/** A row is a completed lesson; rows are never taken away. */
+/**
+ * A row is a completed lesson; rows are never taken away, not even with their lesson, so the id has no foreign key. It is
+ * never given out again, and whoever counts a member's progress counts the lessons that there are.
+ */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
     userId: member(),
-    lessonId: lesson(),
+    lessonId: integer('lesson_id').notNull(),
     completedAt: instant('completed_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.lessonId] }),
-    index('lesson_progress_lesson').on(t.lessonId),
-    index('lesson_progress_completed').on(t.completedAt),
+    index('lesson_progress_completed').on(t.completedAt, t.userId),
   ],
 )
 
@@ -77,7 +75,9 @@ export const lessonVisits = pgTable(
   {
     userId: member(),
     level: text('level', { enum: levels }).notNull(),
-    lessonId: lesson(),
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id, { onDelete: 'cascade' }),
     visitedAt: instant('visited_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.level] }), index('lesson_visits_lesson').on(t.lessonId)],

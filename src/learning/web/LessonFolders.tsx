@@ -10,11 +10,11 @@ type Props = { courses: CourseList; chosen: Lesson | undefined; onChoose: (id: n
 export function LessonFolders({ courses, chosen, onChoose }: Props) {
   const start = (chosen ?? nextLesson(courses))?.category ?? Object.keys(courses)[0] ?? ''
   // a folder is in here once it was opened; only then its lessons are drawn, since a level may hold a thousand
-  const [open, setOpen] = useState<Record<string, boolean>>({ [start]: true })
+  const [open, setOpen] = useState<ReadonlyMap<string, boolean>>(new Map([[start, true]]))
   const [shown, setShown] = useState(chosen)
   if (chosen?.id !== shown?.id) {
     setShown(chosen)
-    if (chosen) setOpen({ ...open, [chosen.category]: true })
+    if (chosen) setOpen(new Map(open).set(chosen.category, true))
   }
   return (
     <div className="grid gap-1">
@@ -25,10 +25,10 @@ export function LessonFolders({ courses, chosen, onChoose }: Props) {
             key={name}
             title={name}
             meta={`${done}/${total}`}
-            open={open[name] ?? false}
-            onToggle={(next) => setOpen((now) => ({ ...now, [name]: next }))}
+            open={open.get(name) ?? false}
+            onToggle={(next) => setOpen((now) => new Map(now).set(name, next))}
           >
-            {name in open && (
+            {open.has(name) && (
               <ul className="grid gap-0.5 pr-2">
                 {lessons.map((lesson) => (
                   <li key={lesson.id}>

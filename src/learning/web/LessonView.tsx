@@ -4,9 +4,9 @@ import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
+import { Player } from '../../ui/web/Player.tsx'
 import type { Lesson } from '../contract.ts'
 import type { placeOf } from '../rules.ts'
-import { Player } from './Player.tsx'
 
 type Props = {
   lesson: Lesson

@@ -1,6 +1,7 @@
+import { labelOf } from '../../accounts/index.ts'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import type { LevelProgress } from '../contract.ts'
-import { labelOf, percentOf } from '../rules.ts'
+import { percentOf } from '../rules.ts'
 
 /** How far each of the three road-maps is, each the way into it. */
 export function LevelCards({ progress }: { progress: LevelProgress[] }) {

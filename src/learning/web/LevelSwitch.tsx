@@ -1,6 +1,6 @@
+import { labelOf, levels } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
-import { type Level, levels } from '../contract.ts'
-import { labelOf } from '../rules.ts'
+import type { Level } from '../contract.ts'
 
 /** From one level's road-map to another's. */
 export function LevelSwitch({ level, className }: { level: Level; className?: string }) {

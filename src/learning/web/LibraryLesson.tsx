@@ -5,10 +5,10 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
+import { Player } from '../../ui/web/Player.tsx'
 import type { libraryLessonScreen } from '../uploadContract.ts'
 import { gradeOf, libraryHref, shelfOf } from '../uploadRules.ts'
 import { UploadCards } from './library/UploadCards.tsx'
-import { Player } from './Player.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
 /** One lesson of the library: its video, what is related to it, and what members say about it. */

@@ -1,9 +1,10 @@
 import { Play } from 'lucide-react'
+import { labelOf } from '../../accounts/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { Resume } from '../contract.ts'
-import { labelOf, lessonHref } from '../rules.ts'
+import { lessonHref } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 
 const WORDS: Record<Resume['why'], { lead: string; action: string }> = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Level } from '../../accounts/index.ts'
 import { setPlacedLevel } from '../../accounts/server/index.ts'
 import { type Db, inTransaction } from '../../platform/server/database.ts'
-import type { Level } from '../rules.ts'
 import { placements } from './tables.ts'
 
 /** Stores a member's answers and makes `level` the one they start in; a later quiz replaces an earlier one. */

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { levels } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
-import { levels } from '../rules.ts'
 
 /** The latest quiz of each member; the answers that did not decide tell teachers what to focus on. */
 export const placements = pgTable('placements', {

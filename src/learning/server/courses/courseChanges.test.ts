@@ -5,6 +5,7 @@ import { createUser } from '../../../../test/people.ts'
 import { addComments, listComments } from '../../../comments/server/index.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { addBookmarks, addLessons, addProgress } from '../addLessons.ts'
+import { countCompletions } from '../figures.ts'
 import { progressByLevel } from '../findStanding.ts'
 import { bookmarks } from '../tables.ts'
 
@@ -29,7 +30,7 @@ const add = (category: string, ...titles: string[]) =>
   )
 
 describe('DELETE /api/admin/courses/:id', () => {
-  it('takes progress, bookmarks, comments and the picture along', async () => {
+  it('takes bookmarks, comments and the picture along, and leaves what was completed', async () => {
     const { db, deps } = academy
     const key = await deps.files.put('covers', 'webp', Buffer.from('x'), 'image/webp')
     const draft = { category: 'Leaving', level: 'beginner' as const, thumbnailKey: key }
@@ -51,6 +52,7 @@ describe('DELETE /api/admin/courses/:id', () => {
 
     expect(await admin.send('DELETE', `/api/admin/courses/${gone}`)).toMatchObject({ status: 200, body: { ok: true } })
     expect((await progressByLevel(db, memberId))[0]).toMatchObject({ done: 0, total: 1 })
+    expect((await countCompletions(db)).at(-1)?.lessons).toBe(1)
     expect((await db.select().from(bookmarks)).map(({ videoId }) => videoId)).toEqual([kept])
     const reader = { id: memberId, isAdmin: false } as Reader
     const commentsOf = async (courseId: number) =>

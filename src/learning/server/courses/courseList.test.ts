@@ -69,6 +69,14 @@ describe('GET /api/admin/courses', () => {
     expect((await titles('sort=status&direction=desc'))[0]).toBe('Gamma 100%')
   })
 
+  it('takes a blank choice for none', async () => {
+    const blank = await list('search=&level=&status=&sort=&direction=&page=&perPage=')
+    expect(blank).toEqual(await list(''))
+    const { text } = await admin.page('/admin/courses?search=alpha&level=&status=&sort=&page=')
+    expect(text).toContain('Alpha')
+    expect(text).not.toContain('Gamma')
+  })
+
   it.each(['page=0', 'page=x', 'perPage=101', 'level=expert', 'status=x', 'sort=likes', 'search=%00'])(
     'refuses %s',
     async (query) => {

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
@@ -66,4 +68,65 @@ it('refuses what is not a picture, no file, and a lesson that is not there', asy
     body: { errors: { thumbnail: ['Please choose a picture.'] } },
   })
   expect((await send(await picture('red'), 2147483646)).status).toBe(404)
+})
+
+describe('a lesson sent with its picture', () => {
+  const fields = { title: 'Whole', category: 'Whole', level: 'beginner', video_url: '', likes: '7' }
+  const store = (thumbnail: File) => admin.upload('POST', '/api/admin/course/store', { ...fields, thumbnail })
+  const change = (id: number, more: Parameters<Client['upload']>[2]) =>
+    admin.upload('PATCH', `/api/admin/courses/${id}`, more)
+  const find = async (id: number) =>
+    (await admin.get('/api/admin/courses?perPage=100')).body.data.find((course: { id: number }) => course.id === id)
+  const files = () => readdirSync(join(academy.config.dataDir, 'files/covers'))
+
+  it('is added and changed in one call', async () => {
+    const { status, body } = await store(await picture('red'))
+    expect(status).toBe(200)
+    const added = await find(body.id)
+    expect(added).toMatchObject({ title: 'Whole', likes: 0, thumbnail_url: expect.stringContaining('/files/covers/') })
+    expect((await change(body.id, { title: 'Other', thumbnail: await picture('blue') })).body).toEqual({ ok: true })
+    const changed = await find(body.id)
+    expect(changed.title).toBe('Other')
+    expect(await stored(changed.thumbnail_url)).toBeGreaterThan(0)
+    expect(await stored(added.thumbnail_url)).toBeUndefined()
+  })
+
+  it('is kept or refused whole', async () => {
+    const id = (await store(await picture('red'))).body.id
+    const before = [await find(id), files()]
+    const html = new File(['<html>'], 'a.jpg', { type: 'image/jpeg' })
+    const total = (await admin.get('/api/admin/courses')).body.total
+    expect((await store(html)).status).toBe(415)
+    expect((await admin.get('/api/admin/courses')).body.total).toBe(total)
+    expect((await change(id, { title: 'Other', thumbnail: html })).status).toBe(415)
+    expect((await change(id, { title: '', thumbnail: await picture('blue') })).status).toBe(422)
+    expect((await change(id, { video_url: 'nothing', thumbnail: await picture('blue') })).status).toBe(422)
+    expect((await change(2147483646, { thumbnail: await picture('blue') })).status).toBe(404)
+    expect([await find(id), files()]).toEqual(before)
+  })
+
+  it('comes as JSON too, in which the name of the picture that was read changes nothing', async () => {
+    const id = (await store(await picture('red'))).body.id
+    const before = await find(id)
+    const { status } = await admin.send('PATCH', `/api/admin/courses/${id}`, { ...before, title: 'By JSON' })
+    expect(status).toBe(200)
+    expect(await find(id)).toEqual({ ...before, title: 'By JSON' })
+    const unread = { thumbnail: { size: 1, type: 'image/png', path: '/etc/hostname' } }
+    expect((await admin.send('PATCH', `/api/admin/courses/${id}`, unread)).body.errors).toEqual({
+      thumbnail: ['Please choose a picture.'],
+    })
+    expect((await admin.send('PATCH', `/api/admin/courses/${id}`, { thumbnail: null })).status).toBe(200)
+    expect((await find(id)).thumbnail).toBe(before.thumbnail)
+  })
+
+  it('needs the token of its session either way', async () => {
+    const headers = { 'x-csrf-token': 'no token' }
+    expect((await admin.send('POST', '/api/admin/course/store', fields, headers)).status).toBe(403)
+    const payload = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nA\r\n--x--\r\n'
+    const type = { 'content-type': 'multipart/form-data; boundary=x' }
+    const { cookies } = admin
+    const url = '/api/admin/course/store'
+    const answer = await academy.app.inject({ method: 'POST', url, headers: { ...headers, ...type }, cookies, payload })
+    expect(answer.statusCode).toBe(403)
+  })
 })

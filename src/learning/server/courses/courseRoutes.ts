@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { dropFile } from '../../../platform/server/keepPicture.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../courseContract.ts'
 import { findLesson } from '../queries.ts'
-import { changeThumbnail } from './changeThumbnail.ts'
+import { changeThumbnail, withCover } from './changeThumbnail.ts'
 import { coursePages } from './coursePages.ts'
 import { listCourses } from './listCourses.ts'
 import { orderLessons } from './orderLessons.ts'
@@ -15,14 +16,17 @@ import { changeCourse, createCourse } from './saveCourse.ts'
 /** The admins' side of the road-maps: their lessons' list, forms and order. */
 export function courseRoutes(app: FastifyInstance): void {
   const { deps } = app
-  const { db } = deps
+  const { db, files } = deps
 
   route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) => listCourses(db, reader.id, query))
 
-  route(app, contract.storeCourse, { who: 'admin' }, async ({ body }) => ({ id: await createCourse(db, body) }))
+  route(app, contract.storeCourse, { who: 'admin' }, async ({ body }) => ({
+    id: await withCover(files, pictureIn(body), (key) => createCourse(db, body, key)),
+  }))
 
   route(app, contract.updateCourse, { who: 'admin' }, async ({ params, body }) => {
-    await changeCourse(db, params.id, body)
+    const replaced = await withCover(files, pictureIn(body), (key) => changeCourse(db, params.id, body, key))
+    await dropFile(files, replaced)
     return ok
   })
 
@@ -44,3 +48,6 @@ export function courseRoutes(app: FastifyInstance): void {
 
   coursePages(app)
 }
+
+const pictureIn = ({ thumbnail }: contract.CourseChange) =>
+  typeof thumbnail === 'object' && thumbnail !== null ? thumbnail : undefined

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
+import { levels } from '../../../accounts/index.ts'
 import { offsetOf, type Paged, presentPage } from '../../../platform/paging.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
-import { type Lesson, type Level, levels } from '../../contract.ts'
+import { likePart } from '../../../platform/server/sqlText.ts'
+import type { Lesson, Level } from '../../contract.ts'
 import type { CategoriesByLevel, CourseQuery, OrderedLesson } from '../../courseContract.ts'
 import { isMyBookmark, isMyProgress, lessonColumns } from '../queries.ts'
 import { bookmarks, lessonProgress, lessons } from '../tables.ts'
@@ -15,12 +17,9 @@ const SORTS: Record<NonNullable<CourseQuery['sort']>, SQL> = {
   status: sql`${lessons.status}`,
 }
 
-/** `%`, `_` and `\` are looked for as they are typed. */
-const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 function filterOf({ search, level, status }: CourseQuery): SQL | undefined {
   return and(
-    search ? or(ilike(lessons.title, partOf(search)), ilike(lessons.category, partOf(search))) : undefined,
+    search ? or(ilike(lessons.title, likePart(search)), ilike(lessons.category, likePart(search))) : undefined,
     level && eq(lessons.level, level),
     status && eq(lessons.status, status),
   )

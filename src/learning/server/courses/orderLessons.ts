@@ -12,7 +12,7 @@ import { lockRoadmaps } from './lockRoadmaps.ts'
  */
 export const orderLessons = (db: Db, { level, category, ids }: z.output<typeof CategoryOrder>): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await lockRoadmaps(tx)
+    await lockRoadmaps(tx, [level])
     const inCategory = and(eq(lessons.level, level), eq(lessons.category, category))
     const now = await tx.select({ id: lessons.id }).from(lessons).where(inCategory)
     const given = new Set(ids)

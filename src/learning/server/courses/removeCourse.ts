@@ -3,11 +3,12 @@ import { removeCommentsOf } from '../../../comments/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { dropFile } from '../../../platform/server/keepPicture.ts'
 import { bookmarks, lessons } from '../tables.ts'
 
 /**
- * Deletes a lesson with everything that hangs on it: completions and visits by the database, bookmarks and comments
- * here since their rows name no table, and the picture's file. What is left counts in nobody's progress.
+ * Deletes a lesson with everything that hangs on it: visits by the database, bookmarks and comments here since their
+ * rows name no table, and the picture's file. That members completed it stays known, and counts in nobody's progress.
  * @throws AppError 'not_found', also for the later one of two that delete it at once
  */
 export async function removeCourse({ db, files }: Pick<Deps, 'db' | 'files'>, id: number): Promise<void> {
@@ -18,6 +19,5 @@ export async function removeCourse({ db, files }: Pick<Deps, 'db' | 'files'>, id
     await removeCommentsOf(tx, { category: 'course', courseId: id })
     return gone.key
   })
-  // a file left behind is worth less than the answer that the lesson is gone
-  if (picture) await files.remove(picture).catch(() => {})
+  await dropFile(files, picture)
 }

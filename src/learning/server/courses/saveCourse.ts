@@ -1,9 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { levels } from '../../../accounts/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Db, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import type { CourseChange, NewCourse } from '../../courseContract.ts'
 import { addLessons, findPlaces } from '../addLessons.ts'
-import { embedMarkup } from '../embedMarkup.ts'
 import { lessons, lessonVisits } from '../tables.ts'
 import { lockRoadmaps } from './lockRoadmaps.ts'
 
@@ -11,24 +12,26 @@ import { lockRoadmaps } from './lockRoadmaps.ts'
  * Adds a lesson at the end of its category and returns its id.
  * @throws AppError 'invalid' on video_url when there is no player of the allowed kinds
  */
-export const createCourse = (db: Db, course: NewCourse): Promise<number> =>
+export const createCourse = (db: Db, course: NewCourse, thumbnailKey: string | null = null): Promise<number> =>
   inTransaction(db, async (tx) => {
-    await lockRoadmaps(tx)
+    await lockRoadmaps(tx, [course.level])
     const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
-    const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements }
+    const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
     const [id] = await addLessons(tx, [draft])
     if (id === undefined) throw new Error('The database returned no row for a new lesson.')
     return id
   })
 
 /**
- * Changes the fields that are given. A lesson that comes to another category or level stands at its end there.
+ * Changes the fields that are given, and the picture, whose former key is then returned. A lesson that comes to another
+ * category or level stands at its end there.
  * @throws AppError 'not_found', or 'invalid' on video_url
  */
-export const changeCourse = (db: Db, id: number, change: CourseChange): Promise<void> =>
+export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnailKey?: string): Promise<string | null> =>
   inTransaction(db, async (tx) => {
-    await lockRoadmaps(tx)
-    const [old] = await tx.select().from(lessons).where(eq(lessons.id, id))
+    // where the lesson comes from is not known before its row is locked, and that must not come first
+    if (change.level || change.category) await lockRoadmaps(tx, levels)
+    const [old] = await tx.select().from(lessons).where(eq(lessons.id, id)).for('no key update')
     if (!old) throw new AppError('not_found', 'There is no such course.')
     const { video_url: videoUrl = old.videoUrl, description, prerequisites, requirements } = change
     const { title = old.title, status = old.status, level = old.level, category = old.category } = change
@@ -40,10 +43,12 @@ export const changeCourse = (db: Db, id: number, change: CourseChange): Promise<
         ...(moved ? (await findPlaces(tx))({ level, category }) : {}),
         // made anew also when only the title is, since the player carries it for screen readers
         videoUrl: embedMarkup(videoUrl ?? '', title),
+        ...(thumbnailKey ? { thumbnailKey } : {}),
         ...(status === 'active' ? { publishedAt: sql`coalesce(${lessons.publishedAt}, now())` } : {}),
       })
       .where(eq(lessons.id, id))
     if (level !== old.level) await forgetVisits(tx, id, level)
+    return thumbnailKey ? old.thumbnailKey : null
   })
 
 /** A visit is the place in its level to continue from, and this lesson has left that level. */

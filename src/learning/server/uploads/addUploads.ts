@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/server/database.ts'
-import { embedMarkup } from '../embedMarkup.ts'
+import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import { uploads, uploadTags } from '../tables.ts'
 
 /** An upload to add; `videoUrl` as a person gives it, reduced here. */

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
-import { type Db, prepared } from '../../../platform/server/database.ts'
+import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import type { LibraryLesson, UploadCard } from '../../uploadContract.ts'
 import { type LibraryFilter, skillLevels, type UploadCategory, uploadLevels } from '../../uploadRules.ts'
@@ -109,14 +109,15 @@ export async function findLibraryLesson(db: Db, readerId: number, lessonId: numb
   return { lesson, related: related.map(presentUploadCard) }
 }
 
-const findVisible = prepared((db) =>
+const selectVisible = (db: Queryable) =>
   db
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(eq(uploads.id, id), isVisible))
-    .prepare('find_visible_upload'),
-)
+const findVisible = prepared((db) => selectVisible(db).prepare('find_visible_upload'))
 
-/** True when there is such an upload for members to see. */
-export const uploadExists = async (db: Db, uploadId: number): Promise<boolean> =>
-  (await findVisible(db).execute({ id: uploadId })).length > 0
+/** True when there is such an upload for members to see; with `hold` it stays until the transaction ends. */
+export async function uploadExists(db: Queryable, uploadId: number, hold = false): Promise<boolean> {
+  const query = hold ? selectVisible(db).for('key share') : findVisible(db)
+  return (await query.execute({ id: uploadId })).length > 0
+}

@@ -6,6 +6,7 @@ import { place, placeStill } from '../../../platform/document.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { Paging, pagingFields } from '../../../platform/paging.ts'
 import { page } from '../../../platform/server/page.ts'
+import { hlsOrigins } from '../../../platform/server/video/hlsOrigins.ts'
 import { libraryLessonScreen, libraryScreen, uploadCreateScreen, uploadListScreen } from '../../uploadContract.ts'
 import { categoryOfSlug, filterFor, shelfOf } from '../../uploadRules.ts'
 import { findLibraryLesson, listShelf } from './library.ts'
@@ -57,6 +58,7 @@ export function uploadPages(app: FastifyInstance): void {
     return {
       title: found.lesson.title,
       frame: 'app',
+      connect: hlsOrigins([found.lesson.video_url]),
       screens: [place(libraryLessonScreen, { ...found, comments })],
     }
   })

@@ -2,6 +2,7 @@ import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { isoUtc } from '../../../platform/server/sqlText.ts'
 import type { Upload, UploadOption } from '../../uploadContract.ts'
 import { uploads } from '../tables.ts'
 
@@ -17,7 +18,7 @@ const whole = {
   thumbnail: uploads.thumbnailKey,
   tags: sql<number[]>`(select coalesce(json_agg(tag.course_id order by tag.course_id), '[]'::json)
     from upload_tags tag where tag.upload_id = uploads.id)`.as('tags'),
-  created_at: sql<string>`to_char(${uploads.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  created_at: isoUtc(uploads.createdAt),
 }
 
 const present = (row: Omit<Upload, 'thumbnail_url'>): Upload => ({ ...row, thumbnail_url: fileUrl(row.thumbnail) })

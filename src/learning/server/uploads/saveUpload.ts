@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { removeCommentsOf } from '../../../comments/server/index.ts'
-import type { FileRef, HandlerInput } from '../../../platform/contract.ts'
+import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { errorCodeOf, inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
-import { reencodeImage } from '../../../platform/server/images.ts'
+import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
+import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import type * as contract from '../../uploadContract.ts'
 import { hasSkillLevel, problemsOf } from '../../uploadRules.ts'
-import { embedMarkup } from '../embedMarkup.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 import { findUpload } from './queries.ts'
 
@@ -16,7 +16,7 @@ type Draft = HandlerInput<typeof contract.storeUpload>['body']
 type Change = HandlerInput<typeof contract.updateUpload>['body']
 type Row = typeof uploads.$inferSelect
 
-const COVER = { width: 640, height: 360 }
+const COVER = { folder: 'uploads', width: 640, height: 360 }
 const GONE = 'There is no such upload any more.'
 
 /**
@@ -28,7 +28,7 @@ export const addUpload = ({ db, files }: Stores, { thumbnail, tags, ...draft }: 
   requireFit({ ...draft, skill_level: skillLevel })
   const { title, category, description, level, status } = draft
   const videoUrl = embedMarkup(draft.video_url, title)
-  return withPicture(files, thumbnail, (thumbnailKey) =>
+  return withPicture(files, thumbnail, COVER, (thumbnailKey) =>
     inTransaction(db, async (tx) => {
       const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
       const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
@@ -44,9 +44,10 @@ export const addUpload = ({ db, files }: Stores, { thumbnail, tags, ...draft }: 
  * the earlier one's picture.
  */
 export async function changeUpload({ db, files }: Stores, id: number, change: Change): Promise<contract.Upload> {
-  const { upload, replaced } = await withPicture(files, change.thumbnail, (key) =>
+  const { upload, replaced } = await withPicture(files, change.thumbnail, COVER, (key) =>
     inTransaction(db, async (tx) => {
-      const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update')
+      const held = await holdUploads(tx, [id, ...(change.tags || [])])
+      const row = held.find((upload) => upload.id === id)
       if (!row) throw new AppError('not_found', GONE)
       const values = { ...merge(row, change), ...(key ? { thumbnailKey: key } : {}) }
       await tx.update(uploads).set(values).where(eq(uploads.id, id))
@@ -57,34 +58,21 @@ export async function changeUpload({ db, files }: Stores, id: number, change: Ch
       return { upload: await requireUpload(tx, id), replaced: key ? row.thumbnailKey : null }
     }),
   )
-  // a file left behind is worth less than the answer that the upload was changed
-  if (replaced) await files.remove(replaced).catch(() => {})
+  await dropFile(files, replaced)
   return upload
 }
 
 /** Deletes an upload with its picture, and what members said about it and kept of it. */
 export async function removeUpload({ db, files }: Stores, id: number): Promise<void> {
   const key = await inTransaction(db, async (tx) => {
+    await holdTagsOf(tx, id)
     const [row] = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ key: uploads.thumbnailKey })
     if (!row) throw new AppError('not_found', GONE)
     await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'uploads'), eq(bookmarks.videoId, id)))
     await removeCommentsOf(tx, { category: 'others', courseId: id })
     return row.key
   })
-  if (key) await files.remove(key).catch(() => {})
-}
-
-/** Writes the picture anew, stores it, and takes it away again when `work` fails. */
-async function withPicture<T, F extends FileRef | undefined>(
-  files: Deps['files'],
-  picture: F,
-  work: (key: F extends FileRef ? string : string | undefined) => Promise<T>,
-): Promise<T> {
-  const key = picture && (await files.put('uploads', 'webp', await reencodeImage(picture, COVER), 'image/webp'))
-  return work(key as F extends FileRef ? string : string | undefined).catch(async (error) => {
-    if (key) await files.remove(key).catch(() => {})
-    throw error
-  })
+  await dropFile(files, key)
 }
 
 /** The row as it will be. An upload that leaves the piano exercises leaves its skill level there. */
@@ -116,6 +104,29 @@ async function insertTags(tx: Transaction, uploadId: number, tags: readonly numb
     if (errorCodeOf(error) === '23503') throw invalidField('tags', 'A related course is not there any more.')
     throw error
   }
+}
+
+/**
+ * The uploads that a change names, held in the order of their ids, and only against other changes: those that name
+ * each other then wait for one another one way round.
+ */
+const holdUploads = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .select()
+    .from(uploads)
+    .where(inArray(uploads.id, [...ids]))
+    .orderBy(asc(uploads.id))
+    .for('no key update')
+
+/** Two uploads that name each other lose each other's tags too, so they are taken in one order. */
+async function holdTagsOf(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)).for('update')
+  await tx
+    .select()
+    .from(uploadTags)
+    .where(or(eq(uploadTags.uploadId, id), eq(uploadTags.courseId, id)))
+    .orderBy(asc(uploadTags.uploadId), asc(uploadTags.courseId))
+    .for('update')
 }
 
 async function requireUpload(tx: Transaction, id: number): Promise<contract.Upload> {

@@ -1,14 +1,15 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { labelOf, levels } from '../../../accounts/index.ts'
 import type { FieldErrors } from '../../../platform/errors.ts'
+import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
+import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
-import { Icon } from '../../../ui/web/Icon.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { type Level, levels, statuses } from '../../contract.ts'
+import { type Level, statuses } from '../../contract.ts'
 import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE } from '../../courseContract.ts'
 import { labelOfStatus } from '../../courseRules.ts'
-import { labelOf } from '../../rules.ts'
 
 export type CourseValues = Record<
   'title' | 'category' | 'description' | 'video_url' | 'level' | 'status' | 'prerequisites',
@@ -19,6 +20,9 @@ type Props<V> = {
   values: V
   onChange: (change: Partial<CourseValues>) => void
   errors: FieldErrors
+  /** Whether the fields hold what was typed earlier, and the way back from it. */
+  restored: boolean
+  discard: () => void
   /** Why the form was refused as a whole. */
   message: string | null
   categories: CategoriesByLevel
@@ -43,15 +47,9 @@ export function CourseFields<V extends CourseValues>(props: Props<V>) {
   })
   return (
     <>
-      <div role="alert">
-        {message && (
-          <p className="mb-4 flex items-start gap-2 rounded-control bg-bad-soft p-3 text-bad text-sm">
-            <Icon of={CircleAlert} size={18} className="mt-0.5 shrink-0" />
-            {message}
-          </p>
-        )}
-      </div>
+      <FormAlert message={message} />
       <div className="grid gap-4">
+        <DraftNote restored={props.restored} onDiscard={props.discard} />
         <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <SelectField {...field('level')} label="Level" options={levelOptions} />
@@ -71,7 +69,7 @@ export function CourseFields<V extends CourseValues>(props: Props<V>) {
         <Field
           {...field('video_url')}
           type="textarea"
-          label="Video"
+          label="Video URL"
           optional
           rows={3}
           spellCheck={false}
@@ -85,7 +83,7 @@ export function CourseFields<V extends CourseValues>(props: Props<V>) {
           onFile={onFile}
           currentUrl={currentUrl}
           error={errors.thumbnail?.[0]}
-          help="Shown at 16:9. JPEG, PNG, WebP, GIF or AVIF, up to 10 MB."
+          help={`${PICTURE_LIMITS} It is cut to 16:9.`}
         />
         <Field {...field('description')} type="textarea" label="Description" optional rows={4} className={long} />
         <Field {...field('prerequisites')} type="textarea" label="Prerequisites" optional rows={2} className={long} />

@@ -1,10 +1,10 @@
+import { labelOf, levels } from '../../../accounts/index.ts'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
-import { type Level, levels, statuses } from '../../contract.ts'
+import { type Level, statuses } from '../../contract.ts'
 import type { CourseQuery, Status } from '../../courseContract.ts'
 import { labelOfStatus } from '../../courseRules.ts'
-import { labelOf } from '../../rules.ts'
 
 type Props = { query: CourseQuery; restored: number; go: (change: Partial<CourseQuery>, inPlace?: boolean) => void }
 

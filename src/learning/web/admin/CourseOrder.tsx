@@ -1,12 +1,11 @@
+import { labelOf, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { levels } from '../../contract.ts'
 import type { courseOrderScreen } from '../../courseContract.ts'
 import { orderHref } from '../../courseRules.ts'
-import { labelOf } from '../../rules.ts'
 import { OrderList } from './OrderList.tsx'
 
 /** Which lessons of a category come first on the road-map: a level, a category of it, and its lessons to be moved. */
@@ -16,7 +15,7 @@ export default function CourseOrder({ level, category, categories, lessons }: Pr
       <div className="mx-auto max-w-3xl">
         <PageHead
           title="Order of lessons"
-          lead="Drag a lesson by its handle, or move it by the arrows. Members see the new order at once."
+          lead="Drag a lesson by its handle or use its arrows. A handle that has the focus also takes the arrow keys, Home and End, and Escape takes its lesson back. Members see the new order at once."
           actions={<ButtonLink href="/admin/courses">Course List</ButtonLink>}
         />
         <div className="mb-4 grid items-end gap-3 sm:grid-cols-2">

@@ -11,6 +11,7 @@ beforeAll(teachJsdomDialogs)
 beforeEach(() => history.replaceState(null, '', '/admin/courses'))
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   for (const { id } of readFlashes().items) dismissFlash(id)
   vi.unstubAllGlobals()
 })
@@ -74,7 +75,7 @@ describe('Edit Course', () => {
     const person = open([courseOf(1, { video_url: '<iframe src="x"></iframe>', requirements: 'A pedal' })])
     await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
     expect(dialog().getByRole('heading', { name: 'Edit Course' })).toBeTruthy()
-    expect(dialog().getByLabelText<HTMLTextAreaElement>('Video').value).toBe('<iframe src="x"></iframe>')
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Video URL').value).toBe('<iframe src="x"></iframe>')
     await person.selectOptions(dialog().getByLabelText('Status'), 'inactive')
     await person.click(dialog().getByRole('button', { name: 'Update Course' }))
     expect(await screen.findByText('course updated')).toBeTruthy()
@@ -91,12 +92,29 @@ describe('Edit Course', () => {
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
     const picker = dialog().getByLabelText<HTMLInputElement>(/Choose/)
-    expect(picker.accept).toBe('image/*')
+    expect(picker.accept).toContain('image/webp')
     await person.upload(picker, new File(['x'], 'a.png', { type: 'image/png' }))
     await person.click(dialog().getByRole('button', { name: 'Update Course' }))
     await screen.findByText('course updated')
     expect(calls[1]).toMatchObject({ method: 'POST', url: '/api/admin/courses/1/thumbnail' })
     expect((calls[1]?.body as FormData | undefined)?.get('thumbnail')).toBeInstanceOf(File)
+  })
+
+  it('says that it is saved when only the picture was refused', async () => {
+    const picture = { status: 415, body: { code: 'wrong_media', message: 'Please choose a JPEG.' } }
+    const calls = standInServer(({ method }) => {
+      if (method === 'GET') return { body: pageOf([courseOf(1, { title: 'Renamed' })]) }
+      return method === 'POST' ? picture : { body: { ok: true } }
+    })
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
+    await person.upload(dialog().getByLabelText(/Choose/), new File(['x'], 'a.png', { type: 'image/png' }))
+    await person.click(dialog().getByRole('button', { name: 'Update Course' }))
+    expect(await dialog().findByText('Please choose a JPEG.')).toBeTruthy()
+    expect(readFlashes().items.map(({ text }) => text)).toEqual(['Course saved'])
+    await person.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Renamed')).toBeTruthy()
+    expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'POST', 'GET'])
   })
 
   it('stays open with everything typed when it is refused', async () => {
@@ -115,6 +133,33 @@ describe('Edit Course', () => {
   })
 })
 
+describe('a course that somebody else has deleted', () => {
+  const gone = { status: 404, body: { code: 'not_found', message: 'This course is not there any more.' } }
+
+  it('leaves the list when it is to be deleted', async () => {
+    standInServer(({ method }) => (method === 'GET' ? { body: pageOf([courseOf(1)]) } : gone))
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
+    await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
+    expect(await screen.findByText('This course is not there any more.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Triads/ })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves the list when it is to be changed, and its form stays to be copied from', async () => {
+    standInServer(({ method }) => (method === 'GET' ? { body: pageOf([courseOf(1)]) } : gone))
+    const person = open()
+    await person.click(screen.getByRole('button', { name: 'Edit Triads' }))
+    await person.type(dialog().getByLabelText('Description'), 'Words')
+    await person.click(dialog().getByRole('button', { name: 'Update Course' }))
+    expect(await dialog().findByText('This course is not there any more.')).toBeTruthy()
+    expect(dialog().getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Words')
+    await person.click(dialog().getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('row', { name: /Triads/ })).toBeNull()
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
+  })
+})
+
 describe('Confirm Deletion', () => {
   it('asks, deletes and says so', async () => {
     const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([]) : { ok: true } }))
@@ -126,6 +171,8 @@ describe('Confirm Deletion', () => {
     expect(await screen.findByText('course deleted')).toBeTruthy()
     expect(calls[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/courses/2' })
     expect(await screen.findByText('No course found.')).toBeTruthy()
+    expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('keeps the course when the server says no', async () => {

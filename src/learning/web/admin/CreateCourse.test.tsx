@@ -80,6 +80,7 @@ it('makes no second course when only the picture was refused', async () => {
   await person.upload(screen.getByLabelText(/Choose/), new File(['x'], 'a.png', { type: 'image/png' }))
   await person.click(save())
   expect(await screen.findByText('Please choose a JPEG.')).toBeTruthy()
+  expect(readFlashes().items.map(({ text }) => text)).toEqual(['Course saved'])
   picture = { status: 200, body: { thumbnail_url: '/files/covers/x.webp' } }
   await person.click(save())
   await waitFor(() => expect(assign).toHaveBeenCalled())

@@ -8,14 +8,9 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { Level } from '../../contract.ts'
-import {
-  type createCourseScreen,
-  type Status,
-  setCourseThumbnail,
-  storeCourse,
-  updateCourse,
-} from '../../courseContract.ts'
+import { type createCourseScreen, type Status, storeCourse, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
+import { sendPicture } from './sendPicture.ts'
 import { useCourseForm } from './useCourseForm.ts'
 
 const EMPTY: CourseValues = {
@@ -33,7 +28,7 @@ const COUNTERS = { enrollment_count: 0, rating_count: 0, average_rating: 0, like
 /** The form for a new lesson; half filled in it is there again after a reload. */
 export default function CreateCourse({ categories }: PropsOf<typeof createCourseScreen>) {
   const flash = useFlash()
-  const { values, change, forget } = useFormDraft('course', EMPTY)
+  const { values, change, forget, restored, discard } = useFormDraft('course', EMPTY)
   const [file, setFile] = useState<File | null>(null)
   /** Set once the course is saved: a picture that is refused after that must not make a second course. */
   const saved = useRef<number>(null)
@@ -42,7 +37,7 @@ export default function CreateCourse({ categories }: PropsOf<typeof createCourse
     if (saved.current) await call(updateCourse, { params: { id: saved.current }, body: fields })
     else saved.current = (await call(storeCourse, { body: { ...fields, ...COUNTERS } })).id
     forget()
-    if (file) await call(setCourseThumbnail, { params: { id: saved.current }, body: { thumbnail: file } })
+    await sendPicture(saved.current, file)
     flash.success('Course saved', { nextPage: true })
     location.assign('/admin/courses')
   })
@@ -64,7 +59,11 @@ export default function CreateCourse({ categories }: PropsOf<typeof createCourse
         <PageHead title="Create New Course" lead="A new lesson stands at the end of its category." />
         <Card>
           <form ref={form} onSubmit={send} noValidate>
-            <CourseFields {...{ values, errors, message, categories, file }} onChange={type} onFile={choose} />
+            <CourseFields
+              {...{ values, errors, message, categories, file, restored, discard }}
+              onChange={type}
+              onFile={choose}
+            />
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
               <ButtonLink href="/admin/courses">Cancel</ButtonLink>
               <Button type="submit" variant="primary" busy={busy}>

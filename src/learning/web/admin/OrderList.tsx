@@ -39,7 +39,8 @@ export function OrderList({ level, category, lessons: first }: Props) {
           ))}
         </ol>
       </Card>
-      <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-3 text-sm">
+      {/* it stays in sight, however far down the list the moved lesson is */}
+      <div className="sticky bottom-0 z-10 flex min-h-14 flex-wrap items-center justify-between gap-3 bg-paper py-2 text-sm">
         <p role="status" className="text-muted">
           {saving.state === 'saving' && 'Saving...'}
           {saving.state === 'saved' && 'Order saved.'}

@@ -33,8 +33,11 @@ export function OrderRow({ lesson, index, count, drag, onStart, onMove }: Props)
     if (to === 0) down.current?.focus()
     if (to === count - 1) up.current?.focus()
   }
+  /** Where the lesson stood when its handle got the focus. */
+  const origin = useRef(index)
   const press = (event: KeyboardEvent) => {
-    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }[event.key]
+    const keys: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }
+    const to = event.key === 'Escape' ? origin.current : keys[event.key]
     if (to === undefined) return
     event.preventDefault()
     onMove(index, to)
@@ -44,8 +47,11 @@ export function OrderRow({ lesson, index, count, drag, onStart, onMove }: Props)
       <button
         type="button"
         aria-label={`Move ${lesson.title}`}
-        title="Drag, or press the arrow keys"
+        title="Drag, or press the arrow keys; Escape takes it back"
         onPointerDown={onStart}
+        onFocus={() => {
+          origin.current = index
+        }}
         onKeyDown={press}
         className="inline-flex size-11 shrink-0 cursor-grab touch-none select-none items-center justify-center rounded-control text-muted hover:bg-raised hover:text-ink active:cursor-grabbing"
       >

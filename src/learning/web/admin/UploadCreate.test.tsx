@@ -104,9 +104,11 @@ describe('saving', () => {
     const person = open()
     await fill(person)
     await person.click(save())
+    expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Cancel upload' }))
     await waitFor(() => expect(save().textContent).toBe('Save Upload'))
     expect(server.aborted).toBe(true)
+    expect(screen.getByText('Upload cancelled.')).toBeTruthy()
     expect(document.activeElement).toBe(save())
     expect(label<HTMLInputElement>('Title').value).toBe('Clair de lune')
     expect(screen.getByText('cover.png')).toBeTruthy()
@@ -121,6 +123,15 @@ describe('saving', () => {
     expect(screen.getByText('Please enter a title.')).toBeTruthy()
     expect(document.activeElement).toBe(label('Title'))
     await person.type(label('Title'), 'A')
+    expect(screen.queryByText('Please enter a title.')).toBeNull()
+  })
+
+  it('says nothing of an earlier refusal while it is sent anew', async () => {
+    const person = open()
+    await person.click(save())
+    server.answer(422, { code: 'invalid', message: 'x', errors: { title: ['Please enter a title.'] } })
+    expect(await screen.findByText('Please enter a title.')).toBeTruthy()
+    await person.click(save())
     expect(screen.queryByText('Please enter a title.')).toBeNull()
   })
 
@@ -146,6 +157,11 @@ it('is there again, half filled in, after a reload', async () => {
   open()
   expect(label<HTMLInputElement>('Title').value).toBe('Half')
   expect(screen.getByRole('button', { name: 'Remove Nocturne' })).toBeTruthy()
+  expect(screen.getByText('Unsaved changes restored')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(label<HTMLInputElement>('Title').value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Remove Nocturne' })).toBeNull()
+  expect(document.activeElement).toBe(label('Title'))
 })
 
 it('takes out a related course that has been deleted meanwhile', async () => {

@@ -1,20 +1,18 @@
 import { call } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
-import { Button } from '../../../ui/web/Button.tsx'
-import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { SendingActions } from '../../../ui/web/SendingActions.tsx'
 import { storeUpload } from '../../uploadContract.ts'
 import { UploadFields } from './UploadFields.tsx'
-import { UploadProgress } from './UploadProgress.tsx'
 import { NEW_UPLOAD } from './uploadValues.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
 /** The form for a new upload. Saved, it goes to the list, where the new one stands first. */
 function UploadCreate() {
   const flash = useFlash()
-  const form = useUploadForm('upload', NEW_UPLOAD, async (body, sending) => {
+  const form = useUploadForm('upload', NEW_UPLOAD, undefined, async (body, sending) => {
     await call(storeUpload, { body, ...sending })
     form.forget()
     flash.success('Record Saved successfully.', { nextPage: true })
@@ -28,11 +26,7 @@ function UploadCreate() {
           <form ref={form.form} onSubmit={form.onSubmit} noValidate>
             <UploadFields form={form} />
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-              <UploadProgress form={form} />
-              <ButtonLink href="/admin/uploads">Cancel</ButtonLink>
-              <Button ref={form.saveButton} type="submit" variant="primary" busy={form.busy}>
-                Save Upload
-              </Button>
+              <SendingActions form={form} what="Sending thumbnail" submitLabel="Save Upload" leave="/admin/uploads" />
             </div>
           </form>
         </Card>

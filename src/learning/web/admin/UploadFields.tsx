@@ -1,5 +1,8 @@
+import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
+import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { labelOfStatus } from '../../courseRules.ts'
 import { MAX_TITLE, type Upload } from '../../uploadContract.ts'
@@ -8,7 +11,7 @@ import { UploadRelated } from './UploadRelated.tsx'
 import { readTags, type UploadValues, writeTags } from './uploadValues.ts'
 import type { UploadForm } from './useUploadForm.ts'
 
-const PICTURE_HELP = 'JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. It is cut to 16:9.'
+const PICTURE_HELP = `${PICTURE_LIMITS} It is cut to 16:9.`
 const VIDEO_HELP =
   'The embed code or the address of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file.'
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -26,6 +29,7 @@ export function UploadFields({ form, stored }: { form: UploadForm; stored?: Uplo
   })
   return (
     <div className="grid gap-4">
+      <DraftNote restored={form.restored} onDiscard={form.discard} />
       <FilePicker
         label="Thumbnail"
         help={PICTURE_HELP}
@@ -62,7 +66,7 @@ export function UploadFields({ form, stored }: { form: UploadForm; stored?: Uplo
         self={stored?.id}
       />
       <Field {...bind('description')} label="Description" type="textarea" rows={4} optional />
-      <div role="alert">{message && <p className="text-bad text-sm">{message}</p>}</div>
+      <FormAlert message={message} />
     </div>
   )
 }

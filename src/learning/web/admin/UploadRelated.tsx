@@ -20,11 +20,13 @@ type Props = {
 
 /** The related courses, found by typing; the choice is fetched when the form opens. */
 export function UploadRelated({ value, onChange, error, self }: Props) {
-  const { data, error: failure, isFetching, refetch } = useQuery({ queryKey: [UPLOADS, 'all'], queryFn: findOptions })
+  const list = useQuery({ queryKey: [UPLOADS, 'all'], queryFn: findOptions, refetchOnMount: 'always' })
+  const { data, error: failure, isFetching, isFetchedAfterMount, refetch } = list
   const options = data?.flatMap(({ id, title }) => (id === self ? [] : [{ value: id, label: title }]))
 
   useEffect(() => {
     // an upload that was deleted since the draft was kept could not be seen here, and so not be taken back
+    if (!isFetchedAfterMount || failure) return
     const there = options && value.filter((id) => options.some((option) => option.value === id))
     if (there && there.length < value.length) onChange(there)
   })

@@ -1,11 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { labelOf } from '../../../accounts/index.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Lesson } from '../../contract.ts'
 import type { Status } from '../../courseContract.ts'
 import { labelOfStatus } from '../../courseRules.ts'
-import { labelOf } from '../../rules.ts'
 import { Cover } from '../Cover.tsx'
 
 const TONES = { active: 'good', inactive: 'neutral', draft: 'brass' } as const
@@ -29,7 +29,12 @@ export const courseColumns = ({ onEdit, onDelete }: Actions): readonly Column<Le
       </span>
     ),
   },
-  { key: 'category', header: 'Category', sortable: true, cell: ({ category }) => category },
+  {
+    key: 'category',
+    header: 'Category',
+    sortable: true,
+    cell: ({ category }) => <span className="cell-typed">{category}</span>,
+  },
   { key: 'level', header: 'Level', sortable: true, cell: ({ level }) => labelOf(level) },
   { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {

@@ -15,7 +15,7 @@ export const uploadColumns = ({ onEdit, onDelete }: Actions): readonly Column<Up
     key: 'title',
     header: 'Course Title',
     lead: true,
-    cell: ({ title }) => <span className="[overflow-wrap:anywhere]">{title}</span>,
+    cell: ({ title }) => title,
   },
   {
     key: 'thumbnail',

@@ -10,14 +10,32 @@ const PICTURE_CODES = new Set(['wrong_media', 'too_large'])
 const wrongFields = (error: unknown): FieldErrors | undefined =>
   error instanceof AppError && PICTURE_CODES.has(error.code) ? { thumbnail: [error.message] } : fieldsOf(error)
 
+/** The fields are stored, and the picture sent after them was refused for `cause`. */
+export class OnlyPictureRefused extends Error {}
+
 type Refusal = { errors: FieldErrors; message: string | null }
 const NONE: Refusal = { errors: {}, message: null }
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof OnlyPictureRefused) return { errors: { thumbnail: [messageOf(error.cause)] }, message: null }
+  const errors = wrongFields(error)
+  return errors ? { errors, message: null } : { errors: {}, message: messageOf(error) }
+}
+
+type Options = {
+  failed?: string
+  /** What the list shows is no longer what is stored, though the form goes on. */
+  onOutdated?: (() => void) | undefined
+}
 
 /**
  * Sends a course form by `send`; when that fails everything stays as typed, the first wrong field gets the focus, and
  * what concerns no field is `message`. `failed` is flashed then.
  */
-export function useCourseForm(send: () => Promise<void>, failed = 'Error creating course') {
+export function useCourseForm(
+  send: () => Promise<void>,
+  { failed = 'Error creating course', onOutdated }: Options = {},
+) {
   const flash = useFlash()
   const form = useRef<HTMLFormElement>(null)
   const once = useOneAtATime()
@@ -31,15 +49,18 @@ export function useCourseForm(send: () => Promise<void>, failed = 'Error creatin
 
   const sendIt = async () => {
     setBusy(true)
+    // what was refused before is being tried anew
+    setRefusal(NONE)
     try {
       await send()
-      setRefusal(NONE)
     } catch (error) {
-      const fields = wrongFields(error)
-      setRefusal({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
+      setRefusal(refusalFor(error))
       setRefusals((count) => count + 1)
+      const stored = error instanceof OnlyPictureRefused
+      if (stored) flash.success('Course saved')
       // a failed update says the same as a failed creation
-      flash.error(failed)
+      else flash.error(failed)
+      if (stored || (error instanceof AppError && error.code === 'not_found')) onOutdated?.()
     }
     setBusy(false)
   }

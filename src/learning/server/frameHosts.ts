@@ -1,6 +1,0 @@
-/** Origins whose players may stand in a lesson's frame: lessons' markup is reduced to them, and the page's policy allows only them. */
-export const FRAME_ORIGINS = {
-  youtube: 'https://www.youtube-nocookie.com',
-  vimeo: 'https://player.vimeo.com',
-  drive: 'https://drive.google.com',
-} as const
