@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { categories, categoryOf } from './categories.ts'
+import { isQuick, nextOption, nextRecipe, type Random, type Standing } from './drill.ts'
+import { Recipe } from './recipe.ts'
+
+/** Numbers that look random and are the same for the same seed. */
+function randomOf(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+const seeds = fc.integer({ min: 0, max: 2 ** 31 })
+const lengths = fc.constantFrom(...categories.map(({ answers }) => answers.length))
+
+/** Drills a member who is right as often as `skills` says for each answer; answers what was asked. */
+function drill(skills: readonly number[], rounds: number, seed: number): number[] {
+  const random = randomOf(seed)
+  const standings: Standing[] = skills.map((_, option) => ({ option, known: null, asked: 0, isDue: false }))
+  const asked: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const option = nextOption(standings, asked.slice(-2).reverse(), random)
+    const standing = standings[option] as Standing
+    const step = random() < (skills[option] ?? 0) ? 12 : -12
+    standings[option] = {
+      ...standing,
+      asked: standing.asked + 1,
+      known: Math.min(95, Math.max(5, (standing.known ?? 30) + step)),
+    }
+    asked.push(option)
+  }
+  return asked
+}
+const timesOf = (asked: readonly number[], option: number) => asked.filter((each) => each === option).length
+
+describe('what a drill asks next', () => {
+  it('is never the same three times in a row', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 21 }),
+        seeds,
+        (skills, seed) => {
+          const asked = drill(skills, 200, seed)
+          expect(asked.some((option, at) => option === asked[at - 1] && option === asked[at - 2])).toBe(false)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('is everything sooner or later, for those who are always right and those who are always wrong', () => {
+    fc.assert(
+      fc.property(lengths, fc.constantFrom(0, 0.5, 1), seeds, (length, skill, seed) => {
+        const asked = drill(Array(length).fill(skill), length * 30, seed)
+        expect(new Set(asked).size).toBe(length)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('keeps coming back to everything, however well it is known', () => {
+    const asked = drill(Array(5).fill(1), 600, 1).slice(-300)
+    for (let option = 0; option < 5; option++) expect(timesOf(asked, option)).toBeGreaterThan(15)
+  })
+
+  it('is the weak one most', () => {
+    fc.assert(
+      fc.property(lengths, fc.nat(3), seeds, (length, weak, seed) => {
+        const skills = Array(length).fill(1)
+        skills[weak] = 0
+        const asked = drill(skills, 600, seed)
+        const others = skills.flatMap((_, option) => (option === weak ? [] : [timesOf(asked, option)]))
+        expect(timesOf(asked, weak)).toBeGreaterThan(Math.max(...others))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('is new a few at a time, in the order of the list', () => {
+    const asked = drill(Array(21).fill(0.5), 400, 3)
+    const firsts = [...new Set(asked)]
+    expect(new Set(firsts.slice(0, 3))).toEqual(new Set([0, 1, 2]))
+    for (const [place, option] of firsts.entries()) {
+      const before = asked.slice(0, asked.indexOf(option))
+      const unripe = firsts.slice(0, place).filter((other) => timesOf(before, other) < 3)
+      expect(unripe.length).toBeLessThan(3)
+    }
+  })
+
+  it('is what is due before what is not, of equals', () => {
+    const random = randomOf(9)
+    const standings = [0, 1, 2, 3].map((option) => ({ option, known: 80, asked: 9, isDue: option === 2 }))
+    const asked = Array.from({ length: 500 }, () => nextOption(standings, [], random))
+    for (const other of [0, 1, 3]) expect(timesOf(asked, 2)).toBeGreaterThan(2 * timesOf(asked, other))
+  })
+})
+
+describe('how it sounds', () => {
+  it('is a recipe that the contract takes, in every key sooner or later', () => {
+    const random = randomOf(5)
+    const recipes = Array.from({ length: 400 }, () => nextRecipe(random))
+    for (const recipe of recipes) expect(Recipe.parse(recipe)).toEqual(recipe)
+    expect(new Set(recipes.map(({ key }) => key)).size).toBe(12)
+    expect(new Set(recipes.map(({ register, voicing }) => register + voicing)).size).toBe(6)
+  })
+})
+
+it('leaves those who hear a cadence first more time to be quick', () => {
+  expect(isQuick(categoryOf('Relative Pitch'), 8)).toBe(true)
+  expect(isQuick(categoryOf('Basic Triad'), 8)).toBe(false)
+  expect(isQuick(categoryOf('Basic Triad'), 3)).toBe(true)
+})

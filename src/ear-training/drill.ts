@@ -1,0 +1,57 @@
+// What a drill asks next. The memory itself is kept by the server; here is only how a question is chosen of it.
+import type { Category, Kind } from './categories.ts'
+import { type Recipe, registers, voicings } from './recipe.ts'
+
+/** Numbers from 0 up to, and without, 1. */
+export type Random = () => number
+/** How one answer stands with a member: `known` from 0 to 100, null when it was never asked. */
+export type Standing = { option: number; known: number | null; asked: number; isDue: boolean }
+
+/** So many answers are new to the member at a time, and an answer stays new until it was asked this often. */
+const NEW_AT_ONCE = 3
+const NEW_UNTIL = 3
+
+/**
+ * Chooses the answer that is asked next: the weakest and those that are due most often, the well known now and then,
+ * and never one that was asked the last two times.
+ * @param standings every answer of the category, in the order of its list
+ * @param recent what was asked last, the latest first
+ */
+export function nextOption(standings: readonly Standing[], recent: readonly number[], random: Random): number {
+  const pool = inPlay(standings)
+  const [last, before] = recent
+  const allowed = pool.filter(({ option }) => option !== last || option !== before)
+  const weights = allowed.map(weightOf)
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0)
+  const chosen = allowed.find((_, at) => {
+    left -= weights[at] ?? 0
+    return left < 0
+  })
+  return (chosen ?? allowed.at(-1) ?? pool[0])?.option ?? 0
+}
+
+/** What was asked before, and of the rest as many as make up the few that are new at a time. */
+function inPlay(standings: readonly Standing[]): Standing[] {
+  let room = NEW_AT_ONCE - standings.filter(({ asked }) => asked > 0 && asked < NEW_UNTIL).length
+  return standings.filter(({ asked }) => asked > 0 || room-- > 0)
+}
+
+function weightOf({ known, isDue }: Standing): number {
+  const weakness = 1 - (known ?? 0) / 100
+  return 0.2 + 4 * weakness ** 2 + (isDue ? 1 : 0)
+}
+
+/** A way to sound an answer, in another key each time, and in the middle of the keyboard more often than not. */
+export function nextRecipe(random: Random): Recipe {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  return {
+    key: Math.floor(random() * 12),
+    register: pick([...registers, 'middle', 'middle']),
+    voicing: pick(voicings),
+    tempo: 72 + 6 * Math.floor(random() * 6),
+  }
+}
+
+/** Seconds within which a right answer came at once; sol-fa is heard after its cadence. */
+const AT_ONCE: Record<Kind, number> = { solfa: 9, interval: 4, chord: 4 }
+export const isQuick = ({ kind }: Category, seconds: number): boolean => seconds <= AT_ONCE[kind]

@@ -1,0 +1,87 @@
+// How a question's clip is made of sampled piano notes; the same rule for the server, which renders it to a file,
+// and for the browser, which plays it live.
+import * as z from 'zod/mini'
+import { wholeNumber } from '../platform/contract.ts'
+import { categoryOf } from './categories.ts'
+
+export const voicings = ['block', 'broken'] as const
+export const registers = ['low', 'middle', 'high'] as const
+export const SLOWEST = 40
+export const FASTEST = 160
+
+/** `key`: 0 (C) to 11 (B), the doh of sol-fa, the lowest note of everything else. `tempo` in beats per minute. */
+export const Recipe = z.object({
+  key: wholeNumber(0, 11),
+  voicing: z.enum(voicings, 'Please choose block or broken.'),
+  register: z.enum(registers, 'Please choose a register.'),
+  tempo: wholeNumber(SLOWEST, FASTEST),
+})
+export type Recipe = z.output<typeof Recipe>
+
+/** One struck key: MIDI number (60 is middle C), start and length in seconds, loudness from 0 to 1. */
+export type Note = { midi: number; at: number; length: number; velocity: number }
+
+/** Plain chords and clear notes, for whoever does not choose. */
+export const PLAIN: Recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 96 }
+
+/** The key around which low answers lie, whatever they are made of; the other registers are octaves above. */
+const LOW_CENTRE = 53
+/** Under E2 close chords are mud. */
+const LOWEST_ROOT = 40
+/** I-IV-V7-I in semitones from doh: the bass, then three voices that move by a step or stay. */
+const CADENCE = [
+  [-12, 4, 7, 12],
+  [-7, 5, 9, 12],
+  [-5, 5, 7, 11],
+  [-12, 4, 7, 12],
+] as const
+
+/** Where doh or the root stands: the answers of a category that reach far start lower, so that none is shrill. */
+export function rootOf(category: string, { key, register }: Pick<Recipe, 'key' | 'register'>): number {
+  const reach = Math.max(...categoryOf(category).answers.flatMap(({ semitones }) => semitones))
+  const lowest = Math.max(LOWEST_ROOT, Math.round(LOW_CENTRE - (reach + 11) / 2))
+  return lowest + ((key - lowest + 120) % 12) + registers.indexOf(register) * 12
+}
+
+/** The keys that an answer is made of, lowest first, as MIDI numbers. */
+export function keysOf(category: string, option: number, recipe: Pick<Recipe, 'key' | 'register'>): number[] {
+  const root = rootOf(category, recipe)
+  return (categoryOf(category).answers[option]?.semitones ?? []).map((semitones) => root + semitones)
+}
+
+/** The whole clip: for sol-fa a cadence sets the key first, since questions come in any order. */
+export function notesOf(category: string, option: number, recipe: Recipe): Note[] {
+  const { kind } = categoryOf(category)
+  const beat = 60 / recipe.tempo
+  const keys = keysOf(category, option, recipe)
+  const step = recipe.voicing === 'block' ? 0 : kind === 'chord' ? beat / 2 : beat
+  if (kind !== 'solfa') return voice(keys, 0, beat, step)
+  return [...cadence(rootOf(category, recipe), beat), ...voice(keys, (CADENCE.length + 0.5) * beat, beat, step)]
+}
+
+/** I-IV-V7-I that shows where doh is. */
+export function cadenceNotes(recipe: Recipe): Note[] {
+  const beat = 60 / recipe.tempo
+  const last = (CADENCE.length - 1) * beat
+  return cadence(rootOf('Relative Pitch', recipe), beat).map((note) =>
+    note.at === last ? { ...note, length: holdOf(beat) } : note,
+  )
+}
+
+const cadence = (doh: number, beat: number): Note[] =>
+  CADENCE.flatMap((chord, index) =>
+    chord.map((semitones) => ({ midi: doh + semitones, at: index * beat, length: beat * 0.95, velocity: 0.6 })),
+  )
+
+/** How long an answer sounds: by the tempo, but never too short to be heard and never until it has died away. */
+const holdOf = (beat: number) => Math.min(3, Math.max(1.5, beat * 2.5))
+
+/** All at once; with a `step` they come one by one first, so that the ear meets each before it meets the whole. */
+function voice(keys: readonly number[], begin: number, beat: number, step: number): Note[] {
+  const single = step === 0 || keys.length === 1
+  const at = begin + (single ? 0 : step * keys.length)
+  const apart = single ? [] : keys.map((midi, index) => struck(midi, begin + index * step, step))
+  return [...apart, ...keys.map((midi) => struck(midi, at, holdOf(beat)))]
+}
+
+const struck = (midi: number, at: number, length: number): Note => ({ midi, at, length, velocity: 0.85 })

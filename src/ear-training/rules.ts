@@ -1,0 +1,57 @@
+import type { FieldErrors } from '../platform/errors.ts'
+import { categoryOf, hasOption } from './categories.ts'
+
+export const INVALID_VIDEO = 'Invalid video URL'
+const DRIVE_LINK = /(?:file\/d\/|open\?id=)([\w-]{1,128})(?![\w-])/
+
+/**
+ * The address of the player of a Google Drive video, or undefined when the link names none.
+ * Spec silent: it is put together from the id alone, so whatever else stands in the link leads nowhere.
+ */
+export function drivePlayer(link: string): string | undefined {
+  const id = DRIVE_LINK.exec(link)?.[1]
+  return id && `https://drive.google.com/file/d/${id}/preview`
+}
+
+/** The name of an answer; for one that the category does not have, an empty text. */
+export const labelOf = (category: string, option: number): string => categoryOf(category).answers[option]?.label ?? ''
+
+/** 'You hear Sus as Major': what was asked, then what was picked for it. */
+export const mixUpText = ({ category, heard, taken }: { category: string; heard: number; taken: number }): string =>
+  `You hear ${labelOf(category, heard)} as ${labelOf(category, taken)}`
+
+/** What is wrong with the answers of questions, by the field each was sent under; empty when nothing is. */
+export const problemsOf = (
+  category: string,
+  questions: readonly { correct_option?: number | undefined }[],
+): FieldErrors =>
+  Object.fromEntries(
+    questions.flatMap(({ correct_option: option }, at) =>
+      option === undefined || hasOption(category, option)
+        ? []
+        : [[`questions[${at}][correct_option]`, [`Please choose an answer of ${category}.`]]],
+    ),
+  )
+
+type Asked = { id: number; correctOption: number }
+type Picked = { question_id: number; picks: readonly number[] }
+/** One question of an attempt: what was picked first, and whether any pick was right. */
+export type Marked = { questionId: number; asked: number; picked: number; right: boolean }
+
+/**
+ * Marks an attempt: a question counts once, when any of its picks was right. A question that was not answered is
+ * left out, so an attempt is whole when there are as many marks as questions.
+ */
+export function mark(questions: readonly Asked[], answers: readonly Picked[]): Marked[] {
+  const picksOf = new Map<number, number[]>()
+  for (const { question_id, picks } of answers)
+    picksOf.set(question_id, [...(picksOf.get(question_id) ?? []), ...picks])
+  return questions.flatMap(({ id, correctOption }) => {
+    const picks = picksOf.get(id) ?? []
+    const [picked] = picks
+    if (picked === undefined) return []
+    return [{ questionId: id, asked: correctOption, picked, right: picks.includes(correctOption) }]
+  })
+}
+
+export const scoreOf = (marks: readonly Marked[]): number => marks.filter(({ right }) => right).length

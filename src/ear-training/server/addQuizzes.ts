@@ -1,0 +1,42 @@
+import type { Transaction } from '../../platform/server/database.ts'
+import { type Marked, scoreOf } from '../rules.ts'
+import { remember } from './practice/cards.ts'
+import type { Content } from './quizzes/questions.ts'
+import { earAnswers, earAttempts, earQuestions, earQuizzes } from './tables.ts'
+
+/** A quiz to add; its sounds are stored already. */
+export type NewQuiz = Omit<typeof earQuizzes.$inferInsert, 'id'> & { questions: readonly Content[] }
+export type AddedQuiz = { id: number; category: string; questions: { id: number; correctOption: number }[] }
+
+/** Adds many quizzes at once; answers them in the order given. */
+export async function addQuizzes(tx: Transaction, drafts: readonly NewQuiz[]): Promise<AddedQuiz[]> {
+  const rows = drafts.map(({ questions: _, ...row }) => row)
+  const quizzes = await tx
+    .insert(earQuizzes)
+    .values(rows)
+    .returning({ id: earQuizzes.id, category: earQuizzes.category })
+  const asked = drafts.flatMap(({ questions }, at) =>
+    questions.map((question) => ({ quizId: quizzes[at]?.id ?? 0, ...question })),
+  )
+  const questions = await tx.insert(earQuestions).values(asked).returning()
+  return quizzes.map((quiz) => ({ ...quiz, questions: questions.filter(({ quizId }) => quizId === quiz.id) }))
+}
+
+export type NewAttempt = { userId: number; quiz: AddedQuiz; marks: readonly Marked[]; finishedAt: Date }
+
+/** Adds attempts, the oldest first, as if each had been finished at its time. */
+export async function addAttempts(tx: Transaction, attempts: readonly NewAttempt[]): Promise<void> {
+  for (const { userId, quiz, marks, finishedAt } of attempts) {
+    const { id: quizId, category } = quiz
+    const values = { userId, quizId, score: scoreOf(marks), total: marks.length, finishedAt }
+    const attemptKey = crypto.randomUUID()
+    const [row] = await tx
+      .insert(earAttempts)
+      .values({ ...values, attemptKey })
+      .returning({ id: earAttempts.id })
+    const answers = marks.map((each) => ({ ...each, userId, attemptId: row?.id, category, answeredAt: finishedAt }))
+    await tx.insert(earAnswers).values(answers)
+    const given = marks.map(({ asked, picked }) => ({ asked, right: asked === picked, quick: false }))
+    await remember(tx, { userId, category }, given, finishedAt)
+  }
+}

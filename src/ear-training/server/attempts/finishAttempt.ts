@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { HandlerInput } from '../../../platform/contract.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { type Db, errorCodeOf, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { hasOption } from '../../categories.ts'
+import type * as contract from '../../contract.ts'
+import { type Marked, mark, scoreOf } from '../../rules.ts'
+import { remember } from '../practice/cards.ts'
+import { holdQuiz } from '../quizzes/queries.ts'
+import { earAnswers, earAttempts, earQuestions } from '../tables.ts'
+
+type Body = HandlerInput<typeof contract.finishAttempt>['body']
+type Outcome = HandlerInput<typeof contract.finishAttempt>['response']
+type Who = { userId: number; quizId: number }
+const GONE = 'There is no such quiz any more.'
+
+/**
+ * Keeps a finished attempt, marked here and not by the browser. A repeated send, also at the same time, keeps one and
+ * answers its score.
+ * Spec silent: every question of the quiz must be answered; answers to questions deleted meanwhile are passed over.
+ */
+export async function finishAttempt(db: Db, who: Who, body: Body): Promise<Outcome> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const { score, total } = (await findKept(tx, who, body.attempt_key)) ?? (await keep(tx, who, body))
+      return { score, total, best: (await findBest(tx, who)) ?? { score, total } }
+    })
+  } catch (error) {
+    // the quiz was deleted between two statements
+    if (errorCodeOf(error) === '23503') throw new AppError('not_found', GONE)
+    throw error
+  }
+}
+
+async function keep(tx: Transaction, who: Who, { attempt_key: attemptKey, answers }: Body) {
+  const { category, questions } = await holdQuestions(tx, who.quizId)
+  requireOptions(category, answers)
+  await requireOwn(tx, questions, answers)
+  const marks = mark(questions, answers)
+  if (marks.length < questions.length) throw invalidField('answers', 'Please answer every question first.')
+  const values = { ...who, attemptKey, score: scoreOf(marks), total: marks.length }
+  const [row] = await tx.insert(earAttempts).values(values).onConflictDoNothing().returning({ id: earAttempts.id })
+  if (row) await keepAnswers(tx, who.userId, row.id, category, marks)
+  return row ? values : requireKept(tx, who, attemptKey)
+}
+
+/** The quiz with its questions, of which none can be deleted until the transaction ends; held in the order in which admins do. */
+async function holdQuestions(tx: Transaction, quizId: number) {
+  const quiz = await holdQuiz(tx, quizId)
+  const questions = await tx
+    .select({ id: earQuestions.id, correctOption: earQuestions.correctOption })
+    .from(earQuestions)
+    .where(eq(earQuestions.quizId, quizId))
+    .orderBy(earQuestions.id)
+    .for('key share')
+  if (!quiz || questions.length === 0) throw new AppError('not_found', GONE)
+  return { category: quiz.category, questions }
+}
+
+function requireOptions(category: string, answers: Body['answers']): void {
+  const isStrange = answers.some(({ picks }) => picks.some((option) => !hasOption(category, option)))
+  if (isStrange) throw invalidField('answers', `Please choose an answer of ${category}.`)
+}
+
+async function requireOwn(tx: Transaction, questions: readonly { id: number }[], answers: Body['answers']) {
+  const own = new Set(questions.map(({ id }) => id))
+  const others = answers.map(({ question_id }) => question_id).filter((id) => !own.has(id))
+  if (others.length === 0) return
+  const [found] = await tx
+    .select({ id: earQuestions.id })
+    .from(earQuestions)
+    .where(inArray(earQuestions.id, others))
+    .limit(1)
+  if (found) throw invalidField('answers', 'One of these questions belongs to another quiz.')
+}
+
+async function keepAnswers(tx: Transaction, userId: number, attemptId: number, category: string, marks: Marked[]) {
+  await tx.insert(earAnswers).values(marks.map((each) => ({ userId, attemptId, category, ...each })))
+  // what was picked first is what the member heard; how long they took is not known
+  const given = marks.map(({ asked, picked }) => ({ asked, right: asked === picked, quick: false }))
+  await remember(tx, { userId, category }, given, new Date())
+}
+
+async function findKept(tx: Transaction, { userId, quizId }: Who, attemptKey: string) {
+  const [kept] = await tx
+    .select({ quizId: earAttempts.quizId, score: earAttempts.score, total: earAttempts.total })
+    .from(earAttempts)
+    .where(and(eq(earAttempts.userId, userId), eq(earAttempts.attemptKey, attemptKey)))
+  if (kept && kept.quizId !== quizId) throw invalidField('attempt_key', 'This attempt was at another quiz.')
+  return kept
+}
+
+async function requireKept(tx: Transaction, who: Who, attemptKey: string) {
+  const kept = await findKept(tx, who, attemptKey)
+  if (!kept) throw new Error('An attempt that was there is gone.')
+  return kept
+}
+
+/** The best of all attempts by its share of right answers: quizzes change, so the totals differ. */
+const findBest = async (tx: Transaction, { userId, quizId }: Who) =>
+  (
+    await tx
+      .select({ score: earAttempts.score, total: earAttempts.total })
+      .from(earAttempts)
+      .where(and(eq(earAttempts.userId, userId), eq(earAttempts.quizId, quizId)))
+      .orderBy(desc(sql`${earAttempts.score}::float8 / ${earAttempts.total}`), desc(earAttempts.total))
+      .limit(1)
+  )[0]

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { listComments } from '../../comments/server/index.ts'
+import { Id } from '../../platform/contract.ts'
+import { place } from '../../platform/document.ts'
+import { Paging } from '../../platform/paging.ts'
+import { page } from '../../platform/server/page.ts'
+import { earTrainingScreen, playerScreen, practiceScreen, quizCreateScreen, quizListScreen } from '../contract.ts'
+import { listCards, listMixUps } from './attempts/queries.ts'
+import { readDrill, requireCategory } from './practice/answerDrill.ts'
+import { listQuizzes, requirePlayable } from './quizzes/queries.ts'
+
+export function earTrainingPages(app: FastifyInstance): void {
+  adminPages(app)
+  memberPages(app)
+}
+
+function adminPages(app: FastifyInstance): void {
+  const { db } = app.deps
+
+  page(app, '/admin/ear-training', { who: 'admin', query: Paging }, async ({ query }) => ({
+    title: 'Ear training',
+    frame: 'admin',
+    screens: [place(quizListScreen, { quizzes: await listQuizzes(db, query) })],
+  }))
+
+  page(app, '/admin/ear-training/create', { who: 'admin' }, async () => ({
+    title: 'New ear-training quiz',
+    frame: 'admin',
+    screens: [place(quizCreateScreen, {})],
+  }))
+}
+
+function memberPages(app: FastifyInstance): void {
+  const { db } = app.deps
+
+  page(app, '/member/ear-training', { who: 'member' }, async ({ reader }) => {
+    const [quizzes, mixUps] = await Promise.all([listCards(db, reader.id), listMixUps(db, reader.id)])
+    return { title: 'Ear training', frame: 'app', screens: [place(earTrainingScreen, { quizzes, mixUps })] }
+  })
+
+  page(app, '/member/ear-training/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
+    const [quiz, comments] = await Promise.all([
+      requirePlayable(db, params.id),
+      listComments(db, reader, { category: 'group', courseId: params.id }),
+    ])
+    const seed = randomInt(2 ** 31)
+    return { title: quiz.title, frame: 'app', screens: [place(playerScreen, { quiz, comments, seed })] }
+  })
+
+  const params = z.object({ slug: z.string() })
+  page(app, '/member/ear-training/practice/:slug', { who: 'member', params }, async ({ reader, params }) => {
+    const category = requireCategory(params.slug)
+    const { next, mastery } = await readDrill(db, reader.id, category, Math.random)
+    const { slug } = category
+    return {
+      title: `${category.name} · Practice`,
+      frame: 'app',
+      screens: [place(practiceScreen, { slug, first: next, mastery })],
+    }
+  })
+}

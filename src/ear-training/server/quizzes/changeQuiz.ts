@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { HandlerInput } from '../../../platform/contract.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import type * as contract from '../../contract.ts'
+import { drivePlayer } from '../../rules.ts'
+import { earQuestions, earQuizzes } from '../tables.ts'
+import { type Change as Changed, planChanges } from './changedQuestions.ts'
+import { removeOwn, withMedia } from './media.ts'
+import { insertQuestions, lockQuiz } from './questions.ts'
+import { requireQuiz } from './saveQuiz.ts'
+
+type Body = HandlerInput<typeof contract.updateQuiz>['body']
+type Row = typeof earQuizzes.$inferSelect
+
+/**
+ * Changes what `body` names of a quiz; a question with an id is changed, one without is added. The category stays,
+ * since the answers' numbers belong to it. The row is locked, so that of two changes at once the later one removes
+ * the files of the earlier one.
+ * @throws AppError 'conflict' when somebody else has changed one of the questions meanwhile
+ */
+export async function changeQuiz(deps: Pick<Deps, 'db' | 'files'>, id: number, body: Body): Promise<contract.Quiz> {
+  const { category } = await requireQuiz(deps.db, id)
+  const present = await deps.db.select().from(earQuestions).where(eq(earQuestions.quizId, id))
+  const make = planChanges(category, present, body.questions ?? [])
+  const { quiz, replaced } = await withMedia(deps, async (media) => {
+    const thumbnailKey = body.thumbnail && (await media.picture(body.thumbnail, 'thumbnail'))
+    const mainAudioKey = body.main_audio && (await media.audio(body.main_audio, 'main_audio'))
+    const { changed, added } = await make(media)
+    return inTransaction(deps.db, async (tx) => {
+      const row = await lockQuiz(tx, id)
+      const values = merge(row, { ...body, thumbnailKey, mainAudioKey })
+      await tx.update(earQuizzes).set(values).where(eq(earQuizzes.id, id))
+      for (const question of changed) await store(tx, question)
+      await insertQuestions(tx, id, added)
+      const before = [row.thumbnailKey, row.mainAudioKey, ...changed.map((question) => question.before.audioKey)]
+      const after = [values.thumbnailKey, values.mainAudioKey, ...changed.map((question) => question.after.audioKey)]
+      return { quiz: await requireQuiz(tx, id), replaced: before.filter((key) => !after.includes(key)) }
+    })
+  })
+  await removeOwn(deps, replaced)
+  return quiz
+}
+
+type Keys = { thumbnailKey: string | undefined; mainAudioKey: string | undefined }
+
+/** The row as it will be; an empty text takes the video or the main audio away. */
+const merge = (row: Row, { title, description, video_url, thumbnailKey, mainAudioKey }: Body & Keys) => ({
+  title: title ?? row.title,
+  description: description ?? row.description,
+  videoUrl: video_url === undefined ? row.videoUrl : (drivePlayer(video_url) ?? null),
+  thumbnailKey: thumbnailKey ?? row.thumbnailKey,
+  mainAudioKey: mainAudioKey === undefined ? row.mainAudioKey : mainAudioKey || null,
+})
+
+/** A clip fits one answer only, so nothing is mixed of two people's changes. */
+async function store(tx: Transaction, { before, after }: Changed): Promise<void> {
+  const [row] = await tx.select().from(earQuestions).where(eq(earQuestions.id, before.id)).for('no key update')
+  if (row?.audioKey !== before.audioKey || row.correctOption !== before.correctOption)
+    throw new AppError('conflict', 'Somebody else has just changed these questions. Please open the quiz again.')
+  await tx.update(earQuestions).set(after).where(eq(earQuestions.id, before.id))
+}

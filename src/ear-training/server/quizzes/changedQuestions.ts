@@ -1,0 +1,65 @@
+import type { FieldErrors } from '../../../platform/errors.ts'
+import { type ChangedQuestion, NO_ANSWER, NO_AUDIO } from '../../contract.ts'
+import { problemsOf } from '../../rules.ts'
+import type { Media } from './media.ts'
+import { type Content, makeQuestion, type Row, requireNone } from './questions.ts'
+
+/** A question as it was found and as it is to be. */
+export type Change = { before: Row; after: Content }
+type Made = { changed: Change[]; added: Content[] }
+
+/**
+ * Looks through the questions that a form sent for a quiz; answers what then makes their sounds.
+ * @param present the questions of the quiz
+ * @throws AppError 'invalid' that names every field that can't be taken
+ */
+export function planChanges(category: string, present: readonly Row[], sent: readonly ChangedQuestion[]) {
+  const known = new Map(present.map((row) => [row.id, row]))
+  const ids = sent.map(({ id }) => id)
+  requireNone({
+    ...problemsOf(category, sent),
+    ...Object.assign(
+      {},
+      ...sent.map((question, at) =>
+        question.id === undefined
+          ? lacksOf(question, at)
+          : strayOf(known.has(question.id), ids.indexOf(question.id), at),
+      ),
+    ),
+  })
+  return async (media: Media): Promise<Made> => {
+    const made: Made = { changed: [], added: [] }
+    for (const [at, question] of sent.entries()) {
+      const before = known.get(question.id ?? 0)
+      if (before) made.changed.push({ before, after: await contentOf(media, category, before, question, at) })
+      else made.added.push(await makeQuestion(media, category, question.correct_option ?? 0, question, at))
+    }
+    return made
+  }
+}
+
+/** What a new question lacks. */
+const lacksOf = ({ audio, sound, correct_option }: ChangedQuestion, at: number): FieldErrors => ({
+  ...(audio || sound ? {} : { [`questions[${at}][audio]`]: [NO_AUDIO] }),
+  ...(correct_option === undefined ? { [`questions[${at}][correct_option]`]: [NO_ANSWER] } : {}),
+})
+
+function strayOf(isKnown: boolean, firstAt: number, at: number): FieldErrors {
+  if (isKnown && firstAt === at) return {}
+  const text = isKnown ? 'This question stands in the form twice.' : 'This question is not in the quiz any more.'
+  return { [`questions[${at}][id]`]: [text] }
+}
+
+/** A clip that the academy made says one answer, so with another answer it is made anew by the same recipe. */
+async function contentOf(
+  media: Media,
+  category: string,
+  before: Row,
+  { audio, sound, correct_option: correctOption = before.correctOption }: ChangedQuestion,
+  at: number,
+): Promise<Content> {
+  const isOther = correctOption !== before.correctOption
+  const source = { audio, sound: sound ?? (isOther ? (before.sound ?? undefined) : undefined) }
+  if (source.audio || source.sound) return makeQuestion(media, category, correctOption, source, at)
+  return { correctOption, audioKey: before.audioKey, sound: before.sound }
+}

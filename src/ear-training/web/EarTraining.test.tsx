@@ -1,0 +1,83 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { standInServer } from '../../../test/drawCourses.tsx'
+import { drawScreen } from '../../../test/drawQuiz.tsx'
+import { categories } from '../categories.ts'
+import type { QuizCard } from '../contract.ts'
+import EarTraining from './EarTraining.tsx'
+
+const card = (id: number, title: string, more: Partial<QuizCard> = {}): QuizCard => ({
+  id,
+  title,
+  description: '',
+  category: 'Basic Triad',
+  thumbnail_path: null,
+  question_count: 8,
+  best: null,
+  last_attempt_at: null,
+  ...more,
+})
+beforeEach(() => history.replaceState(null, '', '/member/ear-training'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+const link = (name: string | RegExp) => screen.getByRole('link', { name })
+
+it('lists quizzes by category, with what was reached', () => {
+  const best = { score: 6, total: 8 }
+  drawScreen(
+    <EarTraining
+      quizzes={[card(4, 'Bright or dark', { best, last_attempt_at: '2026-05-10T10:00:00.000Z' }), card(5, 'New one')]}
+      mixUps={[]}
+    />,
+  )
+  const section = within(screen.getByRole('region', { name: 'Basic Triad' }))
+  const first = section.getByRole('link', { name: /Bright or dark/ })
+  expect(first.getAttribute('href')).toBe('/member/ear-training/4')
+  for (const text of ['Best 6 / 8', '8 questions']) expect(within(first).getByText(text)).toBeTruthy()
+  // by this machine's clock, since the screen is drawn in a browser
+  expect(
+    within(first)
+      .getByText(/^Last .* ago$/)
+      .getAttribute('title'),
+  ).toBe('10 May 2026')
+  expect(section.getByText('Not taken yet')).toBeTruthy()
+})
+
+it('has practice for every category, also without a quiz', () => {
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} />)
+  expect(screen.getByText('No Quiz found.')).toBeTruthy()
+  for (const { name, slug } of categories)
+    expect(link(`Practise ${name}`).getAttribute('href')).toBe(`/member/ear-training/practice/${slug}`)
+})
+
+it('says what is mixed up, and leads to the practice of it', () => {
+  drawScreen(<EarTraining quizzes={[]} mixUps={[{ category: 'Basic Triad', heard: 4, taken: 2, times: 5 }]} />)
+  const mixUps = within(screen.getByRole('region', { name: 'What you mix up most' }))
+  expect(mixUps.getByText('You hear Sus as Major')).toBeTruthy()
+  expect(mixUps.getByText(/5 times/)).toBeTruthy()
+  expect(mixUps.getByRole('link').getAttribute('href')).toBe('/member/ear-training/practice/basic-triad')
+})
+
+it('is narrowed to a category by its chip, in the address too', async () => {
+  drawScreen(<EarTraining quizzes={[card(4, 'Bright or dark')]} mixUps={[]} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('button', { name: 'Others' }))
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Others'])
+  expect(location.search).toBe('?category=others')
+  await person.click(screen.getByRole('button', { name: 'All' }))
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(15)
+})
+
+it('sends the score that an earlier page could not send', async () => {
+  const body = { attempt_key: '11111111-1111-4111-8111-111111111111', answers: [{ question_id: 1, picks: [2] }] }
+  localStorage.setItem('draft:1:ear-scores', JSON.stringify([{ quizId: 9, body }]))
+  const best = { score: 1, total: 1 }
+  const sent = standInServer(() => ({ body: { ...best, best } }))
+  drawScreen(<EarTraining quizzes={[]} mixUps={[]} />)
+  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  expect(sent).toEqual([{ method: 'POST', url: '/api/member/ear-training/9/attempts', body }])
+})

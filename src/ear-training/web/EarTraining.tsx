@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import { categories } from '../categories.ts'
+import type { earTrainingScreen } from '../contract.ts'
+import { CategoryChips } from './list/CategoryChips.tsx'
+import { CategorySection } from './list/CategorySection.tsx'
+import { MixUps } from './list/MixUps.tsx'
+import { PianoCredit } from './PianoCredit.tsx'
+import { useScores } from './useScores.ts'
+
+const read = (): string => new URLSearchParams(location.search).get('category') ?? ''
+
+/** The category that the address names; going back and reloading keep it. */
+function useChosenCategory(): [slug: string, choose: (slug: string) => void] {
+  const [slug, setSlug] = useState('')
+  useEffect(() => {
+    const follow = () => setSlug(read())
+    follow()
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  const choose = (next: string) => {
+    history.pushState(null, '', next ? `?category=${next}` : location.pathname)
+    setSlug(next)
+  }
+  return [slug, choose]
+}
+
+/** Quizzes and drills of all fifteen categories, with what this member has reached and mixes up. */
+export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrainingScreen>) {
+  const [slug, choose] = useChosenCategory()
+  // what was finished without a connection is sent from here too
+  useScores()
+  const chosen = categories.filter((category) => category.slug === slug)
+  const shown = chosen.length > 0 ? chosen : categories
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
+      <div>
+        <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise without end." />
+        <CategoryChips chosen={chosen[0]?.slug ?? ''} onChoose={choose} />
+      </div>
+      {chosen.length === 0 && <MixUps mixUps={mixUps} />}
+      {quizzes.length === 0 && (
+        <EmptyState
+          title="No Quiz found."
+          hint="The first ones are being prepared. Practice is open to you already."
+          marked={[0, 4, 7]}
+        />
+      )}
+      <div className="hairlines">
+        {shown.map((category) => (
+          <CategorySection
+            key={category.slug}
+            category={category}
+            quizzes={quizzes.filter((quiz) => quiz.category === category.name)}
+          />
+        ))}
+      </div>
+      <PianoCredit />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { standInServer } from '../../../test/drawCourses.tsx'
+import { drawScreen, teachJsdomSound } from '../../../test/drawQuiz.tsx'
+import type { Mastery } from '../contract.ts'
+import Practice from './Practice.tsx'
+
+const recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 90 } as const
+const MAJOR = 2
+const SUS = 4
+const mastery: Mastery[] = [{ option: MAJOR, known: 60, asked: 5, right: 3 }]
+const known: Mastery[] = [{ option: MAJOR, known: 70, asked: 6, right: 4 }]
+const next = { body: { next: { option: SUS, sound: recipe }, mastery: known } }
+
+async function start() {
+  drawScreen(<Practice slug="basic-triad" first={{ option: MAJOR, sound: recipe }} mastery={mastery} />)
+  const person = userEvent.setup()
+  await person.click(screen.getByRole('button', { name: 'Start' }))
+  return person
+}
+beforeEach(() => void teachJsdomSound())
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+describe('Name it', () => {
+  it('answers by one press, and goes on with what the server asks next', async () => {
+    const sent = standInServer(() => next)
+    const person = await start()
+    expect(screen.getByRole('progressbar', { name: 'Major: known to 60%' })).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Sus: not asked yet' })).toBeTruthy()
+    await person.click(button(/^Sus/))
+    expect(screen.getByText('Correct answer: Major')).toBeTruthy()
+    expect(screen.getByText('0 of 1 right')).toBeTruthy()
+    expect(sent[0]).toEqual({
+      method: 'POST',
+      url: '/api/member/ear-training/practice/basic-triad',
+      body: { answer_key: expect.any(String), asked: MAJOR, picked: SUS, seconds: expect.any(Number) },
+    })
+    expect(await screen.findByRole('progressbar', { name: 'Major: known to 70%' })).toBeTruthy()
+    await person.click(button('Next Question'))
+    await person.keyboard('5')
+    expect(screen.getByText('1 of 2 right')).toBeTruthy()
+    await person.keyboard('{Enter}5')
+    expect(screen.getByText('2 in a row')).toBeTruthy()
+  })
+
+  it('sends an answer that did not arrive once more, under the same key', async () => {
+    const lost = standInServer(() => undefined)
+    const person = await start()
+    await person.keyboard('3')
+    expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
+    const sent = standInServer(() => next)
+    await person.click(button('Retry'))
+    expect(await screen.findByRole('progressbar', { name: 'Major: known to 70%' })).toBeTruthy()
+    expect(sent[0]?.body).toEqual(lost[0]?.body)
+  })
+})
+
+describe('Play it', () => {
+  it('takes the notes of the answer, with or without the one that is given', async () => {
+    const sent = standInServer(() => next)
+    const person = await start()
+    await person.click(screen.getByRole('radio', { name: 'Play it' }))
+    const given = /The first note is (C\d)\./.exec(document.body.textContent ?? '')?.[1] ?? ''
+    const octave = given.slice(-1)
+    expect(button('Check').disabled).toBe(true)
+    await person.keyboard('d')
+    await person.click(button('Check'))
+    expect(screen.getByText(/^These notes are none of the answers here/)).toBeTruthy()
+    await person.keyboard('g')
+    expect(screen.getByText(`You played E${octave}, G${octave}.`)).toBeTruthy()
+    await person.keyboard('{Enter}')
+    expect(await screen.findByText('Correct answer: Major')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ asked: MAJOR, picked: MAJOR })
+  })
+
+  it('shows the answer to whoever gives up', async () => {
+    const sent = standInServer(() => next)
+    const person = await start()
+    await person.click(screen.getByRole('radio', { name: 'Play it' }))
+    await person.keyboard('fh')
+    await person.click(button('Check'))
+    await person.click(button('Show me'))
+    expect(await screen.findByText('Correct answer: Major')).toBeTruthy()
+    expect(sent[0]?.body).toMatchObject({ asked: MAJOR, picked: SUS })
+  })
+})

@@ -1,0 +1,58 @@
+import { call } from '../../../platform/web/api.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { SendingActions } from '../../../ui/web/SendingActions.tsx'
+import { storeQuiz } from '../../contract.ts'
+import { PianoCredit } from '../PianoCredit.tsx'
+import { QuestionBlocks } from './QuestionBlocks.tsx'
+import { QuizFields } from './QuizFields.tsx'
+import { addDraft, writeDrafts } from './questionDrafts.ts'
+import { NEW_QUIZ, planNew } from './quizValues.ts'
+import { useQuizForm } from './useQuizForm.ts'
+
+const START = { ...NEW_QUIZ, questions: writeDrafts(addDraft([], '')) }
+
+/** The form for a new quiz. Saved, it goes to the list, where the new one stands first. */
+function QuizCreate() {
+  const flash = useFlash()
+  const form = useQuizForm({
+    name: 'ear-quiz',
+    start: START,
+    schema: storeQuiz.body,
+    plan: planNew,
+    failed: 'Failed to create quiz.',
+    send: async (body, sending) => {
+      await call(storeQuiz, { body, ...sending })
+      form.forget()
+      flash.success('Quiz Saved', { nextPage: true })
+      location.assign('/admin/ear-training')
+    },
+  })
+  return (
+    <div className="page py-6 sm:py-8">
+      <div className="mx-auto max-w-3xl">
+        <PageHead
+          title="Create Ear-Training Quiz"
+          lead="Sounds and what they are: members hear them in another order each time."
+        />
+        <Card>
+          <form ref={form.form} onSubmit={form.onSubmit} noValidate className="grid gap-8">
+            <QuizFields form={form} />
+            <QuestionBlocks form={form} />
+            <div role="alert">{form.message && <p className="text-bad text-sm">{form.message}</p>}</div>
+            <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
+              <SendingActions form={form} what="Sending files" submitLabel="Save Quiz" leave="/admin/ear-training" />
+            </div>
+          </form>
+        </Card>
+        <div className="mt-6">
+          <PianoCredit />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export default withQueries(QuizCreate)

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../platform/web/api.ts'
+import { Dialog } from '../../../ui/web/Dialog.tsx'
+import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { Loading } from '../../../ui/web/Loading.tsx'
+import { Skeleton } from '../../../ui/web/Skeleton.tsx'
+import { type QuizRow, readQuiz } from '../../contract.ts'
+import { QuizEditForm } from './QuizEditForm.tsx'
+
+type Props = { quiz: QuizRow; onClose: () => void; onSaved: () => void; onOutdated: () => void }
+
+/** A quiz in a dialog; its questions are fetched when it opens, since the list does not bring them. */
+export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['admin ear quiz', id],
+    queryFn: ({ signal }) => call(readQuiz, { params: { id }, signal }),
+    // the form is built of it: nothing may change beneath the hands of whoever types
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  })
+  if (data) return <QuizEditForm quiz={data} onClose={onClose} {...ends} />
+  return (
+    <Dialog open onClose={onClose} title="Edit Quiz" size="lg">
+      {isError && !isFetching ? (
+        <FailedState title="The quiz could not be loaded." onRetry={() => refetch()} />
+      ) : (
+        <Loading label="Loading quiz..." delay={300}>
+          <div className="grid gap-4">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-24 w-full" />
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-48 w-full" />
+          </div>
+        </Loading>
+      )}
+    </Dialog>
+  )
+}

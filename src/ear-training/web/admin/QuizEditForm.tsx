@@ -1,0 +1,75 @@
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { call } from '../../../platform/web/api.ts'
+import { Dialog } from '../../../ui/web/Dialog.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { SendingActions } from '../../../ui/web/SendingActions.tsx'
+import { type Question, type Quiz, updateQuiz } from '../../contract.ts'
+import { QuestionBlocks } from './QuestionBlocks.tsx'
+import { QuestionDelete } from './QuestionDelete.tsx'
+import { QuizFields } from './QuizFields.tsx'
+import { fitDrafts, writeDrafts } from './questionDrafts.ts'
+import { planChange, valuesOf } from './quizValues.ts'
+import { useQuizForm } from './useQuizForm.ts'
+
+type Props = { quiz: Quiz; onClose: () => void; onSaved: () => void; onOutdated: () => void }
+
+/** A quiz's fields and questions. Closing it drops the changes; an error or a reload does not. */
+export function QuizEditForm({ quiz, onClose, onSaved, onOutdated }: Props) {
+  const flash = useFlash()
+  const id = useId()
+  const [start] = useState(() => valuesOf(quiz))
+  const [stored, setStored] = useState<readonly Question[]>(quiz.questions)
+  const [doomed, setDoomed] = useState<Question>()
+  const form = useQuizForm({
+    name: `ear-quiz:${quiz.id}`,
+    start,
+    schema: updateQuiz.body,
+    plan: (values, files) => planChange(stored, values, files),
+    failed: 'Error updating quiz.',
+    onOutdated,
+    send: async (body, sending) => {
+      await call(updateQuiz, { params: { id: quiz.id }, body, ...sending })
+      form.forget()
+      flash.success('Quiz Saved')
+      onSaved()
+    },
+  })
+
+  useEffect(() => {
+    // questions may have come or gone since this form was kept
+    const fitting = fitDrafts(form.questions, quiz.category, stored)
+    if (writeDrafts(fitting) !== writeDrafts(form.questions)) form.setQuestions(fitting)
+  })
+  const close = () => {
+    if (form.busy) return form.cancel?.()
+    form.forget()
+    onClose()
+  }
+  const deleted = (question: Question) => {
+    // the dialog gives the focus back to a button that is about to go
+    flushSync(() => setDoomed(undefined))
+    form.form.current?.querySelector<HTMLElement>('#questions')?.focus()
+    setStored(stored.filter((each) => each.id !== question.id))
+  }
+  const footer = <SendingActions form={form} what="Sending files" submitLabel="Save Quiz" formId={id} leave={close} />
+  return (
+    <>
+      <Dialog open onClose={close} title="Edit Quiz" size="lg" footer={footer}>
+        <form ref={form.form} id={id} onSubmit={form.onSubmit} noValidate className="grid gap-8">
+          <QuizFields form={form} stored={quiz} />
+          <QuestionBlocks form={form} stored={stored} onDelete={setDoomed} />
+          <div role="alert">{form.message && <p className="text-bad text-sm">{form.message}</p>}</div>
+        </form>
+      </Dialog>
+      {doomed && (
+        <QuestionDelete
+          category={quiz.category}
+          question={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={() => deleted(doomed)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Column } from '../../../ui/web/DataTable.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import type { QuizRow } from '../../contract.ts'
+import { Cover } from '../Cover.tsx'
+
+type Actions = { onEdit: (quiz: QuizRow) => void; onDelete: (quiz: QuizRow) => void }
+
+export const countQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
+
+/** What the list says of each quiz, and what can be done with it. */
+export const quizColumns = ({ onEdit, onDelete }: Actions): readonly Column<QuizRow>[] => [
+  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  {
+    key: 'title',
+    header: 'Quiz Title',
+    lead: true,
+    cell: ({ title, category, question_count }) => (
+      <span className="min-w-0">
+        <span className="block [overflow-wrap:anywhere]">{title}</span>
+        <span className="block font-normal text-muted text-xs">{`${category}, ${countQuestions(question_count)}`}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'description',
+    header: 'Description',
+    cell: ({ description }) => (
+      <span className="line-clamp-2 max-w-measure [overflow-wrap:anywhere]">{description}</span>
+    ),
+  },
+  {
+    key: 'thumbnail',
+    header: 'Thumbnail',
+    cell: ({ thumbnail_path }) => (
+      <span className="block w-24">
+        <Cover url={thumbnail_path} />
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Action',
+    actions: true,
+    cell: (quiz) => (
+      <>
+        <IconButton icon={Pencil} label={`Edit ${quiz.title}`} onClick={() => onEdit(quiz)} />
+        <IconButton icon={Trash2} label={`Delete ${quiz.title}`} onClick={() => onDelete(quiz)} />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
+import { messageOf } from '../../../platform/web/api.ts'
+import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { type QuestionDraft, readDrafts, writeDrafts } from './questionDrafts.ts'
+import { nameErrors, type Plan, type QuizFiles, type QuizValues } from './quizValues.ts'
+
+export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
+type Options<Body> = {
+  /** Under which the form is kept in this browser. */
+  name: string
+  start: QuizValues
+  /** What the server will check the body by: what it would refuse is not even sent. */
+  schema: z.ZodMiniType | undefined
+  plan: (values: QuizValues, files: QuizFiles) => Plan<Body>
+  send: (body: Body, sending: Sending) => Promise<void>
+  /** What stands in the form when it could not be saved; the flash says it without the full stop. */
+  failed: string
+  /** Told that the quiz is not there any more. */
+  onOutdated?: () => void
+}
+type Refusal = { errors: Record<string, string>; message: string | null }
+const NONE: Refusal = { errors: {}, message: null }
+
+/** A quiz's form: its fields and questions (which survive a reload), its files (which can't), and sending it. */
+export function useQuizForm<Body extends object>(options: Options<Body>) {
+  const { name, start, schema, plan, send, failed, onOutdated } = options
+  const flash = useFlash()
+  const form = useRef<HTMLFormElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const { values, change, ...draft } = useFormDraft(name, start)
+  const [files, setFiles] = useState<QuizFiles>({})
+  const [{ errors, message }, setRefusal] = useState(NONE)
+  const [refusals, setRefusals] = useState(0)
+  const sending = useSending()
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  const settle = (isSettled: (field: string) => boolean) =>
+    setRefusal((now) => ({
+      ...now,
+      errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !isSettled(field))),
+    }))
+  const refuse = (found: FieldErrors | undefined, keys: readonly string[], text: string) => {
+    setRefusal({ errors: nameErrors(found ?? {}, keys), message: text })
+    setRefusals((count) => count + 1)
+    flash.error(failed.replace(/\.$/, ''))
+  }
+  const submit = async () => {
+    const { body, keys } = plan(values, files)
+    const missing = problemsOf(schema, body)
+    if (missing) return refuse(missing, keys, failed)
+    // what was refused before is being tried anew
+    setRefusal(NONE)
+    try {
+      await sending.run((how) => send(body, how))
+    } catch (error) {
+      const fields = fieldsOf(error)
+      refuse(fields, keys, fields ? failed : `${failed} ${messageOf(error)}`)
+      if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
+    }
+  }
+  const sendsFiles = Object.keys(files).length > 0
+  return {
+    form,
+    saveButton,
+    values,
+    errors,
+    message,
+    busy: sending.busy,
+    sendsFiles,
+    progress: sendsFiles ? sending.progress : null,
+    /** Absent once all of it is sent: by then the server may have stored it. */
+    cancel: sendsFiles && sending.progress !== null && sending.progress < 100 ? sending.abort : undefined,
+    ...draft,
+    files,
+    questions: readDrafts(values.questions),
+    change: (part: Partial<QuizValues>) => {
+      settle((field) => field in part)
+      change(part)
+    },
+    /** Sets the questions; `about` is the one that was changed, what was wrong with it is settled. */
+    setQuestions: (questions: readonly QuestionDraft[], about?: string, more: Partial<QuizValues> = {}) => {
+      settle((field) => field === 'questions' || field in more || field.startsWith(`${about}.`))
+      change({ ...more, questions: writeDrafts(questions) })
+    },
+    setFile: (field: string, file: File | null) => {
+      settle((named) => named === field)
+      setFiles(({ [field]: _, ...others }) => (file ? { ...others, [field]: file } : others))
+    },
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      void sending.once(submit)
+    },
+  }
+}
+export type QuizForm = ReturnType<typeof useQuizForm>
+
+/** How far a form is on its way, and a way to call it off. */
+function useSending() {
+  const flash = useFlash()
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<AbortController>(null)
+  const run = async (send: (how: Sending) => Promise<void>) => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    try {
+      await send({ signal: controller.signal, onProgress: setProgress })
+    } catch (error) {
+      if (!controller.signal.aborted) throw error
+      flash.success('Upload cancelled.')
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { progress, busy: progress !== null, run, abort: () => running.current?.abort(), once: useOneAtATime() }
+}
+
+/** What the schema says against a body, named as the server would name it. */
+function problemsOf(schema: z.ZodMiniType | undefined, body: unknown): FieldErrors | undefined {
+  const parsed = schema && z.safeParse(schema, body)
+  if (!parsed || parsed.success) return undefined
+  return Object.fromEntries(
+    parsed.error.issues
+      .toReversed()
+      .map(({ path: [first = '_', ...rest], message }) => [
+        String(first) + rest.map((part) => `[${String(part)}]`).join(''),
+        [message],
+      ]),
+  )
+}

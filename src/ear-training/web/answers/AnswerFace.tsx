@@ -1,0 +1,46 @@
+import { Check, X } from 'lucide-react'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
+import { keyOf } from './answerKeys.ts'
+
+export type Mark = 'right' | 'wrong' | undefined
+
+/** Shared by the answers of a quiz and those of a drill. */
+export const answerLook =
+  'group relative flex min-h-14 w-full items-center gap-3 rounded-control border border-edge bg-surface px-3 py-2 text-left ' +
+  'transition-colors data-[mark=right]:border-good data-[mark=right]:bg-good-soft data-[mark=wrong]:border-bad data-[mark=wrong]:bg-bad-soft'
+
+/** What leads on from an answer; on a phone it stays within reach of the thumb. */
+export const actionBar =
+  'flex flex-wrap items-center justify-end gap-3 max-sm:-mx-4 max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:border-line ' +
+  'max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3'
+
+const words = { right: 'Correct answer', wrong: 'Your answer, wrong' }
+
+/** What stands on an answer: the key that chooses it, its name, and once it is known a sign for right or wrong. */
+export function AnswerFace({ option, label, mark }: { option: number; label: string; mark?: Mark }) {
+  return (
+    <>
+      <span className="grid size-6 shrink-0 place-items-center" aria-hidden="true">
+        {mark ? (
+          <Icon of={mark === 'right' ? Check : X} size={22} className={mark === 'right' ? 'text-good' : 'text-bad'} />
+        ) : (
+          <>
+            <kbd className="grid size-6 place-items-center rounded border border-line bg-raised font-sans text-muted text-xs tabular-nums touch:hidden">
+              {keyOf(option)}
+            </kbd>
+            <span className="hidden size-5 rounded-full border border-edge touch:block group-has-checked:border-6 group-has-checked:border-accent" />
+          </>
+        )}
+      </span>
+      <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{label}</span>
+      {mark && <VisuallyHidden>{`, ${words[mark]}`}</VisuallyHidden>}
+    </>
+  )
+}
+
+/** Columns that fit the longest answer: names of notes are short, those of chords are not. */
+export const columnsFor = (labels: readonly string[]): string =>
+  labels.some((label) => label.length > 12)
+    ? 'grid gap-2 sm:grid-cols-2 lg:grid-cols-3'
+    : 'grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4'

@@ -1,0 +1,32 @@
+import { Play } from 'lucide-react'
+import { Icon } from '../../../ui/web/Icon.tsx'
+
+type Props = {
+  label: string
+  onPlay: () => void
+  playing: boolean
+  shortcuts: boolean
+}
+
+/** The largest button of the page: it lets the question sound. */
+export function SoundButton({ label, onPlay, playing, shortcuts }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        onClick={onPlay}
+        data-playing={playing || undefined}
+        className="grid size-24 place-items-center rounded-full bg-accent text-accent-ink outline-offset-4 transition-colors hover:bg-accent-hover data-playing:ring-4 data-playing:ring-accent-soft sm:size-28"
+      >
+        <Icon of={Play} size={36} />
+        <span className="sr-only">{label}</span>
+      </button>
+      <p aria-hidden="true" className="flex items-center gap-2 text-muted text-sm">
+        {label}
+        {shortcuts && (
+          <kbd className="rounded border border-line bg-raised px-1.5 font-sans text-xs max-sm:hidden">Space</kbd>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import { noteName } from '../../noteNames.ts'
+import { KeyRow } from './KeyRow.tsx'
+import { MidiControl } from './MidiControl.tsx'
+import type { KeyMark } from './PianoKey.tsx'
+import { useComputerKeys } from './useComputerKeys.ts'
+import { useHeldKeys } from './useHeldKeys.ts'
+import { useMidi } from './useMidi.ts'
+
+type Props = {
+  label?: string
+  /** MIDI number of the C at the left end; where it changes, the keyboard follows. */
+  first?: number
+  /** Told once for every key that goes down, whatever pressed it. */
+  onPress?: (midi: number) => void
+  marks?: ReadonlyMap<number, KeyMark>
+  disabled?: boolean
+  /** Whether letters of the computer's keyboard play. */
+  computerKeys?: boolean
+}
+
+const MIDDLE_C = 60
+const LOWEST_FIRST = 36
+const HIGHEST_FIRST = 72
+const NO_MARKS: ReadonlyMap<number, KeyMark> = new Map()
+
+/** A piano of up to two octaves to play on by mouse, touch, the computer's keys and a MIDI keyboard. */
+export function Keyboard(props: Props) {
+  const { label = 'Piano keyboard', first = MIDDLE_C, onPress, marks = NO_MARKS, disabled, computerKeys = true } = props
+  const [view, setView] = useState({ asked: first, from: first })
+  if (view.asked !== first) setView({ asked: first, from: first })
+  const { from } = view
+  const { down, held, press, release } = useHeldKeys(onPress)
+  const shift = (octaves: 1 | -1) =>
+    setView(({ asked, from }) => ({ asked, from: clamp(from + octaves * 12, LOWEST_FIRST, HIGHEST_FIRST) }))
+  useComputerKeys(computerKeys && !disabled, {
+    press: (source, semitones) => press(source, from + semitones),
+    release,
+    shift,
+  })
+  const midi = useMidi({
+    press: (key, velocity) => !disabled && press(`midi ${key}`, key, velocity),
+    release: (key) => release(`midi ${key}`),
+  })
+
+  return (
+    <div className="@container min-w-0">
+      <KeyRow {...{ label, from, down, held, marks, disabled, letters: computerKeys, press, release }} />
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex items-center gap-1">
+          <IconButton
+            icon={ChevronLeft}
+            label="Lower octave"
+            aria-keyshortcuts="Z"
+            disabled={from <= LOWEST_FIRST}
+            onClick={() => shift(-1)}
+          />
+          <output className="min-w-16 text-center text-sm tabular-nums">from {noteName(from)}</output>
+          <IconButton
+            icon={ChevronRight}
+            label="Higher octave"
+            aria-keyshortcuts="X"
+            disabled={from >= HIGHEST_FIRST}
+            onClick={() => shift(1)}
+          />
+          {computerKeys && (
+            <p className="ml-2 text-muted text-sm touch:hidden">A to K play, Z and X change the octave.</p>
+          )}
+        </div>
+        <MidiControl {...midi} />
+      </div>
+    </div>
+  )
+}
+
+const clamp = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value))

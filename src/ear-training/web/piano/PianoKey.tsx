@@ -1,0 +1,59 @@
+import { Check, Circle, X } from 'lucide-react'
+import { joinClasses } from '../../../ui/joinClasses.ts'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { noteName, spokenName } from '../../noteNames.ts'
+
+/** How a key is marked: what is given before an answer, what was right and wrong after it. */
+export type KeyMark = 'given' | 'right' | 'wrong'
+
+export type KeyState = {
+  midi: number
+  black?: boolean
+  down: boolean
+  mark: KeyMark | undefined
+  /** Of the computer's keyboard. */
+  letter: string | undefined
+  /** The one key that is reached by the tab key; arrows lead to the others. */
+  reachable: boolean
+  disabled: boolean | undefined
+  className?: string | undefined
+}
+
+const plain = { white: 'bg-key-white text-key-black', black: 'bg-key-black text-key-white' }
+const marked = { right: 'bg-good text-paper', wrong: 'bg-bad text-bad-ink' }
+/** Each mark has a sign of its own, and its word in the key's name. */
+const signs = { given: Circle, right: Check, wrong: X }
+const shapes = {
+  white: 'inset-0 rounded-b-control',
+  black: 'top-0 left-full z-10 h-[58%] w-[64%] min-w-6 -translate-x-1/2 rounded-b-md',
+}
+
+/** One key: a button that sounds as long as it is down. The keyboard around it hears the pointers. */
+export function PianoKey({ midi, black = false, down, mark, letter, reachable, disabled, className }: KeyState) {
+  const colour = black ? 'black' : 'white'
+  return (
+    <button
+      type="button"
+      data-midi={midi}
+      data-down={down || undefined}
+      disabled={disabled}
+      tabIndex={reachable ? 0 : -1}
+      aria-label={mark ? `${spokenName(midi)}, ${mark}` : spokenName(midi)}
+      aria-keyshortcuts={letter}
+      className={joinClasses(
+        'absolute flex select-none flex-col items-center justify-end gap-1 border border-edge border-t-0 pb-1.5',
+        'text-xs leading-none transition-colors duration-75 focus-visible:z-20 focus-visible:outline-offset-[-3px]',
+        'data-down:bg-accent data-down:text-accent-ink',
+        shapes[colour],
+        mark === 'right' || mark === 'wrong' ? marked[mark] : plain[colour],
+        className,
+      )}
+    >
+      {mark && (
+        <Icon of={signs[mark]} size={mark === 'given' ? 10 : 16} className={mark === 'given' ? 'fill-current' : ''} />
+      )}
+      {letter && <span className="opacity-70 touch:hidden">{letter}</span>}
+      {!black && <span className="h-3 font-medium tabular-nums">{midi % 12 === 0 && noteName(midi)}</span>}
+    </button>
+  )
+}

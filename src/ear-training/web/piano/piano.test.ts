@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeAudio } from '../../../../test/fakeAudio.ts'
+import { notesOf, PLAIN } from '../../recipe.ts'
+
+let audio: ReturnType<typeof fakeAudio>
+let piano: typeof import('./piano.ts')['piano']
+beforeEach(async () => {
+  vi.resetModules()
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  audio = fakeAudio()
+  piano = (await import('./piano.ts')).piano
+})
+afterEach(() => {
+  piano.stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+/** A busy machine may take long to load the sampler. */
+const soon = (holds: () => void) => vi.waitFor(holds, 10_000)
+const ready = () => soon(() => expect(piano.read().state).toBe('ready'))
+const struck = () => audio.strikes.map(({ midi }) => midi)
+const sounding = () => audio.strikes.filter(({ damped }) => damped === undefined).map(({ midi }) => midi)
+
+describe('the piano of a page', () => {
+  it('loads nothing until it is touched, then each recording once, and all from the academy itself', async () => {
+    expect(piano.read().state).toBe('asleep')
+    expect(audio.contexts).toHaveLength(0)
+    piano.wake()
+    expect(piano.read().state).toBe('loading')
+    piano.wake()
+    await ready()
+    expect(audio.contexts).toHaveLength(1)
+    expect(new Set(audio.fetched).size).toBe(19)
+    expect(audio.fetched).toHaveLength(19)
+    for (const url of audio.fetched) expect(url).toMatch(/^\/[^/]/)
+  })
+
+  it('plays every key at its pitch, from a recording near it', async () => {
+    piano.wake()
+    await ready()
+    for (const midi of [31, 60, 61, 62, 96]) piano.press(midi)
+    await soon(() => expect(sounding()).toEqual([31, 60, 61, 62, 96]))
+  })
+
+  it('sounds as long as a key is down, harder when struck harder', async () => {
+    piano.wake()
+    await ready()
+    piano.press(60, 0.3)
+    piano.press(64, 0.9)
+    await soon(() => expect(sounding()).toEqual([60, 64]))
+    expect(audio.strikes[0]?.gain).toBeLessThan(audio.strikes[1]?.gain ?? 0)
+    piano.release(60)
+    expect(sounding()).toEqual([64])
+  })
+
+  it('does not sound a key that was lifted before the piano had come', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    piano.press(60)
+    piano.press(64)
+    piano.release(60)
+    await ready()
+    await soon(() => expect(struck()).toEqual([64]))
+  })
+
+  it('does not sound a key that was pressed too long ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    piano.press(60)
+    vi.advanceTimersByTime(2_000)
+    await ready()
+    piano.press(64)
+    await soon(() => expect(struck()).toEqual([64]))
+  })
+
+  it('plays notes in time and says when they are over', async () => {
+    piano.wake()
+    await ready()
+    vi.useFakeTimers()
+    let over = false
+    const notes = notesOf('Intervals', 6, { ...PLAIN, tempo: 60, voicing: 'broken' })
+    const playing = piano.play(notes).then(() => {
+      over = true
+    })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(piano.read().playing).toBe(true)
+    for (const context of audio.contexts) context.currentTime += 4
+    await vi.advanceTimersByTimeAsync(4_400)
+    expect(audio.strikes.map(({ midi, at }) => [midi, Math.round(at * 100) / 100])).toEqual([
+      [60, 0.05],
+      [67, 1.05],
+      [60, 2.05],
+      [67, 2.05],
+    ])
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await playing
+    expect(piano.read().playing).toBe(false)
+  })
+
+  it('plays one thing at a time, and stops at once', async () => {
+    piano.wake()
+    await ready()
+    const first = piano.play([{ midi: 60, at: 0, length: 5, velocity: 1 }])
+    await soon(() => expect(struck()).toEqual([60]))
+    void piano.play([{ midi: 72, at: 0, length: 5, velocity: 1 }])
+    await first
+    await soon(() => expect(struck()).toEqual([60, 72]))
+    expect(audio.strikes[0]?.damped).toBeLessThan(1)
+    expect(piano.read().playing).toBe(true)
+    piano.stop()
+    expect(piano.read().playing).toBe(false)
+    expect(audio.strikes[1]?.damped).toBeLessThan(1)
+  })
+
+  it('says when it can not be loaded, and tries again at the next touch', async () => {
+    const served = audio.serve
+    audio.serve = () => new Response('', { status: 503 })
+    await piano.play([{ midi: 60, at: 0, length: 1, velocity: 1 }])
+    expect(piano.read()).toEqual({ state: 'failed', playing: false })
+    audio.serve = served
+    vi.useFakeTimers({ toFake: ['Date'] })
+    piano.press(60)
+    await ready()
+    await soon(() => expect(sounding()).toEqual([60]))
+  })
+})

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { categoryOf } from '../../categories.ts'
+import type { Question as Asked } from '../../contract.ts'
+import { actionBar } from '../answers/AnswerFace.tsx'
+import { AnswerRadios } from '../answers/AnswerRadios.tsx'
+import { useQuizKeys } from '../answers/useQuizKeys.ts'
+import type { Act, Attempt } from './attempt.ts'
+import { ClipButton } from './ClipButton.tsx'
+import type { Later } from './loadLater.ts'
+import { Outcome } from './Outcome.tsx'
+import { stopSounds, useClip } from './useClip.ts'
+
+type Props = {
+  category: string
+  question: Asked
+  attempt: Attempt
+  act: (act: Act) => void
+  /** Whether the sound may begin by itself: the member came here from another question. */
+  moved: boolean
+  shortcuts: boolean
+  later: Later | undefined
+}
+
+/** One question: its sound, the answers, and after submitting what was right. */
+export function Question({ category, question, attempt, act, moved, shortcuts, later }: Props) {
+  const { at, order, chosen, answered } = attempt
+  const { answers } = categoryOf(category)
+  const clip = useClip()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const onward = useRef<HTMLButtonElement>(null)
+  const right = question.correct_option
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    if (moved) {
+      heading.current?.focus()
+      clip.play()
+    }
+    return stopSounds
+  }, [])
+  useEffect(() => {
+    if (answered) onward.current?.focus({ preventScroll: true })
+  }, [answered])
+
+  const goOn = () => act({ type: answered ? 'next' : 'submit' })
+  useQuizKeys(shortcuts, {
+    answers: answered ? 0 : answers.length,
+    onAnswer: (option) => act({ type: 'choose', option }),
+    onEnter: goOn,
+    onSpace: clip.play,
+  })
+  return (
+    <section aria-labelledby="question" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-8">
+        <h2 id="question" ref={heading} tabIndex={-1} className="text-center text-xl sm:text-2xl">
+          What do you hear?
+        </h2>
+        <ClipButton src={question.audio_path} clip={clip} shortcuts={shortcuts} />
+      </div>
+      <AnswerRadios
+        answers={answers}
+        chosen={chosen}
+        onChoose={(option) => act({ type: 'choose', option })}
+        right={answered ? right : null}
+      />
+      <div className={actionBar}>
+        <Outcome answers={answers} right={right} picked={answered ? chosen : null} />
+        <Button disabled={at === 0} onClick={(event) => isSecondOfDouble(event) || act({ type: 'previous' })}>
+          Previous
+        </Button>
+        <Button
+          ref={onward}
+          data-onward
+          variant="primary"
+          disabled={!answered && chosen === null}
+          // held down, Enter would run through the quiz
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => isSecondOfDouble(event) || goOn()}
+        >
+          {!answered ? 'Submit Answer' : at === order.length - 1 ? 'Finish' : 'Next Question'}
+        </Button>
+      </div>
+      {answered && chosen !== null && later && (
+        <later.Comparison category={category} picked={chosen} right={right} sound={question.sound} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import { EmptyState } from '../../../ui/web/EmptyState.tsx'
+import type { Quiz } from '../../contract.ts'
+import { useShortcuts } from '../answers/useShortcuts.ts'
+import { makeKey } from '../makeKey.ts'
+import { useScores } from '../useScores.ts'
+import type { Attempt } from './attempt.ts'
+import { Complete } from './Complete.tsx'
+import { loadLater } from './loadLater.ts'
+import { hasMaterial, Material } from './Material.tsx'
+import { Question } from './Question.tsx'
+import { QuizProgress } from './QuizProgress.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { useAttempt } from './useAttempt.ts'
+import { useLater } from './useLater.ts'
+
+type Props = { quiz: Quiz; seed: number; onReload: () => void }
+
+const scoreBody = ({ order, picks }: Attempt) => ({
+  attempt_key: makeKey(),
+  answers: order.map((id) => ({ question_id: id, picks: [...(picks[id] ?? [])] })),
+})
+
+/** One quiz from the first question to its score, as often as the member likes. */
+export function Round({ quiz, seed, onReload }: Props) {
+  const scores = useScores()
+  const { attempt, moved, resumed, act, restart, practise } = useAttempt(quiz, seed, (done) =>
+    scores.finish({ quizId: quiz.id, body: scoreBody(done) }),
+  )
+  const [shortcuts, turnShortcuts] = useShortcuts()
+  const later = useLater(loadLater, moved || attempt.chosen !== null)
+  const [folded, setFolded] = useState<boolean>()
+  const question = quiz.questions.find(({ id }) => id === attempt.order[attempt.at])
+  const begun = moved && (attempt.at > 0 || attempt.answered || attempt.done)
+
+  if (!question)
+    return (
+      <EmptyState
+        title="This quiz has no questions yet."
+        hint="Its questions are being prepared."
+        action={<Button onClick={onReload}>Look again</Button>}
+      />
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <QuizProgress attempt={attempt} />
+      {resumed && !moved && <p className="text-muted text-sm">You are back where you left off.</p>}
+      <div
+        className={hasMaterial(quiz) ? 'grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}
+      >
+        {hasMaterial(quiz) && (
+          <div className="lg:order-last">
+            <Material quiz={quiz} folded={folded ?? begun} onFold={setFolded} />
+          </div>
+        )}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+          {attempt.done ? (
+            <Complete
+              quiz={quiz}
+              attempt={attempt}
+              sent={scores.sent}
+              later={later}
+              onRetry={scores.retry}
+              onReload={onReload}
+              onAgain={() => restart()}
+              onPractise={practise}
+            />
+          ) : (
+            <>
+              <Question
+                key={question.id}
+                category={quiz.category}
+                question={question}
+                attempt={attempt}
+                act={act}
+                moved={moved}
+                shortcuts={shortcuts}
+                later={later}
+              />
+              <Preload quiz={quiz} id={attempt.order[attempt.at + 1]} />
+              <Shortcuts on={shortcuts} onTurn={turnShortcuts} />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The sound of the next question, so that it begins at once. */
+function Preload({ quiz, id }: { quiz: Quiz; id: number | undefined }) {
+  const next = quiz.questions.find((question) => question.id === id)
+  // biome-ignore lint/a11y/useMediaCaption: it is never heard from here
+  return next ? <audio src={next.audio_path} preload="auto" hidden /> : null
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Quiz } from '../../contract.ts'
+import { type Act, type Attempt, begin, follow } from './attempt.ts'
+import { shuffle } from './shuffle.ts'
+import { useKeptAttempt } from './useKeptAttempt.ts'
+
+const idsOf = ({ questions }: Quiz): number[] => questions.map(({ id }) => id)
+const anySeed = (): number => Math.floor(Math.random() * 2 ** 31)
+
+/**
+ * The member's way through a quiz; `onFinish` is told each attempt that counts, once it is through. `moved` is false
+ * until the member has done something on this page: before that, browsers let nothing sound.
+ */
+export function useAttempt(quiz: Quiz, seed: number, onFinish: (attempt: Attempt) => void) {
+  const ids = idsOf(quiz)
+  const [attempt, setAttempt] = useState(() => begin(shuffle(ids, seed)))
+  const [moved, setMoved] = useState(false)
+  const { resumed, keep } = useKeptAttempt(quiz.id, ids, setAttempt)
+
+  const go = (next: Attempt) => {
+    setMoved(true)
+    setAttempt(next)
+    keep(next)
+  }
+  const act = (what: Act) => {
+    const next = follow(attempt, what)
+    if (next === attempt) return
+    go(next)
+    if (next.done && next.counts) onFinish(next)
+  }
+  return {
+    attempt,
+    moved,
+    resumed,
+    act,
+    /** Begins anew, in another order; `from` is the quiz where it has been loaded again. */
+    restart: (from = quiz) => go(begin(shuffle(idsOf(from), anySeed()))),
+    practise: (questions: readonly number[]) => go(begin(shuffle(questions, anySeed()), false)),
+  }
+}

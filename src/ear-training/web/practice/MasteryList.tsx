@@ -1,0 +1,36 @@
+import type { Category } from '../../categories.ts'
+import type { Mastery } from '../../contract.ts'
+
+type Props = { category: Category; mastery: readonly Mastery[] }
+
+/** How well the member knows each answer, a bar for each. */
+export function MasteryList({ category, mastery }: Props) {
+  return (
+    <section aria-labelledby="mastery" className="grid content-start gap-3">
+      <h2 id="mastery" className="text-lg">
+        How well you know them
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-1">
+        {category.answers.map(({ label }, option) => {
+          const { known = null, asked = 0, right = 0 } = mastery.find((each) => each.option === option) ?? {}
+          return (
+            <li key={label} className="grid min-w-0 content-end gap-1 text-sm">
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+                <span className="shrink-0 text-muted text-xs tabular-nums">
+                  {known === null ? 'new' : `${right} of ${asked}`}
+                </span>
+              </span>
+              <progress
+                className="bar"
+                value={known ?? 0}
+                max={100}
+                aria-label={known === null ? `${label}: not asked yet` : `${label}: known to ${known}%`}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import { categoryOf } from '../../categories.ts'
+import { noteName } from '../../noteNames.ts'
+import { keysOf, type Recipe, rootOf } from '../../recipe.ts'
+import { useQuizKeys } from '../answers/useQuizKeys.ts'
+import { Keyboard } from '../piano/Keyboard.tsx'
+import type { KeyMark } from '../piano/PianoKey.tsx'
+import { answerPlayed, nearestTo } from './matchKeys.ts'
+
+type Props = {
+  category: string
+  option: number
+  recipe: Recipe
+  onPick: (option: number) => void
+  picked: number | null
+  shortcuts: boolean
+  onReplay: () => void
+}
+
+/** The answer played back on a keyboard, by mouse, finger, the computer's keys or MIDI. */
+export function PlayIt({ category, option, recipe, onPick, picked, shortcuts, onReplay }: Props) {
+  const asked = { category, option, recipe }
+  const root = rootOf(category, recipe)
+  const [played, setPlayed] = useState<readonly number[]>([])
+  const [missed, setMissed] = useState(false)
+  const open = picked === null
+
+  const press = (midi: number) => {
+    if (!open) return
+    setMissed(false)
+    setPlayed((now) => (now.includes(midi) ? now : [...now, midi]))
+  }
+  const check = () => {
+    if (!open || played.length === 0) return
+    // whoever plays only what is not given has answered all the same
+    const given = categoryOf(category).kind === 'solfa' ? [] : [root]
+    const answer = answerPlayed(asked, played) ?? answerPlayed(asked, [...played, ...given])
+    if (answer === undefined) setMissed(true)
+    else onPick(answer)
+  }
+  useQuizKeys(shortcuts && open, { answers: 0, onAnswer: () => {}, onEnter: check, onSpace: onReplay })
+  return (
+    <div className="grid min-w-0 gap-3">
+      <p className="text-sm">
+        {categoryOf(category).kind === 'solfa' ? 'Doh is ' : 'The first note is '}
+        <strong className="font-medium">{noteName(root)}</strong>. Play what you hear, in any order.
+      </p>
+      <Keyboard
+        first={Math.floor(root / 12) * 12}
+        onPress={press}
+        marks={marksFor(keysOf(category, option, recipe), root, played, open)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 text-muted text-sm">
+          {missed && open
+            ? 'These notes are none of the answers here. Listen again, clear them and try once more.'
+            : played.length > 0 &&
+              `You played ${[...played]
+                .sort((a, b) => a - b)
+                .map(noteName)
+                .join(', ')}.`}
+        </p>
+        {open && (
+          <>
+            {missed && <Button onClick={() => onPick(nearestTo(asked, played))}>Show me</Button>}
+            <Button
+              disabled={played.length === 0}
+              onClick={() => {
+                setPlayed([])
+                setMissed(false)
+              }}
+            >
+              Clear
+            </Button>
+            <Button variant="primary" disabled={played.length === 0} onClick={check}>
+              Check
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Before the answer only what is given; after it the right keys, and the wrong ones among what was played. */
+function marksFor(
+  keys: readonly number[],
+  root: number,
+  played: readonly number[],
+  open: boolean,
+): Map<number, KeyMark> {
+  if (open) return new Map([[root, 'given']])
+  const octave = played.length > 0 ? Math.round((Math.min(...played) - (keys[0] ?? 0)) / 12) * 12 : 0
+  const right = keys.map((midi) => midi + octave)
+  const wrong = played.filter((midi) => !right.includes(midi))
+  return new Map([...right.map((midi) => [midi, 'right'] as const), ...wrong.map((midi) => [midi, 'wrong'] as const)])
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { categories } from '../../categories.ts'
+import { keysOf } from '../../recipe.ts'
+import { answerPlayed, nearestTo } from './matchKeys.ts'
+
+const recipe = { key: 2, register: 'middle' } as const
+const triad = (option: number) => ({ category: 'Basic Triad', option, recipe })
+const MAJOR = 2
+const SUS = 4
+
+describe('what is played', () => {
+  it('is the answer that was asked, for every answer of every category, in any order and octave', () => {
+    for (const { name, answers } of categories)
+      for (const option of answers.keys()) {
+        const keys = keysOf(name, option, recipe)
+        const asked = { category: name, option, recipe }
+        expect(answerPlayed(asked, keys.toReversed()), `${name} ${option}`).toBe(option)
+        expect(
+          answerPlayed(
+            asked,
+            keys.map((midi) => midi - 12),
+          ),
+          `${name} ${option}`,
+        ).toBe(option)
+      }
+  })
+  it('may be another answer of the category', () => {
+    expect(answerPlayed(triad(MAJOR), keysOf('Basic Triad', SUS, recipe))).toBe(SUS)
+  })
+  it('is none with a key too many, too few, or from another root', () => {
+    const keys = keysOf('Basic Triad', MAJOR, recipe)
+    expect(answerPlayed(triad(MAJOR), [...keys, 90])).toBeUndefined()
+    expect(answerPlayed(triad(MAJOR), keys.slice(1))).toBeUndefined()
+    expect(
+      answerPlayed(
+        triad(MAJOR),
+        keys.map((midi) => midi + 1),
+      ),
+    ).toBeUndefined()
+    expect(answerPlayed(triad(MAJOR), [])).toBeUndefined()
+  })
+})
+
+it('comes nearest to the other answer that shares most of it', () => {
+  const keys = keysOf('Basic Triad', SUS, recipe)
+  expect(nearestTo(triad(MAJOR), [...keys, 30])).toBe(SUS)
+  expect(nearestTo(triad(SUS), keys)).not.toBe(SUS)
+})

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { ResponseOf } from '../../platform/contract.ts'
+import { AppError } from '../../platform/errors.ts'
+import { useDraftKey } from '../../platform/web/useDraft.ts'
+import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
+import type { finishAttempt } from '../contract.ts'
+import { addScore, dropScore, type KeptScore, readScores } from './keptScores.ts'
+
+/** Failures after which the same attempt will not be taken either. */
+const FINAL = new Set(['not_found', 'invalid', 'conflict', 'bad_request'])
+const isFinal = (error: unknown) => error instanceof AppError && FINAL.has(error.code)
+
+export type Sent =
+  | { is: 'nothing' | 'sending' }
+  | { is: 'saved'; answer: ResponseOf<typeof finishAttempt> }
+  | { is: 'kept' | 'refused'; error: unknown }
+
+/**
+ * Sends finished attempts. One that could not be sent is kept in this browser and sent when the connection is back or
+ * when another screen of ear training opens. `sent` tells of the attempt that was finished on this page.
+ */
+export function useScores() {
+  const storage = useDraftKey('ear-scores')
+  const [sent, setSent] = useState<Sent>({ is: 'nothing' })
+  const once = useOneAtATime()
+
+  const send = async (score: KeptScore): Promise<Sent> => {
+    try {
+      const { sendScore } = await import('./sendScore.ts')
+      const answer = await sendScore(score)
+      dropScore(storage, score)
+      return { is: 'saved', answer }
+    } catch (error) {
+      if (isFinal(error)) dropScore(storage, score)
+      return { is: isFinal(error) ? 'refused' : 'kept', error }
+    }
+  }
+  const sendAll = () =>
+    once(async () => {
+      const tried = new Set<string>()
+      // read anew each time: another attempt may be finished while this one is under way
+      const nextOne = () => readScores(storage).find(({ body }) => !tried.has(body.attempt_key))
+      for (let score = nextOne(); score; score = nextOne()) {
+        tried.add(score.body.attempt_key)
+        setSent(await send(score))
+      }
+    })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page, and whenever the connection comes back
+  useEffect(() => {
+    void sendAll()
+    const again = () => void sendAll()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [storage])
+
+  const finish = (score: KeptScore) => {
+    addScore(storage, score)
+    setSent({ is: 'sending' })
+    void sendAll()
+  }
+  const retry = () => {
+    setSent({ is: 'sending' })
+    void sendAll()
+  }
+  return { sent, finish, retry }
+}
