@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  canRemind,
+  clockOf,
+  countdownTo,
+  dayOf,
+  googleCalendarLink,
+  isTimely,
+  localOf,
+  phaseOf,
+  recordedOn,
+  remindAt,
+} from './rules.ts'
+
+const START = '2026-11-24T18:00:00.000Z'
+const prior = (milliseconds: number) => new Date(Date.parse(START) - milliseconds).toISOString()
+const SECOND = 1000
+const DAY = 86_400 * SECOND
+
+describe('the countdown', () => {
+  it.each([
+    ['a day, an hour, a minute and a second before', DAY + 3_661_000, [1, 1, 1, 1]],
+    ['a second before', SECOND, [0, 0, 0, 1]],
+    ['a moment before', 1, [0, 0, 0, 1]],
+    ['at the start', 0, [0, 0, 0, 0]],
+    ['after it', -5 * SECOND, [0, 0, 0, 0]],
+  ])('%s', (_, left, [days, hours, minutes, seconds]) => {
+    expect(countdownTo(START, prior(left as number))).toEqual({ days, hours, minutes, seconds })
+  })
+
+  it('is zeros for a time that can’t be read', () => {
+    expect(countdownTo('soon', START)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
+  })
+
+  it('loses no second', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 * DAY }), (left) => {
+        const { days, hours, minutes, seconds } = countdownTo(START, prior(left))
+        expect(days * 86_400 + hours * 3_600 + minutes * 60 + seconds).toBe(Math.ceil(left / SECOND))
+        expect([hours < 24, minutes < 60, seconds < 60]).toEqual([true, true, true])
+      }),
+    )
+  })
+})
+
+describe('the phase of a show', () => {
+  const show = { start_time: START, duration: 60 }
+  it.each([
+    [prior(1), 'ahead'],
+    [START, 'on'],
+    [prior(-59 * 60 * SECOND), 'on'],
+    [prior(-60 * 60 * SECOND), 'over'],
+  ])('at %s is %s', (now, phase) => {
+    expect(phaseOf(show, now)).toBe(phase)
+  })
+})
+
+describe('dates', () => {
+  it('are DD-MM-YYYY and HH:mm on the clocks of a zone', () => {
+    expect([dayOf(START, 'Europe/Berlin'), clockOf(START, 'Europe/Berlin')]).toEqual(['24-11-2026', '19:00'])
+    expect([dayOf(START, 'Asia/Tokyo'), clockOf(START, 'Asia/Tokyo')]).toEqual(['25-11-2026', '03:00'])
+    expect(clockOf('2026-11-24T00:00:00Z', 'UTC')).toBe('00:00')
+  })
+
+  it('follow the clocks of summer and winter', () => {
+    expect(clockOf('2026-07-01T18:00:00Z', 'America/New_York')).toBe('14:00')
+    expect(clockOf('2026-12-01T18:00:00Z', 'America/New_York')).toBe('13:00')
+  })
+
+  it('of recordings name the month', () => {
+    expect(recordedOn('2026-09-04T12:00:00Z', 'UTC')).toBe('September 4, 2026')
+    expect(recordedOn('2026-09-04T12:00:00Z', 'UTC', 'short')).toBe('Sep 4, 2026')
+  })
+
+  it.each(['', 'tomorrow', '2026-13-45'])('that can’t be read (%s) say so', (broken) => {
+    const told = [dayOf(broken, 'UTC'), clockOf(broken, 'UTC'), recordedOn(broken, 'UTC')]
+    expect(told).toEqual(['Invalid date', 'Invalid date', 'Invalid date'])
+    expect(localOf(broken, 'UTC')).toBe('')
+  })
+})
+
+describe('the link to Google’s calendar', () => {
+  const show = {
+    title: 'Jam & talk: 2-5-1',
+    start_time: START,
+    duration: 90,
+    zoom_link: 'https://zoom.test/j/1?pwd=a&b',
+  }
+  it('has title, start, an end one hour later, and the zoom link in the details', () => {
+    const url = new URL(googleCalendarLink(show))
+    expect(url.origin + url.pathname).toBe('https://calendar.google.com/calendar/render')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Jam & talk: 2-5-1',
+      dates: '20261124T180000Z/20261124T190000Z',
+      details: 'https://zoom.test/j/1?pwd=a&b',
+      location: 'https://zoom.test/j/1?pwd=a&b',
+    })
+  })
+
+  it('has no details while there is no link', () => {
+    expect(new URL(googleCalendarLink({ ...show, zoom_link: null })).searchParams.get('details')).toBe('')
+  })
+})
+
+describe('reminders', () => {
+  const start = new Date(START)
+  it('come a day and an hour before', () => {
+    expect(remindAt(start, 'day').toISOString()).toBe('2026-11-23T18:00:00.000Z')
+    expect(remindAt(start, 'hour').toISOString()).toBe('2026-11-24T17:00:00.000Z')
+  })
+
+  it('that were held up are not sent when they are no longer true', () => {
+    expect(isTimely(start, 'day', new Date(prior(2 * 3_600_000)))).toBe(true)
+    expect(isTimely(start, 'day', new Date(prior(3_600_000)))).toBe(false)
+    expect(isTimely(start, 'hour', new Date(prior(1)))).toBe(true)
+    expect(isTimely(start, 'hour', start)).toBe(false)
+  })
+
+  it('can be asked for until an hour before', () => {
+    expect(canRemind(START, prior(3_600_001))).toBe(true)
+    expect(canRemind(START, prior(3_600_000))).toBe(false)
+  })
+})

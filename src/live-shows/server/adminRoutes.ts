@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { place } from '../../platform/document.ts'
+import { Paging } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { page } from '../../platform/server/page.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { hasReminder, pageShows, presentShow, type ShowRow } from './queries.ts'
+import { addShow, changeShow, removeShow } from './saveShow.ts'
+
+const ADMIN = { who: 'admin' } as const
+
+/** The admins' list of shows and what they do with them. */
+export function adminRoutes(app: FastifyInstance): void {
+  const { deps } = app
+  const { db } = deps
+  const present = async (show: ShowRow, reader: Reader) =>
+    presentShow({ show, reminder: await hasReminder(db, show.id, reader.id) }, reader)
+
+  page(app, '/admin/live-shows', { ...ADMIN, query: Paging }, async ({ reader, query }) => ({
+    title: 'Live shows',
+    frame: 'admin',
+    screens: [place(contract.showListScreen, { shows: await pageShows(db, reader, query) })],
+  }))
+
+  page(app, '/admin/live-show/create', ADMIN, async () => ({
+    title: 'Create Live Show',
+    frame: 'admin',
+    screens: [place(contract.showCreateScreen, {})],
+  }))
+
+  route(app, contract.createShow, ADMIN, async ({ reader, body, request }) => {
+    const show = await addShow(deps, body, request.cookies.zone)
+    return { message: 'Live show created successfully!', show: await present(show, reader) }
+  })
+
+  route(app, contract.updateShow, ADMIN, async ({ reader, params, body, request }) => {
+    const show = await changeShow(deps, params.id, body, request.cookies.zone)
+    return { message: 'Live show updated successfully!', show: await present(show, reader) }
+  })
+
+  route(app, contract.deleteShow, ADMIN, async ({ params }) => {
+    await removeShow(deps, params.id)
+    return { message: 'Live show deleted successfully!' }
+  })
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { type Addressee, findAddressee } from '../../accounts/server/index.ts'
+import { academy } from '../../platform/academy.ts'
+import { type AgendaSource, type CalendarEntry, writeCalendar } from '../../platform/server/calendar.ts'
+import type { Db } from '../../platform/server/database.ts'
+import { hashToken, newToken } from '../../platform/server/identity.ts'
+import { canWatch } from '../policy.ts'
+import { accessTypes, enterPath } from '../rules.ts'
+import { findForAgenda, type ShowRow } from './queries.ts'
+import { agendaTokens } from './tables.ts'
+
+/** How long what is over, or was deleted, stays in an agenda. */
+const PAST_MS = 60 * 24 * 60 * 60 * 1000
+
+/** A show as calendars have it; `link` is how to get in. */
+export const entryOf = (show: ShowRow, link: string | null): CalendarEntry => ({
+  key: `live-show-${show.id}`,
+  title: show.title,
+  startsAt: show.startTime,
+  endsAt: new Date(show.startTime.getTime() + show.durationMinutes * 60_000),
+  ...(link && !show.deletedAt ? { description: link, location: link } : {}),
+  sequence: show.sequence,
+  changedAt: show.changedAt,
+  cancelled: show.deletedAt !== null,
+})
+
+/**
+ * The shows that a member may enter. Whoever knows the address of an agenda can read it without signing in, so it leads
+ * to the door, which asks who comes, and never to the room behind it.
+ */
+export const showsOf: AgendaSource = async (db, { premium }, origin) => {
+  const access = accessTypes.filter((access_type) => canWatch({ premium }, { access_type }))
+  const shows = await findForAgenda(db, access, new Date(Date.now() - PAST_MS))
+  return shows.map((show) => entryOf(show, `${origin}${enterPath(show.id)}`))
+}
+
+/** Makes a member's address anew; the one from before stops working. */
+export async function issueAgenda(db: Db, userId: number): Promise<{ token: string; since: Date }> {
+  const token = newToken()
+  const fresh = { tokenHash: hashToken(token), createdAt: new Date() }
+  await db
+    .insert(agendaTokens)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: agendaTokens.userId, set: fresh })
+  return { token, since: fresh.createdAt }
+}
+
+export const revokeAgenda = (db: Db, userId: number) => db.delete(agendaTokens).where(eq(agendaTokens.userId, userId))
+
+/** Since when a member has an address; null without one. */
+export async function agendaSince(db: Db, userId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ createdAt: agendaTokens.createdAt })
+    .from(agendaTokens)
+    .where(eq(agendaTokens.userId, userId))
+  return row?.createdAt.toISOString() ?? null
+}
+
+/** Whose agenda a token opens. */
+export async function ownerOf(db: Db, token: string): Promise<Addressee | undefined> {
+  const [row] = await db
+    .select({ userId: agendaTokens.userId })
+    .from(agendaTokens)
+    .where(eq(agendaTokens.tokenHash, hashToken(token)))
+  return row && findAddressee(db, row.userId)
+}
+
+/** All that a member has agreed to, as one calendar. */
+export async function writeAgenda(db: Db, owner: Addressee, sources: readonly AgendaSource[], origin: string) {
+  const entries = await Promise.all(sources.map((source) => source(db, owner, origin)))
+  return writeCalendar(entries.flat(), { origin, name: academy.name })
+}

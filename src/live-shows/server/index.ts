@@ -1,0 +1,2 @@
+export { addShows, type NewShow } from './addShows.ts'
+export { liveShowsRoutes } from './routes.ts'

@@ -1,0 +1,121 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { offsetOf, type Paged, type Paging, presentPage } from '../../platform/paging.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { prepared, type Queryable } from '../../platform/server/database.ts'
+import type { Show } from '../contract.ts'
+import { canWatch } from '../policy.ts'
+import { googleCalendarLink, MAX_MINUTES } from '../rules.ts'
+import { liveShowReminders, liveShows } from './tables.ts'
+
+export type ShowRow = typeof liveShows.$inferSelect
+type Watcher = Pick<Reader, 'id' | 'premium'>
+
+const AT_MOST = 300
+
+const there = isNull(liveShows.deletedAt)
+const end = sql`${liveShows.startTime} + make_interval(mins => ${liveShows.durationMinutes})`
+// the first half is what the index knows
+const notOver = and(
+  there,
+  gt(liveShows.startTime, sql`now() - make_interval(mins => ${sql.raw(String(MAX_MINUTES))})`),
+  sql`${end} > now()`,
+)
+const over = and(there, lte(liveShows.startTime, sql`now()`), sql`${end} <= now()`)
+
+const reminder = sql<boolean>`exists (select 1 from live_show_reminders r where r.show_id = live_shows.id
+  and r.user_id = ${sql.placeholder('userId')})`.as('reminder')
+
+const future = prepared((db) =>
+  db
+    .select({ show: liveShows, reminder })
+    .from(liveShows)
+    .where(notOver)
+    .orderBy(asc(liveShows.startTime), asc(liveShows.id))
+    .limit(AT_MOST)
+    .prepare('find_shows_ahead'),
+)
+const pageOf = (name: string, where: SQL | undefined) => ({
+  rows: prepared((db) =>
+    db
+      .select({ show: liveShows, reminder })
+      .from(liveShows)
+      .where(where)
+      .orderBy(desc(liveShows.startTime), desc(liveShows.id))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(`find_${name}`),
+  ),
+  total: prepared((db) => db.select({ total: count() }).from(liveShows).where(where).prepare(`count_${name}`)),
+})
+const previous = pageOf('shows_over', over)
+const every = pageOf('shows', there)
+
+type Found = { show: ShowRow; reminder: boolean }
+
+/** A show as `reader` may see it: no link of any kind unless they may watch it. The only place that makes one. */
+export function presentShow({ show, reminder }: Found, reader: Watcher): Show {
+  const { title, recordingUrl, videoMarkup } = show
+  const timed = { title, start_time: show.startTime.toISOString(), duration: show.durationMinutes }
+  const can_watch = canWatch(reader, { access_type: show.accessType })
+  const links = {
+    zoom_link: show.zoomLink,
+    recording_url: recordingUrl,
+    video_url: videoMarkup,
+    calendar_url: googleCalendarLink({ ...timed, zoom_link: show.zoomLink }),
+  }
+  return {
+    ...timed,
+    id: show.id,
+    access_type: show.accessType,
+    can_watch,
+    has_link: show.zoomLink !== null,
+    has_recording: videoMarkup !== null,
+    ...(can_watch ? links : { zoom_link: null, recording_url: null, video_url: null, calendar_url: null }),
+    reminder,
+    created_at: show.createdAt.toISOString(),
+  }
+}
+
+/** What is on or ahead, the next one first. */
+export async function listFuture(db: Queryable, reader: Watcher): Promise<Show[]> {
+  const rows = await future(db).execute({ userId: reader.id })
+  return rows.map((row) => presentShow(row, reader))
+}
+
+const listPage =
+  ({ rows, total }: typeof every) =>
+  async (db: Queryable, reader: Watcher, paging: Paging): Promise<Paged<Show>> => {
+    const [found, [counted]] = await Promise.all([
+      rows(db).execute({ userId: reader.id, limit: paging.perPage, offset: offsetOf(paging) }),
+      total(db).execute(),
+    ])
+    const shows = found.map((row) => presentShow(row, reader))
+    return presentPage(shows, counted?.total ?? 0, paging)
+  }
+/** A page of what is over, the last one first. */
+export const pagePrevious = listPage(previous)
+/** A page of all shows, the latest first. Spec silent on the order. */
+export const pageShows = listPage(every)
+
+export const listPrevious = async (db: Queryable, reader: Watcher): Promise<Show[]> =>
+  (await pagePrevious(db, reader, { page: 1, perPage: AT_MOST })).data
+
+/** One show, a deleted one too; undefined when there never was one. */
+export async function findShowRow(db: Queryable, id: number): Promise<ShowRow | undefined> {
+  const [row] = await db.select().from(liveShows).where(eq(liveShows.id, id))
+  return row
+}
+
+export async function hasReminder(db: Queryable, showId: number, userId: number): Promise<boolean> {
+  const asked = and(eq(liveShowReminders.showId, showId), eq(liveShowReminders.userId, userId))
+  return (await db.select({ id: liveShowReminders.userId }).from(liveShowReminders).where(asked)).length > 0
+}
+
+/** What a member's agenda holds: every show from `since` on that is for one of `access`, deleted ones included. */
+export const findForAgenda = (db: Queryable, access: ShowRow['accessType'][], since: Date): Promise<ShowRow[]> =>
+  db
+    .select()
+    .from(liveShows)
+    .where(and(inArray(liveShows.accessType, access), gt(liveShows.startTime, since)))
+    .orderBy(asc(liveShows.startTime), asc(liveShows.id))
+    .limit(AT_MOST)

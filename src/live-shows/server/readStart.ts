@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill'
+import { invalidField } from '../../platform/errors.ts'
+
+const UNREADABLE = 'Please enter a date and a time.'
+const GAP = 'This time does not exist on that day, since the clocks go forward. Please choose another one.'
+/** A time that names its zone would be read on the admin's clocks instead. */
+const NAMES_ZONE = /\[/
+const HAS_OFFSET = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
+
+/**
+ * The instant at which a show begins: given as ISO 8601 with an offset, or as a time on the clocks of `zone`. Of an
+ * hour that comes twice, as clocks go back, the first is meant.
+ * @throws AppError 'invalid' on start_time
+ */
+export function readStart(given: string, zone: string): Date {
+  const text = given.replace(' ', 'T')
+  const start =
+    /T\d{2}:\d{2}/.test(text) &&
+    !NAMES_ZONE.test(text) &&
+    (HAS_OFFSET.test(text) ? readInstant(text) : readLocal(text, zone))
+  if (!start || start.getUTCFullYear() < 2000 || start.getUTCFullYear() > 2100)
+    throw invalidField('start_time', UNREADABLE)
+  return start
+}
+
+function readInstant(text: string): Date | undefined {
+  try {
+    return new Date(Temporal.Instant.from(text).epochMilliseconds)
+  } catch {
+    return undefined
+  }
+}
+
+function readLocal(text: string, zone: string): Date | undefined {
+  const local = readPlain(text)
+  if (!local) return undefined
+  const there = local.toZonedDateTime(zone)
+  // a time that is skipped comes out as another one
+  if (!there.toPlainDateTime().equals(local)) throw invalidField('start_time', GAP)
+  return new Date(there.epochMilliseconds)
+}
+
+function readPlain(text: string): Temporal.PlainDateTime | undefined {
+  try {
+    return Temporal.PlainDateTime.from(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { findAddressee } from '../../accounts/server/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import type { Deps } from '../../platform/server/deps.ts'
+import { type Jobs, job } from '../../platform/server/job.ts'
+import { canWatch } from '../policy.ts'
+import { isTimely, type Lead, leads, PREMIUM_SHOW, remindAt } from '../rules.ts'
+import { reminderMail } from './mails.ts'
+import { findShowRow, type ShowRow } from './queries.ts'
+import { liveShowReminders } from './tables.ts'
+
+const moment = { showId: z.int(), lead: z.enum(leads), start: z.string() }
+/** The time has come to remind those who asked of a show, if it still begins at `start`. */
+const due = job('live-shows.reminders-due', z.object(moment))
+/** One mail to one of them. */
+const mail = job('live-shows.reminder', z.object({ ...moment, userId: z.int() }))
+
+/** Plans the mails of a new or moved show; what was planned for its former start finds it moved and does nothing. */
+export async function planReminders(jobs: Jobs, tx: Transaction, { id, startTime }: ShowRow): Promise<void> {
+  const start = startTime.toISOString()
+  for (const lead of leads) {
+    const startAfter = remindAt(startTime, lead)
+    if (startAfter.getTime() > Date.now())
+      await jobs.send(due, { showId: id, lead, start }, { tx, startAfter, singletonKey: `${id} ${lead} ${start}` })
+  }
+}
+
+export function handleReminders({ db, jobs, mailer }: Deps): void {
+  jobs.handle(due, async ({ showId, lead, start }, { now }) => {
+    const show = await findUnmoved(db, showId, start)
+    if (!show || !isTimely(show.startTime, lead, now)) return
+    // marked and queued together, so that nobody is told twice of one start
+    await inTransaction(db, async (tx) => {
+      const asked = await markSent(tx, show, lead)
+      const payloads = asked.map(({ userId }) => ({ showId, lead, start, userId }))
+      await jobs.sendAll(mail, payloads, { tx })
+    })
+  })
+  jobs.handle(mail, async ({ showId, lead, start, userId }, { now }) => {
+    const show = await findUnmoved(db, showId, start)
+    const member = await findAddressee(db, userId)
+    const asked = await findAsked(db, showId, userId)
+    if (!show || !member || !asked || !isTimely(show.startTime, lead, now)) return
+    // whoever has lost premium since is not told of a door that is shut to them
+    if (!canWatch(member, { access_type: show.accessType })) return
+    await mailer.send(reminderMail(member, show, asked))
+  })
+}
+
+/** The show, unless it has been deleted or begins at another time by now. */
+async function findUnmoved(db: Db, showId: number, start: string): Promise<ShowRow | undefined> {
+  const show = await findShowRow(db, showId)
+  return show && !show.deletedAt && show.startTime.toISOString() === start ? show : undefined
+}
+
+const sentFor = { day: liveShowReminders.daySentFor, hour: liveShowReminders.hourSentFor } as const
+
+const markSent = (tx: Transaction, { id, startTime }: ShowRow, lead: Lead) =>
+  tx
+    .update(liveShowReminders)
+    .set(lead === 'day' ? { daySentFor: startTime } : { hourSentFor: startTime })
+    .where(and(eq(liveShowReminders.showId, id), or(isNull(sentFor[lead]), ne(sentFor[lead], startTime))))
+    .returning({ userId: liveShowReminders.userId })
+
+async function findAsked(db: Db, showId: number, userId: number) {
+  const [row] = await db
+    .select({ zone: liveShowReminders.zone, origin: liveShowReminders.origin })
+    .from(liveShowReminders)
+    .where(and(eq(liveShowReminders.showId, showId), eq(liveShowReminders.userId, userId)))
+  return row
+}
+
+type Asker = { id: number; premium: boolean; zone: string; origin: string }
+
+/**
+ * Notes that a member wants to be reminded; asking again changes nothing.
+ * @throws AppError 'not_found', 'forbidden' for a premium show, 'conflict' once it is too late for a mail
+ */
+export async function remind(db: Db, showId: number, { id: userId, premium, zone, origin }: Asker): Promise<void> {
+  const show = await findShowRow(db, showId)
+  if (!show || show.deletedAt) throw new AppError('not_found', 'There is no such show any more.')
+  if (!canWatch({ premium }, { access_type: show.accessType })) throw new AppError('forbidden', PREMIUM_SHOW)
+  if (remindAt(show.startTime, 'hour').getTime() <= Date.now())
+    throw new AppError('conflict', 'This show begins within the hour: there is no time for a mail.')
+  await db.insert(liveShowReminders).values({ showId, userId, zone, origin }).onConflictDoNothing()
+}
+
+export const dropReminder = (db: Db, showId: number, userId: number) =>
+  db.delete(liveShowReminders).where(and(eq(liveShowReminders.showId, showId), eq(liveShowReminders.userId, userId)))

@@ -1,0 +1,60 @@
+import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/index.ts'
+import { accessTypes, SHOW_MINUTES } from '../rules.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const member = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A deleted show stays, without its links, so that calendars can be told. */
+export const liveShows = pgTable(
+  'live_shows',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    title: text('title').notNull(),
+    accessType: text('access_type', { enum: accessTypes }).notNull().default('all'),
+    startTime: instant('start_time').notNull(),
+    durationMinutes: integer('duration_minutes').notNull().default(SHOW_MINUTES),
+    zoomLink: text('zoom_link'),
+    /** As the admin gave it; what is shown is `videoMarkup`, which embedMarkup() made of it. */
+    recordingUrl: text('recording_url'),
+    videoMarkup: text('video_markup'),
+    /** Grows with every change that a calendar shows. */
+    sequence: integer('sequence').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [index('live_shows_start').on(t.startTime, t.id)],
+)
+
+/** Who wants to be told of a show; each mail notes the start that it was sent for, so that a moved show is told anew. */
+export const liveShowReminders = pgTable(
+  'live_show_reminders',
+  {
+    showId: integer('show_id')
+      .notNull()
+      .references(() => liveShows.id, { onDelete: 'cascade' }),
+    userId: member(),
+    /** Zone and address of the academy as the member's browser knew them when asking. */
+    zone: text('zone').notNull(),
+    origin: text('origin').notNull(),
+    daySentFor: instant('day_sent_for'),
+    hourSentFor: instant('hour_sent_for'),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_reminders_user').on(t.userId)],
+)
+
+/** The private calendar address of a member: one at most, only its SHA-256 kept. */
+export const agendaTokens = pgTable(
+  'agenda_tokens',
+  {
+    userId: member().primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('agenda_tokens_hash').on(t.tokenHash)],
+)

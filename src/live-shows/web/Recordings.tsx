@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { useZone } from '../../platform/web/pageContext.ts'
+import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import { Pager } from '../../ui/web/Pager.tsx'
+import { Player } from '../../ui/web/Player.tsx'
+import type { recordingsScreen, Show } from '../contract.ts'
+import { PREMIUM_RECORDING, recordedOn } from '../rules.ts'
+import { PremiumBadge } from './PremiumBadge.tsx'
+import { RecordingCard } from './RecordingCard.tsx'
+import { ShowViews } from './ShowViews.tsx'
+
+const MEANT = { show: 0, page: 1 }
+const numberOf = (told: string | undefined, otherwise: number) =>
+  /^\d{1,9}$/.test(told ?? '') ? Number(told) : otherwise
+const read = (told: Record<string, string>) => ({ show: numberOf(told.show, 0), page: numberOf(told.page, 1) })
+
+/** Shows that are over, the last one first; the one that the address names is played above them. */
+export default function Recordings({ shows, chosen: first }: PropsOf<typeof recordingsScreen>) {
+  const flash = useFlash()
+  const { query, go, hrefOf } = useAddressQuery({ show: first?.id ?? 0, page: shows.current_page }, read, MEANT)
+  const chosen = [...shows.data, ...(first ? [first] : [])].find(({ id }) => id === query.show)
+  const choose = (show: Show, event: { preventDefault: () => void; metaKey?: boolean; ctrlKey?: boolean }) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    if (!show.can_watch) flash.error(PREMIUM_RECORDING)
+    else go({ show: show.id })
+  }
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <ShowViews current="recordings" />
+      <div>
+        <PageHead title="Recordings" lead="Every show that was recorded, to watch again or for the first time." />
+        {chosen && <Watched key={chosen.id} show={chosen} focus={chosen.id !== first?.id} />}
+        {shows.data.length === 0 ? (
+          <EmptyState
+            title="No live shows available at the moment."
+            hint={shows.total > 0 ? 'The list ends before this page.' : 'A show that is over stands here.'}
+          />
+        ) : (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {shows.data.map((show) => (
+              <li key={show.id}>
+                <RecordingCard
+                  show={show}
+                  href={hrefOf({ show: show.id })}
+                  chosen={show.id === chosen?.id}
+                  onChoose={(event) => choose(show, event)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pager
+        currentPage={shows.current_page}
+        lastPage={shows.last_page}
+        href={(page) => `/member/live-shows/recordings${page > 1 ? `?page=${page}` : ''}`}
+      />
+    </div>
+  )
+}
+
+/** The player of one recording; whoever has just chosen it is brought to it. */
+function Watched({ show, focus }: { show: Show; focus: boolean }) {
+  const zone = useZone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  return (
+    <article className="mb-8 grid max-w-[60rem] gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-xl [overflow-wrap:anywhere]">
+          {show.title}
+        </h2>
+        <span className="text-muted text-sm">{recordedOn(show.start_time, zone)}</span>
+        <PremiumBadge access={show.access_type} />
+      </div>
+      {show.can_watch ? (
+        <Player markup={show.video_url} />
+      ) : (
+        <p role="alert" className="rounded-card bg-bad-soft px-4 py-12 text-center text-bad">
+          {PREMIUM_RECORDING}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,142 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { standInServer } from '../../../test/drawCourses.tsx'
+import { drawShows, NOW, showOf, shutShow } from '../../../test/drawShows.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import type { Notice, Show } from '../contract.ts'
+import Upcoming from './Upcoming.tsx'
+
+beforeAll(teachJsdomDialogs)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+const open = (shows: Show[], more: { notice?: Notice } = {}) =>
+  drawShows(<Upcoming shows={shows} notice={null} agendaSince={null} {...more} />)
+const flashes = () => readFlashes().items.map(({ text }) => text)
+const cardOf = (title: string) => {
+  const card = screen.getByRole('heading', { name: title }).closest('li')
+  if (!card) throw new Error(`${title} has no card.`)
+  return within(card)
+}
+const counted = () => screen.getByRole('timer').textContent
+
+describe('upcoming shows', () => {
+  it('say that there are none', () => {
+    open([])
+    expect(screen.getByText('No live shows available at the moment.')).toBeTruthy()
+  })
+
+  it('count down to zeros, then say that the show is on, and in the end that it is over', () => {
+    vi.useFakeTimers({ now: Date.parse(NOW) })
+    open([showOf(1)])
+    expect(counted()).toBe('00days00hours00minutes10seconds')
+    expect(screen.queryByText('On now')).toBeNull()
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(counted()).toBe('00days00hours00minutes09seconds')
+    act(() => vi.advanceTimersByTime(9_000))
+    expect(counted()).toBe('00days00hours00minutes00seconds')
+    expect(screen.getByText('On now')).toBeTruthy()
+    expect(screen.getByText('Show 1 is on now.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Enter Live Show: Show 1' })).toBeTruthy()
+    act(() => vi.advanceTimersByTime(60 * 60_000))
+    expect(screen.getByText('Over')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /Enter/ })).toBeNull()
+  })
+
+  it('say when they begin on the reader’s clocks, and name the zone', () => {
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    zone.mockReturnValue({ timeZone: 'America/New_York' } as Intl.ResolvedDateTimeFormatOptions)
+    open([showOf(1)])
+    expect(screen.getByText('24-11-2026, 13:00').parentElement?.textContent).toContain('America/New York')
+    zone.mockRestore()
+  })
+
+  it('say that a date can’t be read', () => {
+    open([showOf(1, { start_time: 'soon' })])
+    expect(screen.getByText('Invalid date')).toBeTruthy()
+  })
+
+  it('lead in by the checked door, into Google’s calendar and to a file', () => {
+    open([showOf(7)])
+    const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf(/^Enter Live Show/)).toBe('/member/live-shows/7/enter')
+    expect(hrefOf(/^Add to Calendar/)).toContain('https://calendar.google.com/')
+    expect(hrefOf(/^Calendar file/)).toBe('/member/live-shows/7/calendar.ics')
+  })
+
+  it('for premium members refuse others at both buttons', async () => {
+    const person = userEvent.setup()
+    open([shutShow(1), showOf(2)])
+    const card = cardOf('Show 1')
+    expect(card.getByText('Premium')).toBeTruthy()
+    expect(card.queryAllByRole('link')).toEqual([])
+    await person.click(card.getByRole('button', { name: /^Enter Live Show/ }))
+    await person.click(card.getByRole('button', { name: /^Add to Calendar/ }))
+    expect(flashes()).toEqual(Array(2).fill('This content is available for premium users only.'))
+    expect(card.queryByRole('button', { name: /Remind/ })).toBeNull()
+  })
+
+  it('say why the door did not open', () => {
+    open([showOf(1)], { notice: 'premium' })
+    expect(screen.getByText('This content is available for premium users only.')).toBeTruthy()
+  })
+})
+
+describe('a reminder', () => {
+  const ahead = () => showOf(3, { start_time: new Date(Date.now() + 5 * 60 * 60_000).toISOString() })
+  const button = () => screen.getByRole('button', { name: 'Remind me of Show 3' })
+
+  it('is asked for and taken back', async () => {
+    const person = userEvent.setup()
+    const calls = standInServer(({ method }) => ({ body: { reminder: method === 'PUT' } }))
+    open([ahead()])
+    await person.click(button())
+    expect(button().getAttribute('aria-pressed')).toBe('true')
+    await person.click(button())
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'PUT /api/member/live-shows/3/reminder',
+      'DELETE /api/member/live-shows/3/reminder',
+    ])
+  })
+
+  it('that the server refuses is not set, and says why', async () => {
+    const person = userEvent.setup()
+    standInServer(() => ({ status: 409, body: { code: 'conflict', message: 'Too late.' } }))
+    open([ahead()])
+    await person.click(button())
+    await vi.waitFor(() => expect(flashes()).toEqual(['Too late.']))
+    expect(button().getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('the calendar address', () => {
+  it('is made, shown, renewed after a question, and ended', async () => {
+    const person = userEvent.setup()
+    let made = 0
+    standInServer(({ method }) =>
+      method === 'POST'
+        ? { body: { url: `https://piano.test/agenda/${++made}.ics`, since: '2026-11-24T00:00:00Z' } }
+        : { body: { since: null } },
+    )
+    open([])
+    const address = () => screen.getByLabelText<HTMLInputElement>('Your calendar address').value
+    const press = async (name: string) => {
+      await person.click(screen.getByRole('button', { name }))
+    }
+    await press('Make my calendar address')
+    expect(address()).toBe('https://piano.test/agenda/1.ics')
+    await press('Renew the address')
+    await press('Renew')
+    await vi.waitFor(() => expect(address()).toBe('https://piano.test/agenda/2.ics'))
+    await press('End it')
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }))
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeTruthy())
+  })
+})

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import { drawShows, showOf } from '../../../../test/drawShows.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import ShowCreate from './ShowCreate.tsx'
+
+let went: string | undefined
+beforeEach(() => {
+  went = undefined
+  vi.stubGlobal('location', {
+    assign: (address: string) => {
+      went = address
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Live Show' }))
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('the form of a new show', () => {
+  it('sends the time on the admin’s clocks with their zone, and goes to the list', async () => {
+    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    drawShows(<ShowCreate />)
+    fill('Title', 'Friday jam')
+    fill('Start time', '2027-01-15T19:00')
+    fireEvent.click(screen.getByLabelText('Premium only'))
+    await save()
+    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    expect(sessionStorage.getItem('flash')).toContain('Live show created successfully!')
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/admin/live-shows',
+      body: { title: 'Friday jam', start_time: '2027-01-15T19:00', access_type: 'premium', timezone: timeZone },
+    })
+  })
+
+  it('says that it failed, with the details on the console and beside the fields', async () => {
+    const details = vi.spyOn(console, 'error').mockImplementation(() => {})
+    standInServer(() => refusal({ title: ['Please enter a title.'], zoom_link: ['Please enter a whole address.'] }))
+    drawShows(<ShowCreate />)
+    await save()
+    const text = 'Failed to create live show. Check console for details.'
+    await vi.waitFor(() => expect(readFlashes().items.map((item) => item.text)).toEqual([text]))
+    expect(screen.getByText('Please enter a title.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+    expect(details).toHaveBeenCalledOnce()
+    expect(went).toBeUndefined()
+    fill('Title', 'x')
+    expect(screen.queryByText('Please enter a title.')).toBeNull()
+  })
+
+  it('keeps what was typed over a reload', () => {
+    drawShows(<ShowCreate />)
+    fill('Title', 'Half a ti')
+    cleanup()
+    drawShows(<ShowCreate />)
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Half a ti')
+  })
+})

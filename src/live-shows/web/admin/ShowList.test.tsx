@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import { drawShows, pageOfShows, showOf } from '../../../../test/drawShows.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { Show } from '../../contract.ts'
+import ShowList from './ShowList.tsx'
+
+// every test opens a page size of its own, since the screens of a page share one cache
+let perPage = 10
+beforeAll(teachJsdomDialogs)
+beforeEach(() => {
+  perPage += 1
+  history.replaceState(null, '', '/admin/live-shows')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+const flashes = () => readFlashes().items.map(({ text }) => text)
+const open = (shows: Show[]) => {
+  drawShows(<ShowList shows={pageOfShows(shows, shows.length, perPage)} />)
+  return userEvent.setup()
+}
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the list of live shows', () => {
+  it('says that there are none', () => {
+    open([])
+    expect(screen.getByText('No Live Show found.')).toBeTruthy()
+  })
+
+  it('has its columns, and marks a show that is over without a recording', () => {
+    const over = { start_time: '2020-01-01T18:00:00Z' }
+    open([showOf(1), showOf(2, over), showOf(3, { ...over, recording_url: 'https://films.test/a.webm' })])
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['S/N', 'Title', 'Date', 'Access Level', 'Video Url', 'Actions'])
+    expect(screen.getAllByText('No recording yet')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'https://films.test/a.webm' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Live Show' }).getAttribute('href')).toBe('/admin/live-show/create')
+  })
+
+  it('changes a show, and sends only what was changed', async () => {
+    const calls = standInServer(({ method }) =>
+      method === 'PATCH' ? { body: { message: '', show: showOf(1) } } : { body: pageOfShows([showOf(1)]) },
+    )
+    const person = open([showOf(1)])
+    await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
+    const title = dialog().getByLabelText('Title')
+    await person.clear(title)
+    await person.type(title, 'Another')
+    await person.click(dialog().getByRole('button', { name: 'Update Live Show' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['Live show updated successfully!']))
+    expect(calls[0]).toMatchObject({ method: 'PATCH', url: '/api/admin/live-shows/1' })
+    expect(Object.keys(calls[0]?.body as object)).toEqual(['title', 'timezone'])
+  })
+
+  it('says beside the field what was wrong, and keeps what was typed', async () => {
+    standInServer(() => refusal({ start_time: ['This time does not exist.'] }))
+    const person = open([showOf(1)])
+    await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
+    await person.type(dialog().getByLabelText('Title'), '!')
+    await person.click(dialog().getByRole('button', { name: 'Update Live Show' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['Error updating live show!']))
+    expect(dialog().getByText('This time does not exist.')).toBeTruthy()
+    expect(dialog().getByLabelText('Title')).toHaveProperty('value', 'Show 1!')
+    expect(document.activeElement).toBe(dialog().getByLabelText('Start time'))
+  })
+
+  it.each([
+    [200, 'Live show deleted successfully!'],
+    [500, 'Error deleting!'],
+  ])('asks before a show is deleted; answered %s it says %s', async (status, text) => {
+    const calls = standInServer(({ method }) =>
+      method === 'DELETE' ? { status, body: { code: 'internal', message: 'x' } } : { body: pageOfShows([]) },
+    )
+    const person = open([showOf(1)])
+    await person.click(screen.getByRole('button', { name: 'Delete Show 1' }))
+    expect(dialog().getByText('This action cannot be undone.')).toBeTruthy()
+    expect(calls).toEqual([])
+    await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
+    await vi.waitFor(() => expect(flashes()).toEqual([text]))
+    expect(calls[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/live-show/1/delete' })
+  })
+
+  it('says that it could not be loaded, and tries again', async () => {
+    standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
+    history.replaceState(null, '', '/admin/live-shows?page=1')
+    drawShows(<ShowList shows={pageOfShows([showOf(1)], 40, perPage)} />)
+    const person = userEvent.setup()
+    await person.click(screen.getByRole('link', { name: 'Page 2' }))
+    expect(await screen.findByText('The list of live shows could not be loaded.')).toBeTruthy()
+    standInServer(() => ({ body: { ...pageOfShows([showOf(9)], 40, perPage), current_page: 2 } }))
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Show 9')).toBeTruthy()
+  })
+})

@@ -1,0 +1,56 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useNow } from '../../../platform/web/pageContext.ts'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import type { Column } from '../../../ui/web/DataTable.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import type { Show } from '../../contract.ts'
+import { phaseOf } from '../../rules.ts'
+import { PremiumBadge } from '../PremiumBadge.tsx'
+import { ShowTime } from '../ShowTime.tsx'
+
+type Actions = { onEdit: (show: Show) => void; onDelete: (show: Show) => void }
+
+/** What the list says of each show, and what can be done with it. */
+export const showColumns = ({ onEdit, onDelete }: Actions): readonly Column<Show>[] => [
+  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+  {
+    key: 'title',
+    header: 'Title',
+    lead: true,
+    cell: ({ title }) => title,
+  },
+  { key: 'date', header: 'Date', cell: ({ start_time }) => <ShowTime start={start_time} /> },
+  {
+    key: 'access',
+    header: 'Access Level',
+    cell: ({ access_type }) => (access_type === 'all' ? 'All' : <PremiumBadge access={access_type} />),
+  },
+  { key: 'video', header: 'Video Url', cell: (show) => <Recording show={show} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (show) => (
+      <>
+        <IconButton icon={Pencil} label={`Edit ${show.title}`} onClick={() => onEdit(show)} />
+        <IconButton icon={Trash2} label={`Delete ${show.title}`} onClick={() => onDelete(show)} />
+      </>
+    ),
+  },
+]
+
+/** The recording's address; a show that is over without one says so. */
+function Recording({ show }: { show: Show }) {
+  const phase = phaseOf(show, useNow())
+  const { recording_url: url } = show
+  if (!url) {
+    if (phase === 'over') return <Badge tone="bad">No recording yet</Badge>
+    return phase === 'on' ? <Badge tone="good">On now</Badge> : <span className="text-muted">–</span>
+  }
+  if (!/^(https?:)?\//i.test(url)) return 'Embed code'
+  return (
+    <a href={url} className="link block max-w-60 truncate" target="_blank" rel="noreferrer">
+      {url}
+    </a>
+  )
+}

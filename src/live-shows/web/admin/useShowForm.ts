@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
+import { messageOf } from '../../../platform/web/api.ts'
+import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import type { ShowValues } from './showValues.ts'
+
+type Refusal = { errors: FieldErrors; message: string | null }
+const NONE: Refusal = { errors: {}, message: null }
+
+type Options = {
+  /** Under which the form is kept in this browser. */
+  name: string
+  start: ShowValues
+  failed: string
+  /** Told that the show is not there any more. */
+  onOutdated?: () => void
+}
+
+/**
+ * A show's form: what was typed survives a failure and a reload, the first wrong field gets the focus, and what concerns
+ * no field is `message`. `failed` is flashed when `send` fails.
+ */
+export function useShowForm({ name, start, failed, onOutdated }: Options, send: (values: ShowValues) => Promise<void>) {
+  const flash = useFlash()
+  const draft = useFormDraft(name, start)
+  const form = useRef<HTMLFormElement>(null)
+  const once = useOneAtATime()
+  const [busy, setBusy] = useState(false)
+  const [{ errors, message }, setRefusal] = useState(NONE)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  const submit = async () => {
+    setBusy(true)
+    // what was refused before is being tried anew
+    setRefusal(NONE)
+    try {
+      await send(draft.values)
+    } catch (error) {
+      const fields = fieldsOf(error)
+      setRefusal({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
+      setRefusals((count) => count + 1)
+      flash.error(failed)
+      if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
+    }
+    setBusy(false)
+  }
+  const change = (part: Partial<ShowValues>) => {
+    draft.change(part)
+    // what the server said of a field is no longer true of what stands there now
+    const changed = Object.keys(part)
+    setRefusal((now) => ({
+      ...now,
+      errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !changed.includes(field))),
+    }))
+  }
+  return {
+    form,
+    busy,
+    errors,
+    message,
+    ...draft,
+    change,
+    onSubmit: (event: { preventDefault: () => void }) => {
+      event.preventDefault()
+      void once(submit)
+    },
+  }
+}
+export type ShowForm = ReturnType<typeof useShowForm>
