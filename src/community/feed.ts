@@ -1,0 +1,66 @@
+import { LIKERS_SHOWN, type Like, type Post, type PostList, type PostSort } from './contract.ts'
+import type { Subcategory } from './spaces.ts'
+
+// A list of posts as a screen holds it: pages as they were read, and what each act makes of them.
+
+/** Which posts a list is of: all, those of a space or of a member, those that hold the words `q`, or one alone. */
+export type Where = { subcategory?: Subcategory; member?: number; q?: string; post?: number }
+
+/** Where a page begins: after a post, as the page before has told; by its number alone where nobody has. */
+export type Place = { page: number; after?: string }
+
+/** What follows a page, or undefined at the end. The place is exact whatever is posted or deleted meanwhile. */
+export function nextPlace({ current_page, last_page, next }: PostList): Place | undefined {
+  if (next !== null) return { page: current_page + 1, after: next }
+  return current_page < last_page ? { page: current_page + 1 } : undefined
+}
+
+/** All pages as one list in which no post stands twice. */
+export function mergePosts(pages: readonly PostList[]): Post[] {
+  const byId = new Map(pages.flatMap((page) => page.data).map((post) => [post.id, post]))
+  return [...byId.values()]
+}
+
+export const changePost = (pages: PostList[], id: number, change: (post: Post) => Post): PostList[] =>
+  pages.map((page) =>
+    page.data.some((post) => post.id === id)
+      ? { ...page, data: page.data.map((post) => (post.id === id ? change(post) : post)) }
+      : page,
+  )
+
+export function withoutPost(pages: PostList[], id: number): PostList[] {
+  const less = pages.some(({ data }) => data.some((post) => post.id === id)) ? 1 : 0
+  return pages.map((page) => ({ ...page, data: page.data.filter((post) => post.id !== id), total: page.total - less }))
+}
+
+/**
+ * The list with the newest state of the posts that it shows, as the first page `fresh` tells it. Posts that are new to
+ * the list stay out of it, so that nothing moves below the reader's eyes; those that are gone go.
+ */
+export function refreshed(pages: PostList[], fresh: PostList, sort: PostSort): PostList[] {
+  const told = new Map(fresh.data.map((post) => [post.id, post]))
+  const reachesTo = fresh.next === null ? 0 : Math.min(...told.keys())
+  const isGone = ({ id }: Post) => sort === 'latest' && id >= reachesTo && !told.has(id)
+  return pages.map((page) => ({
+    ...page,
+    data: page.data.filter((post) => !isGone(post)).map((post) => told.get(post.id) ?? post),
+  }))
+}
+
+/** The greatest id of the posts; ids grow with time. */
+export const newestOf = (posts: readonly Post[]): number => Math.max(0, ...posts.map(({ id }) => id))
+
+type Likeable = { likes_count: number; liked_by_user: boolean; likes?: Like[] }
+
+/** A post, comment or reply once `person` has liked it, or has taken the like back. */
+export function turnedLike<T extends Likeable>(thing: T, person: Like['user']): T {
+  const liked_by_user = !thing.liked_by_user
+  const others = thing.likes?.filter(({ user }) => user.id !== person.id)
+  const likes = liked_by_user && others && others.length < LIKERS_SHOWN ? [...others, { user: person }] : others
+  return {
+    ...thing,
+    liked_by_user,
+    likes_count: thing.likes_count + (liked_by_user ? 1 : -1),
+    ...(likes ? { likes } : {}),
+  }
+}

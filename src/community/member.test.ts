@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { hasFirstName, roleLabel, statusLabels } from './member.ts'
+
+test('admins are Piano Instructors, everybody else is a Member', () => {
+  expect([roleLabel('admin'), roleLabel('member')]).toEqual(['Piano Instructor', 'Member'])
+})
+
+test('a place on hold is called Pending', () => {
+  expect(statusLabels.pending).toBe('Pending')
+})
+
+test.each([
+  ['ad', true],
+  ['ADA', true],
+  [' da ', true],
+  ['', true],
+  ['King', false],
+  ['adae', false],
+])('the search for %j finds Ada: %s', (search, found) => {
+  expect(hasFirstName({ first_name: 'Ada' }, search)).toBe(found)
+})

@@ -1,0 +1,15 @@
+import type { CommunityStatus } from './profileContract.ts'
+
+/** How a member's role is called in the community. */
+export const roleLabel = (role: 'member' | 'admin'): string => (role === 'admin' ? 'Piano Instructor' : 'Member')
+
+/** A member's place in the community, as lists and the edit form name it. */
+export const statusLabels: Record<CommunityStatus, string> = {
+  active: 'Active',
+  pending: 'Pending',
+  blocked: 'Blocked',
+}
+
+/** Whether `search` stands in a member's first name, in capitals or not. */
+export const hasFirstName = ({ first_name }: { first_name: string }, search: string): boolean =>
+  first_name.toLowerCase().includes(search.trim().toLowerCase())

@@ -1,0 +1,29 @@
+import type { MemberList, MemberQuery } from '../accounts/index.ts'
+import { screen } from '../platform/contract.ts'
+import type { PostList } from './contract.ts'
+import type { CaseList, CaseQuery } from './moderationContract.ts'
+import type { NotificationList, Preference } from './notificationContract.ts'
+import type { MemberCommentList, Profile } from './profileContract.ts'
+
+export const profileTabs = ['about', 'posts', 'spaces', 'comments'] as const
+export type ProfileTab = (typeof profileTabs)[number]
+
+/** `posts` and `comments` come with their tab; the others fetch them when they are opened. */
+export const communityProfileScreen = screen<{
+  profile: Profile
+  tab: ProfileTab
+  posts: PostList | null
+  comments: MemberCommentList | null
+  can_write: boolean
+}>('community/Profile')
+
+/** One's own profile; the address is one's own too, and stands nowhere else. */
+export const profileFormScreen = screen<{ profile: Profile; email: string }>('community/ProfileForm')
+
+export const notificationsScreen = screen<{ notifications: NotificationList }>('community/Notifications')
+export const notificationSettingsScreen = screen<{ preferences: Preference[] }>('community/NotificationSettings')
+/** `done`: the mails have been turned off; `dead`: nobody's address. */
+export const unsubscribeScreen = screen<{ token: string; state: 'ask' | 'done' | 'dead' }>('community/Unsubscribe')
+
+export const directoryScreen = screen<{ members: MemberList; query: MemberQuery }>('community/admin/Members')
+export const reportsScreen = screen<{ cases: CaseList; query: CaseQuery }>('community/admin/Reports')

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { canDelete, canEdit, newcomerProblem } from './policy.ts'
+
+it('what was written belongs to its author and to admins', () => {
+  const mine = { userId: 7 }
+  for (const may of [canEdit, canDelete]) {
+    expect(may({ id: 7, isAdmin: false }, mine)).toBe(true)
+    expect(may({ id: 8, isAdmin: false }, mine)).toBe(false)
+    expect(may({ id: 8, isAdmin: true }, mine)).toBe(true)
+    expect(may({ id: 8, isAdmin: false }, { userId: null })).toBe(false)
+  }
+})
+
+it('a newcomer’s text holds one link', () => {
+  expect(newcomerProblem('https://a.example')).toBeUndefined()
+  expect(newcomerProblem('https://a.example https://b.example')).toContain('one link')
+})

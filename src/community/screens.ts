@@ -1,0 +1,28 @@
+import { screen } from '../platform/contract.ts'
+import type { Post, PostList, PostSort } from './contract.ts'
+import type { Activity, ProposalList, SpaceState } from './spaceContract.ts'
+
+/** The feed; `member` is whose posts alone are shown, when the address ends in a number. */
+export const feedScreen = screen<{
+  posts: PostList
+  sort: PostSort
+  member: number | null
+  can_write: boolean
+}>('community/Feed')
+
+export const postScreen = screen<{ post: Post; can_write: boolean }>('community/SinglePost')
+
+export const spacesScreen = screen<{ spaces: SpaceState[]; can_write: boolean }>('community/Spaces')
+
+export const spaceScreen = screen<{
+  space: SpaceState
+  posts: PostList
+  sort: PostSort
+  activity: Activity[]
+  can_write: boolean
+}>('community/SpacePage')
+
+export const proposalsScreen = screen<{ proposals: ProposalList }>('community/admin/Proposals')
+
+/** The words to look for; the posts are fetched by the screen, as the feed's next pages are. */
+export const searchScreen = screen<{ q: string; can_write: boolean }>('community/Search')

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../../platform/reader.ts'
+import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import type { Mention } from '../../contract.ts'
+import type { Happening } from '../events.ts'
+import { findMentioned, mentionHappenings } from '../mentions.ts'
+import { commentGone, postGone, type Room } from '../room.ts'
+import { postComments, postRanks, posts } from '../tables.ts'
+
+type Words = { body: string; submitKey: string | undefined }
+
+/**
+ * Stores a comment on a post and returns its id; of several submits with one key there is one comment.
+ * @throws AppError 'not_found' when the post is gone
+ */
+export const addComment = (room: Room, author: Reader, postId: number, words: Words): Promise<number> =>
+  inTransaction(room.db, async (tx) => {
+    const post = await holdPost(tx, postId)
+    const mentions = await findMentioned(tx, words.body)
+    const id = await insertComment(tx, author, { ...words, mentions, post, parentId: null })
+    if (id === undefined) return requireSubmitted(tx, author.id, words.submitKey)
+    await tx
+      .update(postRanks)
+      .set({ commentsCount: sql`${postRanks.commentsCount} + 1`, stale: true })
+      .where(eq(postRanks.postId, post.id))
+    const where = { actorId: author.id, postId, commentId: id, parentId: null }
+    await room.notify(tx, whatToTell(where, [post.userId], mentions))
+    return id
+  })
+
+/**
+ * Stores a reply below the comment that `to` is or belongs to, and returns its id.
+ * @throws AppError 'not_found' when the comment is gone
+ */
+export const addReply = (room: Room, author: Reader, to: number, words: Words): Promise<number> =>
+  inTransaction(room.db, async (tx) => {
+    const target = await findEntry(tx, to)
+    if (!target) throw commentGone()
+    const parentId = target.parentId ?? target.id
+    // the post before the comment, as those who delete either do
+    const post = await holdPost(tx, target.postId)
+    const [parent] = await tx
+      .select({ userId: postComments.userId })
+      .from(postComments)
+      .where(eq(postComments.id, parentId))
+      .for('key share')
+    if (!parent) throw commentGone()
+    const mentions = await findMentioned(tx, words.body)
+    const id = await insertComment(tx, author, { ...words, mentions, post, parentId })
+    if (id === undefined) return requireSubmitted(tx, author.id, words.submitKey)
+    await tx
+      .update(postComments)
+      .set({ repliesCount: sql`${postComments.repliesCount} + 1` })
+      .where(eq(postComments.id, parentId))
+    const where = { actorId: author.id, postId: post.id, commentId: id, parentId }
+    await room.notify(tx, whatToTell(where, [target.userId, parent.userId], mentions))
+    return id
+  })
+
+/** The post, which nobody can delete until this transaction is over. */
+async function holdPost(tx: Transaction, postId: number) {
+  const [post] = await tx
+    .select({ id: posts.id, userId: posts.userId, subcategory: posts.subcategory })
+    .from(posts)
+    .where(eq(posts.id, postId))
+    .for('key share')
+  if (!post) throw postGone()
+  return post
+}
+type Held = Awaited<ReturnType<typeof holdPost>>
+
+type Draft = Words & { mentions: Mention[]; post: Held; parentId: number | null }
+
+/** undefined when the same submit has come before. */
+async function insertComment(tx: Transaction, author: Reader, { post, ...draft }: Draft): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(postComments)
+    .values({ ...draft, postId: post.id, subcategory: post.subcategory, userId: author.id })
+    .onConflictDoNothing()
+    .returning({ id: postComments.id })
+  return row?.id
+}
+
+async function requireSubmitted(tx: Transaction, userId: number, submitKey: string | undefined): Promise<number> {
+  const [row] = submitKey
+    ? await tx
+        .select({ id: postComments.id })
+        .from(postComments)
+        .where(and(eq(postComments.userId, userId), eq(postComments.submitKey, submitKey)))
+    : []
+  if (!row) throw commentGone()
+  return row.id
+}
+
+type Where = { actorId: number; postId: number; commentId: number; parentId: number | null }
+
+/** Those who are answered hear of the answer; those who are named hear that, unless they hear of the answer anyway. */
+function whatToTell(where: Where, answered: readonly (number | null)[], mentions: readonly Mention[]): Happening[] {
+  const hear = [...new Set(answered)].filter((id): id is number => id !== null && id !== where.actorId)
+  const replies = hear.map((userId): Happening => ({ kind: 'reply', userId, ...where }))
+  const { parentId: _, ...named } = where
+  return [...replies, ...mentionHappenings(mentions, named, hear)]
+}
+
+/** A comment or a reply by its id, with what policy and replies need to know. */
+export async function findEntry(db: Queryable, id: number) {
+  const { postId, parentId, userId, body, mentions } = postComments
+  const [row] = await db
+    .select({ id: postComments.id, postId, parentId, userId, body, mentions })
+    .from(postComments)
+    .where(eq(postComments.id, id))
+  return row
+}

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../../platform/contract.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { route } from '../../../platform/server/route.ts'
+import * as contract from '../../contract.ts'
+import { canDelete, canEdit } from '../../policy.ts'
+import { askForRanks } from '../jobs.ts'
+import { readLikes } from '../likes/readLikes.ts'
+import { turnLike } from '../likes/turnLike.ts'
+import { commentGone, postGone, type Room } from '../room.ts'
+import { requireWelcome } from '../welcome.ts'
+import { addComment, addReply, findEntry } from './addComment.ts'
+import { changeComment, removeComment } from './changeComment.ts'
+import { listComments, listReplies, readComment, readReply } from './listComments.ts'
+
+const READING = { who: 'community' } as const
+/** A person writes by hand: this many at once, then one more every few seconds. */
+const WRITING = { who: 'contributor', limit: { burst: 20, everySeconds: 5 } } as const
+const LIKING = { who: 'contributor', limit: { burst: 60, everySeconds: 1 } } as const
+
+/** The talk below posts. */
+export function commentRoutes(app: FastifyInstance, room: Room): void {
+  const { db } = room
+  readingRoutes(app, room)
+
+  const requireEntry = async (id: number) => {
+    const entry = await findEntry(db, id)
+    if (!entry) throw commentGone()
+    return entry
+  }
+
+  route(app, contract.addComment, WRITING, async ({ reader, body: { body, post_id, submit_key: submitKey } }) => {
+    await requireWelcome(room, reader, 'comment', body)
+    const id = await addComment(room, reader, post_id, { body, submitKey })
+    await askForRanks(room)
+    const comment = await readComment(db, reader, id)
+    if (!comment) throw commentGone()
+    return comment
+  })
+
+  route(app, contract.addReply, WRITING, async ({ reader, params, body: { body, submit_key: submitKey } }) => {
+    await requireWelcome(room, reader, 'comment', body)
+    const reply = await readReply(db, reader, await addReply(room, reader, params.id, { body, submitKey }))
+    if (!reply) throw commentGone()
+    return reply
+  })
+
+  route(app, contract.editComment, WRITING, async ({ reader, params, body: { body } }) => {
+    const entry = await requireEntry(params.id)
+    if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
+    await requireWelcome(room, reader, 'comment', body)
+    return { body, mentions: await changeComment(room, entry, body), edited: true as const }
+  })
+
+  route(app, contract.deleteComment, WRITING, async ({ reader, params }) => {
+    const entry = await requireEntry(params.id)
+    if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own comments.')
+    await removeComment(room, entry)
+    if (entry.parentId === null) await askForRanks(room)
+    return ok
+  })
+
+  route(app, contract.likeComment, LIKING, async ({ reader, params, body }) => {
+    await turnLike(room, reader, 'comment', params.id, body.liked)
+    const likes = await readLikes(db, reader, 'comment', params.id)
+    if (!likes) throw commentGone()
+    return likes
+  })
+}
+
+function readingRoutes(app: FastifyInstance, { db }: Room): void {
+  route(app, contract.listComments, READING, async ({ reader, params, query }) => {
+    const list = await listComments(db, reader, { ...query, of: params.id })
+    if (!list) throw postGone()
+    return list
+  })
+
+  route(app, contract.listReplies, READING, async ({ reader, params, query }) => {
+    const list = await listReplies(db, reader, { ...query, of: params.id })
+    if (!list) throw commentGone()
+    return list
+  })
+}

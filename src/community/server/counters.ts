@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { Subcategory } from '../spaces.ts'
+import { postCounters } from './tables.ts'
+
+/** Ids that one block of a counter covers. */
+export const BLOCK = 1000
+/** Where the whole of a scope is counted. */
+export const WHOLE = -1
+
+type Counted = { id: number; userId: number | null; subcategory: Subcategory }
+
+/**
+ * Counts posts that came (`by` 1) or went (-1) in the lists they are of, in the transaction that stores or deletes them.
+ * Called last in it, since every new post waits for these rows; and in one order, so that no two wait for each other.
+ */
+export async function countPosts(tx: Transaction, list: readonly Counted[], by: 1 | -1): Promise<void> {
+  const sums = new Map<string, { scope: string; block: number; n: number; rank: number }>()
+  const add = (rank: number, scope: string, block: number) => {
+    const key = `${scope} ${block}`
+    const sum = sums.get(key) ?? { scope, block, n: 0, rank }
+    sums.set(key, { ...sum, n: sum.n + by })
+  }
+  for (const { id, userId, subcategory } of list) {
+    const block = Math.floor(id / BLOCK)
+    if (userId !== null) add(0, `member:${userId}`, WHOLE)
+    for (const [rank, scope] of [
+      [1, subcategory],
+      [2, 'all'],
+    ] as const) {
+      add(rank, scope, block)
+      add(rank, scope, WHOLE)
+    }
+  }
+  const rows = [...sums.values()].sort(
+    (a, b) => a.rank - b.rank || a.scope.localeCompare(b.scope, 'en') || b.block - a.block,
+  )
+  if (rows.length === 0) return
+  await tx
+    .insert(postCounters)
+    .values(rows.map(({ scope, block, n }) => ({ scope, block, n })))
+    .onConflictDoUpdate({
+      target: [postCounters.scope, postCounters.block],
+      set: { n: sql`${postCounters.n} + excluded.n` },
+    })
+}
+
+/** Counts everything anew, for whoever has stored posts by other means. */
+export async function recountPosts(tx: Transaction): Promise<void> {
+  const block = sql.raw(`post_id / ${BLOCK}`)
+  await tx.delete(postCounters)
+  await tx.execute(sql`insert into post_counters (scope, block, n)
+    select 'all', ${block}, count(*) from post_ranks group by 2
+    union all select 'all', ${WHOLE}, count(*) from post_ranks
+    union all select subcategory, ${block}, count(*) from post_ranks group by 1, 2
+    union all select subcategory, ${WHOLE}, count(*) from post_ranks group by 1
+    union all select 'member:' || user_id, ${WHOLE}, count(*) from post_ranks where user_id is not null group by user_id`)
+}

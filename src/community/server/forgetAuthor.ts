@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import { takePosts } from './posts/removePost.ts'
+import { postCounters, posts } from './tables.ts'
+
+/**
+ * What becomes of a member's part in the community when they leave the academy: their likes go, and so does what they
+ * wrote and nobody answered to; the rest stays without its author. Files of posts that go are swept later.
+ * Spec silent: likes are no answer; a reply is answered when somebody else has written below it in the same thread.
+ */
+export async function forgetAuthor(tx: Transaction, userId: number): Promise<void> {
+  await takeLikes(tx, userId)
+  // held, so that nobody answers to a post while it is judged
+  await tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).orderBy(posts.id).for('update')
+  const unanswered = await tx
+    .select({ id: posts.id })
+    .from(posts)
+    .where(
+      sql`${posts.userId} = ${userId} and not exists (
+        select 1 from post_comments c where c.post_id = ${posts.id} and c.user_id is distinct from ${userId})`,
+    )
+  await takePosts(
+    tx,
+    unanswered.map(({ id }) => id),
+  )
+  await takeUnansweredComments(tx, userId)
+  await tx.delete(postCounters).where(eq(postCounters.scope, `member:${userId}`))
+}
+
+async function takeLikes(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`with gone as (delete from post_likes where user_id = ${userId} returning post_id)
+    update post_ranks r set likes_count = likes_count - 1, stale = true from gone where r.post_id = gone.post_id`)
+  await tx.execute(sql`with gone as (delete from post_comment_likes where user_id = ${userId} returning comment_id)
+    update post_comments c set likes_count = likes_count - 1 from gone where c.id = gone.comment_id`)
+}
+
+const takeUnansweredComments = (tx: Transaction, userId: number) =>
+  tx.execute(sql`with gone as (
+      delete from post_comments mine where user_id = ${userId} and not exists (
+        select 1 from post_comments answer where answer.user_id is distinct from ${userId}
+          and (answer.parent_id = mine.id or answer.parent_id = mine.parent_id and answer.id > mine.id))
+      returning id, post_id, parent_id),
+    comments as (select post_id, count(*) as n from gone where parent_id is null group by post_id),
+    counted as (
+      update post_ranks r set comments_count = comments_count - n, stale = true
+      from comments where r.post_id = comments.post_id),
+    replies as (
+      select parent_id, count(*) as n from gone where parent_id not in (select id from gone) group by parent_id)
+    update post_comments c set replies_count = replies_count - n from replies where c.id = replies.parent_id`)

@@ -1,0 +1,12 @@
+import type { Transaction } from '../../platform/server/database.ts'
+import { forgetAuthor } from './forgetAuthor.ts'
+import { forgetReports } from './moderation/forgetReports.ts'
+import { forgetLikes } from './notifications/dropOldNotices.ts'
+
+/** What becomes of a member's traces when they leave the academy; what hangs on their row goes with it. */
+export async function forgetMember(tx: Transaction, userId: number): Promise<void> {
+  // while their likes and reports still tell what they had a part in
+  await forgetLikes(tx, userId)
+  await forgetReports(tx, userId)
+  await forgetAuthor(tx, userId)
+}

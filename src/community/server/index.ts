@@ -1,0 +1,7 @@
+export { addPosts } from './addPosts.ts'
+export { forgetMember } from './forgetMember.ts'
+export type { StoredMedium } from './media/storedMedium.ts'
+export { readWebm } from './media/webm.ts'
+export { addReports } from './moderation/addReports.ts'
+export { addNotices } from './notifications/addNotices.ts'
+export { communityRoutes } from './routes.ts'

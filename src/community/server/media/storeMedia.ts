@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs'
+import { fileTypeFromFile } from 'file-type'
+import type { FileRef } from '../../../platform/contract.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { reencodePicture } from '../../../platform/server/images.ts'
+import { receivedFile } from '../../../platform/server/receivedFile.ts'
+import { readMp4 } from './mp4.ts'
+import type { StoredMedium } from './storedMedium.ts'
+import { noteStrayFiles, removeStrayFiles } from './strayFiles.ts'
+import type { VideoShape } from './videoFile.ts'
+import { readWebm } from './webm.ts'
+
+type Stores = Pick<Deps, 'db' | 'files'>
+const FOLDER = 'community'
+const PICTURE = { width: 2048, height: 2048, fit: 'inside' } as const
+
+const videos: Record<string, { extension: string; read: (path: string) => Promise<VideoShape | undefined> }> = {
+  'video/mp4': { extension: 'mp4', read: readMp4 },
+  'video/x-m4v': { extension: 'mp4', read: readMp4 },
+  'video/webm': { extension: 'webm', read: readWebm },
+}
+
+const refused = (message: string) => new AppError('wrong_media', message, { media: [message] })
+
+/** What a received file will become; looked at before anything is stored. */
+async function inspect(ref: FileRef): Promise<() => Promise<Prepared>> {
+  const { path, size } = receivedFile(ref)
+  const kind = await fileTypeFromFile(path)
+  const video = videos[kind?.mime ?? '']
+  if (video) {
+    const shape = await video.read(path)
+    if (!shape) throw refused('This video is damaged, or no browser could play it. Please choose another one.')
+    const { extension } = video
+    return async () => ({
+      type: 'video',
+      extension,
+      mime: `video/${extension}`,
+      content: createReadStream(path),
+      bytes: size,
+      ...shape,
+    })
+  }
+  if (!kind?.mime.startsWith('image/'))
+    throw refused('Please choose pictures (JPEG, PNG, WebP, GIF, AVIF) or videos (MP4, WebM).')
+  return async () => {
+    const { content, width, height } = await reencodePicture(ref, PICTURE)
+    return { type: 'image', extension: 'webp', mime: 'image/webp', content, bytes: content.length, width, height }
+  }
+}
+type Prepared = Omit<StoredMedium, 'fileKey'> & {
+  extension: string
+  mime: string
+  content: Parameters<Deps['files']['put']>[2]
+}
+
+/** Stores one after the other, so that ten large pictures are never in memory together, and notes them as stray. */
+async function storeAll(stores: Stores, refs: readonly FileRef[]): Promise<StoredMedium[]> {
+  const stored: StoredMedium[] = []
+  try {
+    const prepare = await Promise.all(refs.map(inspect))
+    for (const make of prepare) {
+      const { extension, mime, content, ...medium } = await make()
+      const fileKey = await stores.files.put(FOLDER, extension, content, mime, medium.bytes)
+      stored.push({ ...medium, fileKey })
+    }
+    await noteStrayFiles(stores, keysOf(stored))
+    return stored
+  } catch (error) {
+    await Promise.allSettled(keysOf(stored).map((key) => stores.files.remove(key)))
+    throw error
+  }
+}
+
+const keysOf = (media: readonly StoredMedium[]): string[] => media.map(({ fileKey }) => fileKey)
+
+/**
+ * Checks and stores received pictures and videos and gives them to `work`, which takes them out of the stray files in
+ * its transaction. Those that it has not taken, also because it failed, go again.
+ */
+export async function withMedia<T>(
+  stores: Stores,
+  refs: readonly FileRef[],
+  work: (media: readonly StoredMedium[]) => Promise<T>,
+): Promise<T> {
+  const media = await storeAll(stores, refs)
+  try {
+    return await work(media)
+  } finally {
+    // what can't be removed now goes with the next sweep
+    await removeStrayFiles(stores, keysOf(media)).catch(() => {})
+  }
+}

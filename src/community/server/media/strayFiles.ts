@@ -1,0 +1,51 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { strayFiles } from '../tables.ts'
+
+type Stores = Pick<Deps, 'db' | 'files'>
+
+/** Notes files that no post has yet, so that they go even if this process does not live to say whether one got them. */
+export const noteStrayFiles = async ({ db }: Stores, keys: readonly string[]): Promise<void> => {
+  if (keys.length === 0) return
+  await db
+    .insert(strayFiles)
+    .values(keys.map((fileKey) => ({ fileKey })))
+    .onConflictDoNothing()
+}
+
+/**
+ * Removes those of `keys` that are still noted as stray; what a post has taken since is left alone, and what can't be
+ * removed now stays noted and goes with the next sweep.
+ */
+export async function removeStrayFiles({ db, files }: Stores, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  const noted = inArray(strayFiles.fileKey, [...keys])
+  const stray = await db.select({ key: strayFiles.fileKey }).from(strayFiles).where(noted)
+  const removed = await Promise.all(
+    stray.map(({ key }) =>
+      files.remove(key).then(
+        () => [key],
+        () => [],
+      ),
+    ),
+  )
+  const gone = removed.flat()
+  if (gone.length > 0) await db.delete(strayFiles).where(inArray(strayFiles.fileKey, gone))
+}
+
+/** Longer than any submit takes. */
+const STRAY_AFTER_MINUTES = 60
+const AT_ONCE = 200
+
+/** Removes whatever has been stray for an hour: what a broken off submit or a failed removal left behind. */
+export async function sweepStrayFiles(stores: Stores): Promise<void> {
+  const rows = await stores.db
+    .select({ key: strayFiles.fileKey })
+    .from(strayFiles)
+    .where(lt(strayFiles.since, sql`now() - make_interval(mins => ${STRAY_AFTER_MINUTES})`))
+    .limit(AT_ONCE)
+  await removeStrayFiles(
+    stores,
+    rows.map(({ key }) => key),
+  )
+}

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '../../../accounts/server/index.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { digestMail } from './digestMail.ts'
+import { noticeRows, presentNotice } from './listNotifications.ts'
+import { notificationStates, notifications } from './tables.ts'
+import { unsubscribeTokenOf } from './unsubscribeToken.ts'
+
+/** So long somebody who is here anyway has to read it in the page. */
+const WAIT_MINUTES = 30
+/** A little less than a day, so that the digest does not wander through it. */
+const APART_HOURS = 20
+/** Whoever has begun to send a digest and not ended by then was killed. */
+const LEASE_MINUTES = 10
+const SPELLED_OUT = 15
+const PORTION = 500
+
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+const ago = (now: Date, minutes: number) => sql`${at(now)} - make_interval(mins => ${minutes})`
+
+/** Members above the id `above` who are due for a digest, in the order of their ids. */
+export async function findDue(db: Db, now: Date, above: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .innerJoin(notificationStates, eq(notificationStates.userId, notifications.userId))
+    .where(
+      and(
+        sql`${notifications.userId} > ${above} and ${notifications.mail} and ${notifications.readAt} is null`,
+        sql`${notifications.createdAt} < ${ago(now, WAIT_MINUTES)}`,
+        sql`(${notificationStates.digestedAt} is null
+          or ${notificationStates.digestedAt} < ${ago(now, APART_HOURS * 60)})`,
+      ),
+    )
+    .orderBy(notifications.userId)
+    .limit(PORTION)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Of several at once, one goes on. */
+async function begin(db: Db, userId: number, now: Date): Promise<boolean> {
+  const { digestedAt, digestingSince } = notificationStates
+  const begun = await db
+    .update(notificationStates)
+    .set({ digestingSince: at(now) })
+    .where(
+      and(
+        eq(notificationStates.userId, userId),
+        sql`(${digestingSince} is null or ${digestingSince} < ${ago(now, LEASE_MINUTES)})`,
+        sql`(${digestedAt} is null or ${digestedAt} < ${ago(now, APART_HOURS * 60)})`,
+      ),
+    )
+    .returning({ userId: notificationStates.userId })
+  return begun.length > 0
+}
+
+/** Of those whom the community is closed to, only what concerns their own standing. */
+const waiting = (userId: number) => sql`n.user_id = ${userId} and n.mail and n.read_at is null
+  and (n.kind in ('status', 'report', 'removal') or users.community_status <> 'blocked')`
+
+async function readDigest(db: Db, userId: number) {
+  const newest = noticeRows(
+    sql`where ${waiting(userId)} order by n.version desc, n.id desc limit ${sql.raw(String(SPELLED_OUT))}`,
+  )
+  const [found] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      total: sql<number>`(select count(*)::int from notifications n where ${waiting(userId)})`,
+      upTo: sql<number>`(select version from notification_states s where s.user_id = users.id)`,
+      // an address that nobody has confirmed may be a stranger's
+      confirmed: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      rows: newest,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return found
+}
+
+/** Mails a member what they have not read, at most once a day; what was mailed is not mailed again. */
+export async function sendDigest(deps: Deps, userId: number, now: Date): Promise<void> {
+  const { db } = deps
+  if (!(await begin(db, userId, now))) return
+  const mine = eq(notificationStates.userId, userId)
+  try {
+    const digest = await readDigest(db, userId)
+    if (!digest) return
+    const sent = digest.confirmed && digest.total > 0
+    if (sent) await deps.mailer.send(letterOf(deps, userId, digest))
+    await db
+      .update(notifications)
+      .set({ mail: false })
+      .where(sql`${notifications.userId} = ${userId} and ${notifications.mail}
+        and ${notifications.version} <= ${digest.upTo}`)
+    if (sent)
+      await db
+        .update(notificationStates)
+        .set({ digestedAt: at(now) })
+        .where(mine)
+  } finally {
+    await db.update(notificationStates).set({ digestingSince: null }).where(mine)
+  }
+}
+
+type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>>
+
+function letterOf({ config }: Deps, userId: number, digest: Digest) {
+  const origin = config.appUrl ?? `http://${config.host}:${config.port}`
+  const unsubscribe = `${origin}/unsubscribe/${unsubscribeTokenOf(config.secret, userId)}`
+  const told = digest.rows.map(presentNotice)
+  return digestMail(digest, { notifications: told, total: digest.total, origin, unsubscribe })
+}

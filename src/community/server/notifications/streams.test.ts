@@ -1,0 +1,176 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Community, openCommunity } from '../../../../test/communityAcademy.ts'
+import { listenTo, type ReceivedEvent } from '../../../../test/eventClient.ts'
+import { createUser } from '../../../../test/people.ts'
+import { buildApp } from '../../../app/server/buildApp.ts'
+import { JobQueue } from '../../../platform/server/jobs.ts'
+import { MAX_STREAMS, streamPath } from '../../notificationContract.ts'
+
+let community: Community
+let near: string
+let far: string
+let other: FastifyInstance
+type Listener = Awaited<ReturnType<typeof listenTo>>
+const open: Listener[] = []
+
+beforeAll(async () => {
+  community = await openCommunity()
+  const { app, database, deps } = community.academy
+  near = await app.listen({ port: 0 })
+  // another process has an app of its own; the database is all they share
+  const jobs = new JobQueue(database, () => {})
+  other = await buildApp({ deps: { ...deps, jobs }, loadScreens: app.loadScreens, isReady: async () => true })
+  far = await other.listen({ port: 0 })
+})
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.close()
+})
+afterAll(async () => {
+  await other.close()
+  await community.academy.close()
+})
+
+async function listen(origin: string, client = community.ada, headers: Record<string, string> = {}, query = '') {
+  const listener = await listenTo(origin, client, streamPath + query, headers)
+  open.push(listener)
+  return listener
+}
+const news = ({ event, data }: ReceivedEvent) => event === 'notifications' && data.data.length > 0
+const anyNews = ({ event }: ReceivedEvent) => event === 'notifications'
+
+const newMember = async () => {
+  const user = await createUser(community.academy.db, { createdAt: new Date('2026-01-01') })
+  return { user, client: await community.academy.signedIn(user) }
+}
+
+describe('a stream of news', () => {
+  it('begins with what is unread, and brings what happens as it happens', async () => {
+    const { ada, bela, post, comment } = community
+    const listener = await listen(near)
+    expect(listener.status).toBe(200)
+    expect(listener.headers['content-type']).toContain('text/event-stream')
+    expect(listener.headers['x-content-type-options']).toBe('nosniff')
+    const first = await listener.next(anyNews)
+    expect(first.data).toMatchObject({ unread: 0, data: [] })
+
+    const { body } = await post(ada)
+    await comment(bela, body.id, 'Lovely')
+    const { data, id } = await listener.next(news)
+    expect(data.data).toMatchObject([{ kind: 'reply', about: 'comment', excerpt: 'Lovely', post_id: body.id }])
+    expect(data.unread).toBe(1)
+    expect(id).toBe(String(data.version))
+  })
+
+  it('brings what another process has written', async () => {
+    const { ada, bela, post, like } = community
+    const listener = await listen(far)
+    await listener.next(anyNews)
+    const { body } = await post(ada)
+    await like(bela, body.id)
+    const { data } = await listener.next(({ data }) => data?.data?.some((one: { kind: string }) => one.kind === 'like'))
+    expect(data.data).toMatchObject([{ kind: 'like', about: 'post', count: 1 }])
+  })
+
+  it('resumes where it broke off', async () => {
+    const { bela, post, comment } = community
+    const { client } = await newMember()
+    const before = await listen(near, client)
+    const { id = '' } = await before.next(anyNews)
+    before.close()
+    const { body } = await post(client)
+    await comment(bela, body.id, 'You were away')
+
+    const byHeader = await listen(near, client, { 'last-event-id': id })
+    expect((await byHeader.next(anyNews)).data.data).toMatchObject([{ excerpt: 'You were away' }])
+    const byQuery = await listen(far, client, {}, `?since=${id}`)
+    expect((await byQuery.next(anyNews)).data.data).toMatchObject([{ excerpt: 'You were away' }])
+    const anew = await listen(near, client)
+    expect((await anew.next(anyNews)).data).toMatchObject({ unread: 1, data: [] })
+  })
+
+  it('counts anew in every page when one of them reads', async () => {
+    const { bela, post, comment } = community
+    const { client } = await newMember()
+    const { body } = await post(client)
+    await comment(bela, body.id)
+    const listener = await listen(far, client)
+    expect((await listener.next(anyNews)).data.unread).toBe(1)
+    await client.send('POST', '/api/member/notifications/read', {})
+    expect((await listener.next(anyNews)).data.unread).toBe(0)
+  })
+
+  it('tells of new posts by their ids', async () => {
+    const listener = await listen(far)
+    await listener.next(({ event }) => event === 'posts')
+    const { body } = await community.post(community.bela, { subcategory: 'lessons' })
+    const { data } = await listener.next(({ event }) => event === 'posts')
+    expect(data.newest).toMatchObject({ all: body.id, lessons: body.id })
+  })
+
+  it('tells nobody else', async () => {
+    const { ada, bela, post, comment } = community
+    const { client } = await newMember()
+    const listener = await listen(near, client)
+    const { body } = await post(ada)
+    await comment(bela, body.id)
+    await listener.next(({ event }) => event === 'posts')
+    expect(listener.events.filter(news)).toEqual([])
+  })
+})
+
+describe('a stream ends', () => {
+  it('when its member is blocked, in every process, and no other opens', async () => {
+    const { user, client } = await newMember()
+    const listeners = [await listen(near, client), await listen(far, client)]
+    await community.admin.send('POST', `/api/member/community/${user.id}/status`, { status: 'blocked' })
+    for (const listener of listeners) {
+      expect((await listener.next(({ event }) => event === 'end')).data).toEqual({ reason: 'blocked' })
+      await listener.ended
+    }
+    expect((await listen(near, client)).status).toBe(403)
+  })
+
+  it('when its session ends, and not with another session of its member', async () => {
+    const { user, client } = await newMember()
+    const elsewhere = await community.academy.signedIn(user)
+    const ending = await listen(near, client)
+    const staying = await listen(near, elsewhere)
+    await ending.next(anyNews)
+    await client.send('POST', '/logout')
+    expect((await ending.next(({ event }) => event === 'end')).data).toEqual({ reason: 'logout' })
+    expect(staying.events.some(({ event }) => event === 'end')).toBe(false)
+    expect((await listen(near, client)).status).toBe(401)
+  })
+
+  it('when the server stops, which does not wait for it', async () => {
+    const { app, database, deps } = community.academy
+    const jobs = new JobQueue(database, () => {})
+    const third = await buildApp({ deps: { ...deps, jobs }, loadScreens: app.loadScreens, isReady: async () => true })
+    const listener = await listen(await third.listen({ port: 0 }))
+    await listener.next(anyNews)
+    const began = Date.now()
+    await third.close()
+    await listener.ended
+    expect(Date.now() - began).toBeLessThan(2000)
+  })
+})
+
+describe('a member’s places', () => {
+  it('are limited, and come back when a stream ends', async () => {
+    const { client } = await newMember()
+    const attempts = await Promise.all(Array.from({ length: MAX_STREAMS + 1 }, () => listen(near, client)))
+    expect(attempts.map(({ status }) => status).sort()).toEqual([...Array(MAX_STREAMS).fill(200), 429])
+    const refused = attempts.find(({ status }) => status === 429)
+    expect(refused?.headers['retry-after']).toBeDefined()
+    for (const listener of attempts) listener.close()
+    await expect.poll(async () => (await listen(near, client)).status).toBe(200)
+  })
+
+  it('are for members of the community', async () => {
+    const { visitor } = community.academy
+    expect((await listen(near, visitor())).status).toBe(401)
+    const bad = await listen(near, community.ada, {}, '?since=-1')
+    expect(bad.status).toBe(422)
+  })
+})

@@ -1,0 +1,15 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const signatureOf = (secret: string, userId: number): string =>
+  createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
+
+/** What stands in the address that takes a member off the digest's list; it opens nothing else, and never ends. */
+export const unsubscribeTokenOf = (secret: string, userId: number): string => `${userId}.${signatureOf(secret, userId)}`
+
+/** Whose token this is, or undefined when it is nobody's. */
+export function readUnsubscribeToken(secret: string, token: string): number | undefined {
+  const [, id, signature] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === undefined || signature === undefined) return undefined
+  const right = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, Number(id))))
+  return right ? Number(id) : undefined
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Id, id } from '../../platform/contract.ts'
+import { place } from '../../platform/document.ts'
+import { AppError } from '../../platform/errors.ts'
+import { Paging } from '../../platform/paging.ts'
+import { mayWriteCommunity } from '../../platform/reader.ts'
+import { page } from '../../platform/server/page.ts'
+import { PostSort } from '../contract.ts'
+import { excerptOf } from '../rules.ts'
+import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
+import { isSlug, subcategoryOf } from '../spaces.ts'
+import { findPost } from './feed/findPosts.ts'
+import { listPosts } from './feed/listPosts.ts'
+import { scopeOf } from './feed/order.ts'
+import type { Room } from './room.ts'
+import { findSpace, listActivity, listSpaces } from './spaces/listSpaces.ts'
+import { listProposals } from './spaces/proposals.ts'
+
+const Sorted = z.object({ sort: z.catch(z._default(PostSort, 'latest'), 'latest') })
+const Searched = z.object({ q: z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '') })
+const FIRST = { page: 1, perPage: 10 }
+
+export function communityPages(app: FastifyInstance, { db }: Room): void {
+  page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort } }) => {
+    const posts = await listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({}) })
+    const feed = { posts, sort, member: null, can_write: mayWriteCommunity(reader) }
+    return { title: 'Community', frame: 'app', screens: [place(feedScreen, feed)] }
+  })
+
+  // a numeric last segment is a member, whose posts alone are shown; of one that there is not, none
+  const params = z.object({ memberId: id })
+  const ofMember = { who: 'community', params, query: Sorted } as const
+  page(app, '/member/community/:memberId', ofMember, async ({ reader, params, query: { sort } }) => {
+    const posts = await listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ member: params.memberId }) })
+    const feed = { posts, sort, member: params.memberId, can_write: mayWriteCommunity(reader) }
+    return { title: 'Posts · Community', frame: 'app', screens: [place(feedScreen, feed)] }
+  })
+
+  page(app, '/member/community/post/:id', { who: 'community', params: Id }, async ({ reader, params }) => {
+    const post = await findPost(db, reader, params.id)
+    if (!post) throw new AppError('not_found', 'There is no such post, or no more.')
+    return {
+      title: `${excerptOf(post.body, 60)} · Community`,
+      frame: 'app',
+      screens: [place(postScreen, { post, can_write: mayWriteCommunity(reader) })],
+    }
+  })
+
+  page(app, '/member/community/search', { who: 'community', query: Searched }, async ({ reader, query: { q } }) => ({
+    title: 'Search · Community',
+    frame: 'app',
+    screens: [place(searchScreen, { q, can_write: mayWriteCommunity(reader) })],
+  }))
+
+  spacePages(app, db)
+}
+
+function spacePages(app: FastifyInstance, db: Room['db']): void {
+  page(app, '/member/community/spaces', { who: 'community' }, async ({ reader }) => {
+    const spaces = await listSpaces(db, reader.id)
+    const screens = [place(spacesScreen, { spaces, can_write: mayWriteCommunity(reader) })]
+    return { title: 'Spaces · Community', frame: 'app', screens }
+  })
+
+  const params = z.object({ slug: z.string() })
+  const ofSpace = { who: 'community', params, query: Sorted } as const
+  page(app, '/member/community/space/:slug', ofSpace, async ({ reader, params: { slug }, query: { sort } }) => {
+    if (!isSlug(slug)) throw new AppError('not_found', 'There is no such space.')
+    const [space, posts, activity] = await Promise.all([
+      findSpace(db, reader.id, slug),
+      listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ subcategory: subcategoryOf(slug) }) }),
+      listActivity(db, slug),
+    ])
+    const data = { space, posts, sort, activity, can_write: mayWriteCommunity(reader) }
+    return { title: `${space.title} · Community`, frame: 'app', screens: [place(spaceScreen, data)] }
+  })
+
+  page(app, '/admin/community/proposals', { who: 'admin', query: Paging }, async ({ query }) => ({
+    title: 'Proposed spaces',
+    frame: 'admin',
+    screens: [place(proposalsScreen, { proposals: await listProposals(db, {}, query) })],
+  }))
+}

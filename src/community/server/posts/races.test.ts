@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
+import { memberStorage, postCounters, posts, spaceMembers, strayFiles } from '../tables.ts'
+
+let kit: Community
+beforeAll(async () => {
+  kit = await openCommunity()
+})
+afterAll(() => kit.academy.close())
+
+it('fifty submits with one key make one post, counted once', async () => {
+  const submit_key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => kit.post(kit.ada, { body: 'Once', subcategory: 'advance', submit_key })),
+  )
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  const { db } = kit.academy
+  expect(await db.$count(posts, eq(posts.submitKey, submit_key))).toBe(1)
+  expect((await kit.ada.get('/api/member/posts?subcategory=advance')).body.total).toBe(1)
+  const [space] = await db.select().from(spaceMembers).where(eq(spaceMembers.userId, kit.people.ada.id))
+  expect(space).toMatchObject({ slug: 'advance', postsCount: 1, joined: false })
+})
+
+it('submits at once with one key keep the files of one post', async () => {
+  const submit_key = crypto.randomUUID()
+  const media = [await photograph(400, 300)]
+  await Promise.all(Array.from({ length: 4 }, () => kit.post(kit.bela, { submit_key, media })))
+  expect(kit.stored()).toHaveLength(1)
+  expect(await kit.academy.db.$count(strayFiles)).toBe(0)
+  const [used] = await kit.academy.db.select().from(memberStorage)
+  expect(used?.bytes).toBe(kit.readStored(`files/community/${kit.stored()[0]}`).length)
+})
+
+it('posts of many at once, and their deletion, leave every counter right', async () => {
+  const fields = (n: number) => ({ subcategory: n % 2 ? 'lessons' : 'beginner' })
+  const made = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => kit.post([kit.ada, kit.bela, kit.admin][n % 3] ?? kit.ada, fields(n))),
+  )
+  const ids = made.map(({ body }) => body.id as number)
+  await Promise.all(ids.slice(0, 10).map((id) => kit.admin.send('DELETE', `/api/member/post/${id}`)))
+  const twice = await Promise.all([1, 2].map(() => kit.admin.send('DELETE', `/api/member/post/${ids[10]}`)))
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 404])
+  const { db } = kit.academy
+  const counters = await db.select().from(postCounters).where(eq(postCounters.block, -1))
+  const total = (scope: string) => counters.find((counter) => counter.scope === scope)?.n
+  expect(total('all')).toBe(await db.$count(posts))
+  for (const scope of ['lessons', 'beginner'] as const)
+    expect(total(scope)).toBe(await db.$count(posts, eq(posts.subcategory, scope)))
+  const { id } = kit.people.ada
+  expect(total(`member:${id}`)).toBe(await db.$count(posts, eq(posts.userId, id)))
+})

@@ -1,0 +1,89 @@
+import { FORMER_MEMBER } from '../../accounts/index.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { fileUrl } from '../../platform/server/files.ts'
+import type { Comment, Like, Medium, Mention, Post, Reply } from '../contract.ts'
+import { canDelete, canEdit } from '../policy.ts'
+import { categoryOf, type Subcategory } from '../spaces.ts'
+
+type Name = { firstName: string; lastName: string; passportKey: string | null }
+export type LikerRow = Name & { id: number }
+
+/** What a post, a comment or a reply have in common, as the statements read it. */
+type SaidRow = {
+  [key in keyof Name]: Name[key] | null
+} & {
+  id: number
+  body: string
+  mentions: Mention[]
+  userId: number | null
+  edited: boolean
+  createdAt: string
+  likesCount: number
+  liked: boolean
+}
+export type ReplyRow = SaidRow & { postId: number; parentId: number }
+export type CommentRow = SaidRow & { postId: number; repliesCount: number; likes: LikerRow[]; replies: ReplyRow[] }
+type MediumRow = Omit<Medium, 'file_path'> & { fileKey: string }
+export type PostRow = SaidRow & {
+  subcategory: Subcategory
+  /** What the list is sorted by, beside the id. */
+  rank: number
+  commentsCount: number
+  likes: LikerRow[]
+  media: MediumRow[]
+  comments: CommentRow[]
+}
+
+const presentPerson = (id: number, { firstName, lastName, passportKey }: SaidRow | LikerRow) => ({
+  id,
+  first_name: firstName ?? '',
+  last_name: lastName ?? '',
+  passport: fileUrl(passportKey),
+})
+
+export const presentAuthor = (row: Parameters<typeof presentPerson>[1] & { userId: number | null }) =>
+  row.userId === null ? FORMER_MEMBER : presentPerson(row.userId, row)
+
+export const presentLike = (row: LikerRow): Like => ({ user: presentPerson(row.id, row) })
+
+const presentSaid = (reader: Reader, row: SaidRow) => ({
+  id: row.id,
+  user: presentAuthor(row),
+  user_id: row.userId,
+  body: row.body,
+  mentions: row.mentions,
+  likes_count: row.likesCount,
+  liked_by_user: row.liked,
+  edited: row.edited,
+  can_edit: canEdit(reader, row),
+  can_delete: canDelete(reader, row),
+  created_at: row.createdAt,
+})
+
+export const presentReply = (reader: Reader, row: ReplyRow): Reply => ({
+  ...presentSaid(reader, row),
+  post_id: row.postId,
+  parent_id: row.parentId,
+})
+
+export const presentComment = (reader: Reader, row: CommentRow): Comment => ({
+  ...presentSaid(reader, row),
+  post_id: row.postId,
+  parent_id: null,
+  likes: row.likes.map(presentLike),
+  replies: row.replies.map((reply) => presentReply(reader, reply)),
+  replies_count: row.repliesCount,
+})
+
+const presentMedium = ({ fileKey, ...medium }: MediumRow): Medium => ({ ...medium, file_path: fileUrl(fileKey) ?? '' })
+
+/** A post as `reader` sees it, with what they may do with it and all below it. */
+export const presentPost = (reader: Reader, row: PostRow): Post => ({
+  ...presentSaid(reader, row),
+  category: categoryOf(row.subcategory),
+  subcategory: row.subcategory,
+  media: row.media.map(presentMedium),
+  likes: row.likes.map(presentLike),
+  comments: row.comments.map((comment) => presentComment(reader, comment)),
+  comments_count: row.commentsCount,
+})

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { users } from '../../../accounts/server/index.ts'
+import { type Db, prepared } from '../../../platform/server/database.ts'
+import { fileUrl } from '../../../platform/server/files.ts'
+import type { Card } from '../../profileContract.ts'
+import { excerptOf } from '../../rules.ts'
+import { WHOLE } from '../counters.ts'
+
+const BIO = 160
+
+const findCards = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      passportKey: users.passportKey,
+      userName: users.userName,
+      bio: users.bio,
+      verified: users.verifiedStatus,
+      role: users.role,
+      createdAt: users.createdAt,
+      posts: sql<number>`coalesce((select n from post_counters
+        where scope = 'member:' || users.id and block = ${sql.raw(String(WHOLE))}), 0)`,
+    })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)
+    .prepare('find_member_cards'),
+)
+
+/** The cards of these members in the order of the ids, without an e-mail address; whoever is not there is missing. */
+export async function listCards(db: Db, ids: readonly number[]): Promise<Card[]> {
+  const rows = await findCards(db).execute({ ids })
+  const cards = new Map(
+    rows.map((row): [number, Card] => [
+      row.id,
+      {
+        id: row.id,
+        first_name: row.firstName,
+        last_name: row.lastName,
+        passport: fileUrl(row.passportKey),
+        user_name: row.userName,
+        bio: row.bio === null ? null : excerptOf(row.bio, BIO),
+        verified_status: row.verified === 1 ? 1 : 0,
+        role: row.role,
+        created_at: row.createdAt.toISOString(),
+        posts_count: row.posts,
+      },
+    ]),
+  )
+  return ids.flatMap((id) => cards.get(id) ?? [])
+}

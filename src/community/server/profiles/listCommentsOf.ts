@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Db, prepared } from '../../../platform/server/database.ts'
+import type { MemberComment, MemberCommentList } from '../../profileContract.ts'
+import { excerptOf } from '../../rules.ts'
+import { presentAuthor } from '../present.ts'
+
+type Row = Omit<MemberComment, 'post'> & { words: string; author: Parameters<typeof presentAuthor>[0] }
+
+const of = sql.placeholder('of')
+const NOTHING_NEWER = 2_147_483_647
+
+const findComments = prepared((db) => {
+  const rows = sql`select c.id, c.post_id, c.parent_id, c.body, c.mentions, c.likes_count, c.edited_at is not null as edited,
+      to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, left(p.body, 400) as words,
+      json_build_object('userId', p.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
+        'passportKey', u.passport_key) as author
+    from (select * from post_comments where user_id = ${of} and id < ${sql.placeholder('after')}::int
+      order by id desc limit ${sql.placeholder('limit')}::int + 1 offset ${sql.placeholder('skip')}::int) c
+    join posts p on p.id = c.post_id left join users u on u.id = p.user_id`
+  return db
+    .select({
+      total: sql<number>`(select count(*)::int from post_comments where user_id = ${of})`,
+      rows: sql<Row[]>`(select coalesce(json_agg(said order by said.id desc), '[]'::json) from (${rows}) said)`,
+    })
+    .from(sql`(select 1) one`)
+    .prepare('list_comments_of_member')
+})
+
+const present = ({ words, author, ...comment }: Row): MemberComment => ({
+  ...comment,
+  post: { excerpt: excerptOf(words), user: presentAuthor(author) },
+})
+
+type Wishes = Paging & { after?: number | undefined }
+
+/** A page of what a member has said below posts, newest first, in one statement. */
+export async function listCommentsOf(db: Db, memberId: number, wishes: Wishes): Promise<MemberCommentList> {
+  const { after, ...paging } = wishes
+  const skip = after === undefined ? offsetOf(paging) : 0
+  const [found] = await findComments(db).execute({
+    of: memberId,
+    after: after ?? NOTHING_NEWER,
+    limit: paging.perPage,
+    skip,
+  })
+  const rows = found?.rows ?? []
+  const shown = rows.slice(0, paging.perPage)
+  const last = rows.length > shown.length ? shown.at(-1) : undefined
+  return {
+    ...presentPage(shown.map(present), found?.total ?? 0, paging),
+    next: last ? String(last.id) : null,
+  }
+}

@@ -1,0 +1,9 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Deps } from '../../platform/server/deps.ts'
+import type { Notify } from './events.ts'
+
+/** What the acts of this room need: the academy's means, and whom to tell of what happened. */
+export type Room = Deps & { notify: Notify }
+
+export const postGone = () => new AppError('not_found', 'There is no such post any more.')
+export const commentGone = () => new AppError('not_found', 'There is no such comment any more.')

@@ -1,0 +1,89 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { users } from '../../../accounts/server/index.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
+import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import type { Proposal, ProposalList } from '../../spaceContract.ts'
+import { presentAuthor } from '../present.ts'
+import { spaceProposals } from '../tables.ts'
+
+type Db = Deps['db']
+/** So many of one member may wait for an answer. */
+const MOST_OPEN = 5
+
+const { id, title, purpose, status, note, userId } = spaceProposals
+const columns = {
+  id,
+  title,
+  purpose,
+  status,
+  note,
+  userId,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  passportKey: users.passportKey,
+  createdAt: sql<string>`to_char(${spaceProposals.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+}
+const rowsOf = (db: Queryable) =>
+  db.select(columns).from(spaceProposals).innerJoin(users, eq(users.id, spaceProposals.userId))
+
+const present = (row: Awaited<ReturnType<typeof rowsOf>>[number]): Proposal => ({
+  id: row.id,
+  title: row.title,
+  purpose: row.purpose,
+  status: row.status,
+  note: row.note,
+  user: presentAuthor(row),
+  created_at: row.createdAt,
+})
+
+type Filter = { userId?: number; status?: Proposal['status'] | undefined }
+
+/** A page of proposals, newest first. */
+export async function listProposals(db: Db, filter: Filter, paging: Paging): Promise<ProposalList> {
+  const where = and(
+    filter.userId === undefined ? undefined : eq(userId, filter.userId),
+    filter.status === undefined ? undefined : eq(status, filter.status),
+  )
+  const [rows, [counted]] = await Promise.all([
+    rowsOf(db).where(where).orderBy(desc(id)).limit(paging.perPage).offset(offsetOf(paging)),
+    db.select({ total: count() }).from(spaceProposals).where(where),
+  ])
+  return presentPage(rows.map(present), counted?.total ?? 0, paging)
+}
+
+async function requireProposal(db: Queryable, wanted: number): Promise<Proposal> {
+  const [row] = await rowsOf(db).where(eq(id, wanted))
+  if (!row) throw gone()
+  return present(row)
+}
+const gone = () => new AppError('not_found', 'There is no such proposal any more.')
+
+/** Stores a proposal. @throws AppError 'conflict' when five of the member's still wait */
+export const addProposal = (db: Db, author: number, draft: { title: string; purpose: string }): Promise<Proposal> =>
+  inTransaction(db, async (tx) => {
+    // held, so that six at once are not five each time
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for('no key update')
+    const open = and(eq(userId, author), eq(status, 'open'))
+    const [counted] = await tx.select({ n: count() }).from(spaceProposals).where(open)
+    if ((counted?.n ?? 0) >= MOST_OPEN)
+      throw new AppError('conflict', 'Five of your proposals are still waiting. Please let us answer those first.')
+    const [row] = await tx
+      .insert(spaceProposals)
+      .values({ ...draft, userId: author })
+      .returning({ id })
+    return requireProposal(tx, row?.id ?? 0)
+  })
+
+/** Changes what the admins say to a proposal. */
+export async function decideProposal(db: Db, wanted: number, verdict: Pick<Proposal, 'status' | 'note'>) {
+  const changed = await db.update(spaceProposals).set(verdict).where(eq(id, wanted)).returning({ id })
+  if (changed.length === 0) throw gone()
+  return requireProposal(db, wanted)
+}
+
+export async function deleteProposal(db: Db, wanted: number): Promise<void> {
+  const deleted = await db.delete(spaceProposals).where(eq(id, wanted)).returning({ id })
+  if (deleted.length === 0) throw gone()
+}

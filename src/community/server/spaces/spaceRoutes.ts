@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../../platform/contract.ts'
+import { route } from '../../../platform/server/route.ts'
+import * as contract from '../../spaceContract.ts'
+import type { Room } from '../room.ts'
+import { findSpace, listActivity, listSpaces, setJoined } from './listSpaces.ts'
+import { addProposal, decideProposal, deleteProposal, listProposals } from './proposals.ts'
+
+const READING = { who: 'community' } as const
+const JOINING = { who: 'contributor', limit: { burst: 30, everySeconds: 2 } } as const
+const PROPOSING = { who: 'contributor', limit: { burst: 5, everySeconds: 600 } } as const
+const ADMIN = { who: 'admin' } as const
+
+/** Spaces, who is in them and what happens there, and proposals for new ones. */
+export function spaceRoutes(app: FastifyInstance, { db }: Room): void {
+  route(app, contract.listSpaces, READING, async ({ reader }) => ({ data: await listSpaces(db, reader.id) }))
+
+  for (const [endpoint, joined] of [
+    [contract.joinSpace, true],
+    [contract.leaveSpace, false],
+  ] as const)
+    route(app, endpoint, JOINING, async ({ reader, params: { slug } }) => {
+      await setJoined(db, reader.id, slug, joined)
+      return findSpace(db, reader.id, slug)
+    })
+
+  route(app, contract.listActivity, READING, async ({ params }) => ({ data: await listActivity(db, params.slug) }))
+
+  route(app, contract.proposeSpace, PROPOSING, ({ reader, body }) => addProposal(db, reader.id, body))
+
+  route(app, contract.listOwnProposals, READING, ({ reader, query }) => listProposals(db, { userId: reader.id }, query))
+
+  route(app, contract.listProposals, ADMIN, ({ query: { status, ...paging } }) => listProposals(db, { status }, paging))
+
+  route(app, contract.decideProposal, ADMIN, ({ params, body }) => decideProposal(db, params.id, body))
+
+  route(app, contract.deleteProposal, ADMIN, async ({ params }) => {
+    await deleteProposal(db, params.id)
+    return ok
+  })
+}

@@ -1,0 +1,228 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/index.ts'
+import type { Mention } from '../contract.ts'
+import { proposalStatuses } from '../spaceContract.ts'
+import { slugs, subcategories } from '../spaces.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const counter = (name: string) => integer(name).notNull().default(0)
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** null once the author has left the academy. */
+const author = () => integer('user_id').references(() => users.id, { onDelete: 'set null' })
+const member = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const post = () =>
+  integer('post_id')
+    .notNull()
+    .references(() => posts.id, { onDelete: 'cascade' })
+const subcategory = () => text('subcategory', { enum: subcategories }).notNull()
+/** Whom the words name, as they were called when it was written. */
+const mentions = () => jsonb('mentions').$type<Mention[]>().notNull().default([])
+
+/** What was said, which hardly ever changes. What does change stands in `post_ranks`. */
+export const posts = pgTable(
+  'posts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: author(),
+    subcategory: subcategory(),
+    body: text('body').notNull(),
+    mentions: mentions(),
+    /** Two submits with one key are one post. */
+    submitKey: uuid('submit_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', body)`),
+  },
+  (t) => [uniqueIndex('posts_submit_key').on(t.userId, t.submitKey), index('posts_search').using('gin', t.search)],
+)
+
+/**
+ * What the order of the lists goes by, a row for each post: a like rewrites this narrow row, and neither the words nor
+ * their search index. Each list has an index that ends in the post's id.
+ */
+export const postRanks = pgTable(
+  'post_ranks',
+  {
+    postId: post().primaryKey(),
+    userId: author(),
+    subcategory: subcategory(),
+    likesCount: counter('likes_count'),
+    /** Without replies. */
+    commentsCount: counter('comments_count'),
+    /** See popularityOf; up to date but for those that are marked stale. */
+    popularity: doublePrecision('popularity').notNull(),
+    stale: boolean('stale').notNull().default(false),
+  },
+  (t) => [
+    index('post_ranks_likes').on(t.likesCount, t.postId),
+    index('post_ranks_popular').on(t.popularity, t.postId),
+    index('post_ranks_space').on(t.subcategory, t.postId),
+    index('post_ranks_space_likes').on(t.subcategory, t.likesCount, t.postId),
+    index('post_ranks_space_popular').on(t.subcategory, t.popularity, t.postId),
+    index('post_ranks_member').on(t.userId, t.postId),
+    index('post_ranks_member_likes').on(t.userId, t.likesCount, t.postId),
+    index('post_ranks_member_popular').on(t.userId, t.popularity, t.postId),
+    index('post_ranks_stale').on(t.postId).where(sql`stale`),
+  ],
+)
+
+/** How many posts a list has (`block` -1), and how many of each thousand ids: what finds a deep page by its number. */
+export const postCounters = pgTable(
+  'post_counters',
+  {
+    /** `all`, a subcategory, or `member:7`, which has no blocks. */
+    scope: text('scope').notNull(),
+    block: integer('block').notNull(),
+    n: integer('n').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.block] })],
+)
+
+/** Every 500th post of the lists by popularity and likes, as the job `tidy posts` last found them. */
+export const postAnchors = pgTable(
+  'post_anchors',
+  {
+    scope: text('scope').notNull(),
+    sort: text('sort', { enum: ['popular', 'likes'] }).notNull(),
+    ordinal: integer('ordinal').notNull(),
+    rank: doublePrecision('rank').notNull(),
+    postId: integer('post_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.sort, t.ordinal] })],
+)
+
+/** One row: what has moved since the anchors were set. */
+export const postAnchorState = pgTable('post_anchor_state', {
+  id: integer('id').primaryKey(),
+  /** Ranks that changed since. */
+  changes: counter('changes'),
+  /** Posts there were. */
+  total: counter('total'),
+})
+
+export const postMedia = pgTable(
+  'post_media',
+  {
+    postId: post(),
+    position: integer('position').notNull(),
+    type: text('type', { enum: ['image', 'video'] }).notNull(),
+    fileKey: text('file_key').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    bytes: integer('bytes').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.postId, t.position] })],
+)
+
+export const postLikes = pgTable(
+  'post_likes',
+  { postId: post(), userId: member(), createdAt: instant('created_at').notNull().defaultNow() },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.userId] }),
+    index('post_likes_first').on(t.postId, t.createdAt, t.userId),
+    index('post_likes_user').on(t.userId),
+  ],
+)
+
+/** Comments and replies in one sequence of ids: a reply is a row with a parent. */
+export const postComments = pgTable(
+  'post_comments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: post(),
+    parentId: integer('parent_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
+    userId: author(),
+    /** The post's, so that a space's latest are found without its posts. */
+    subcategory: subcategory(),
+    body: text('body').notNull(),
+    mentions: mentions(),
+    likesCount: counter('likes_count'),
+    repliesCount: counter('replies_count'),
+    submitKey: uuid('submit_key'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    editedAt: instant('edited_at'),
+  },
+  (t) => [
+    index('post_comments_of_post').on(t.postId, t.id).where(sql`parent_id is null`),
+    index('post_comments_replies').on(t.parentId, t.id).where(sql`parent_id is not null`),
+    index('post_comments_post').on(t.postId),
+    index('post_comments_space').on(t.subcategory, t.id),
+    index('post_comments_user').on(t.userId, t.id),
+    uniqueIndex('post_comments_submit_key').on(t.userId, t.submitKey),
+  ],
+)
+
+export const postCommentLikes = pgTable(
+  'post_comment_likes',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => postComments.id, { onDelete: 'cascade' }),
+    userId: member(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.userId] }),
+    index('post_comment_likes_first').on(t.commentId, t.createdAt, t.userId),
+    index('post_comment_likes_user').on(t.userId),
+  ],
+)
+
+/** What a member has to do with a space. */
+export const spaceMembers = pgTable(
+  'space_members',
+  {
+    userId: member(),
+    slug: text('slug', { enum: slugs }).notNull(),
+    joined: boolean('joined').notNull().default(false),
+    /** Posts of theirs that stand in it. */
+    postsCount: counter('posts_count'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.slug] })],
+)
+
+export const spaceProposals = pgTable(
+  'space_proposals',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    title: text('title').notNull(),
+    purpose: text('purpose').notNull(),
+    status: text('status', { enum: proposalStatuses }).notNull().default('open'),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('space_proposals_status').on(t.status, t.id), index('space_proposals_user').on(t.userId, t.id)],
+)
+
+/** Bytes of all the pictures and videos in a member's posts. */
+export const memberStorage = pgTable('member_storage', {
+  userId: member().primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+})
+
+/** Files that belong to no post: not yet, or no more. Whatever stands here for an hour is removed. */
+export const strayFiles = pgTable('stray_files', {
+  fileKey: text('file_key').primaryKey(),
+  since: instant('since').notNull().defaultNow(),
+})

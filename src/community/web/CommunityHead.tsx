@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMember, usePage } from '../../platform/web/pageContext.ts'
+import { controlClasses } from '../../ui/web/FieldFrame.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+
+type Props = { title: string; lead?: ReactNode; actions?: ReactNode; search?: string }
+
+/** The head of every page of the community: where one is, where else one can go, and the search. */
+export function CommunityHead({ title, lead, actions, search }: Props) {
+  const { path } = usePage()
+  const me = useMember()
+  const links = [
+    { href: '/member/community', label: 'Feed' },
+    { href: '/member/community/spaces', label: 'Spaces' },
+    { href: `/member/community/${me.community_id}`, label: 'My posts' },
+  ]
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
+        <nav aria-label="Community" className="-mx-2 flex">
+          {links.map(({ href, label }) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 font-medium text-muted text-sm hover:bg-raised hover:text-ink aria-[current]:text-accent"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <form
+          action="/member/community/search"
+          aria-label="Search posts"
+          className="relative min-w-0 max-sm:w-full sm:w-64"
+        >
+          <Icon
+            of={Search}
+            size={18}
+            className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 text-muted"
+          />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search posts"
+            placeholder="Search posts"
+            defaultValue={search}
+            maxLength={200}
+            required
+            className={`${controlClasses} pl-10`}
+          />
+        </form>
+      </div>
+      <PageHead title={title} lead={lead} actions={actions} />
+    </>
+  )
+}

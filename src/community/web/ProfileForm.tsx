@@ -1,0 +1,65 @@
+import type { ChangeEvent } from 'react'
+import { useSubmit } from '../../accounts/web/index.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { useFormDraft } from '../../platform/web/useFormDraft.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Card } from '../../ui/web/Card.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import type { profileFormScreen } from '../memberScreens.ts'
+import { updateProfile } from '../profileContract.ts'
+import { AddressFields } from './profile/AddressFields.tsx'
+import { type FieldName, formValues } from './profile/formValues.ts'
+import { LinkFields } from './profile/LinkFields.tsx'
+import { NameFields } from './profile/NameFields.tsx'
+import { StatusField } from './profile/StatusField.tsx'
+
+/** One's own profile, to be changed; what is not saved yet survives an error and a reload. */
+export default function ProfileForm({ profile, email }: PropsOf<typeof profileFormScreen>) {
+  const { id } = profile
+  const flash = useFlash()
+  const { values, change, forget } = useFormDraft('community-profile', formValues(profile, email))
+  const { busy, message, errorOf, formProps } = useSubmit(updateProfile, {
+    params: { id },
+    onDone: () => {
+      forget()
+      flash.success('Details Updated', { nextPage: true })
+      location.assign(`/member/community/user/${id}`)
+    },
+    onRefused: () => flash.error('Error updating user.'),
+  })
+  const field = (name: FieldName) => ({
+    name,
+    value: values[name],
+    error: errorOf(name),
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      change({ [name]: event.target.value }),
+  })
+  return (
+    <div className="page py-6 sm:py-8">
+      <div className="mx-auto max-w-3xl">
+        <PageHead title="Edit your profile" lead="What others in the community see of you." />
+        <Card>
+          <form {...formProps}>
+            <FormAlert message={message} />
+            <div className="grid gap-4">
+              <input type="hidden" name="id" value={id} />
+              <NameFields field={field} />
+              <AddressFields field={field} saved={email} passwordError={errorOf('current_password')} />
+              <LinkFields field={field} />
+              <StatusField field={field} />
+              <div className="flex flex-wrap gap-3 pt-2">
+                <Button type="submit" variant="primary" busy={busy}>
+                  Save
+                </Button>
+                <ButtonLink href={`/member/community/user/${id}`}>Cancel</ButtonLink>
+              </div>
+            </div>
+          </form>
+        </Card>
+      </div>
+    </div>
+  )
+}

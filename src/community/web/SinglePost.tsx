@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import type { Post, PostList } from '../contract.ts'
+import type { postScreen } from '../screens.ts'
+import { nameOf } from './AuthorLink.tsx'
+import { CommunityHead } from './CommunityHead.tsx'
+import { CommunityProvider } from './community.ts'
+import { useNews } from './feed/useNews.ts'
+import { usePosts } from './feed/usePosts.ts'
+import { Hold } from './Hold.tsx'
+import { PostCard } from './post/PostCard.tsx'
+import Talk from './talk/Talk.tsx'
+
+const MissingPost = lazy(() => import('./post/MissingPost.tsx'))
+
+const FEED = '/member/community'
+
+const listOf = (post: Post): PostList => ({
+  data: [post],
+  current_page: 1,
+  last_page: 1,
+  per_page: 10,
+  total: 1,
+  next: null,
+})
+
+function SinglePost({ post, can_write }: PropsOf<typeof postScreen>) {
+  const [replyingTo, replyTo] = useState<number>()
+  const where = useMemo(() => ({ post: post.id }), [post.id])
+  const list = usePosts(where, 'latest', listOf(post))
+  useNews(where, 'latest', list.posts)
+  const community = useMemo(() => ({ canWrite: can_write, replyingTo, replyTo }), [can_write, replyingTo])
+  const [shown] = list.posts ?? []
+  return (
+    <div className="page py-6 sm:py-8">
+      <CommunityHead title={`Post by ${nameOf(post.user)}`} />
+      <div className="grid max-w-3xl gap-6">
+        {!can_write && <Hold />}
+        <CommunityProvider value={community}>
+          {shown && <PostCard post={shown} talk={Talk} onLeave={() => location.assign(FEED)} />}
+        </CommunityProvider>
+        <Suspense>{!shown && <MissingPost list={list} />}</Suspense>
+        <div>
+          <ButtonLink href={FEED} icon={ArrowLeft} variant="quiet" size="sm">
+            All posts
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}
+export default withQueries(SinglePost)

@@ -1,0 +1,41 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import type { spaceScreen } from '../screens.ts'
+import { subcategoryOf } from '../spaces.ts'
+import { CommunityHead } from './CommunityHead.tsx'
+import { Composer } from './composer/Composer.tsx'
+import { SortedFeed } from './feed/SortedFeed.tsx'
+import { Hold } from './Hold.tsx'
+import { JoinButton } from './spaces/JoinButton.tsx'
+import { SpacePanel } from './spaces/SpacePanel.tsx'
+import { useJoin } from './spaces/useJoin.ts'
+
+/** A slow connection to a space gets its placeholders later than the feed does. */
+const DELAY = 2000
+
+function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<typeof spaceScreen>) {
+  const { spaces, turn } = useJoin([first])
+  const space = spaces[0] ?? first
+  const subcategory = subcategoryOf(space.slug)
+  return (
+    <div className="page py-6 sm:py-8">
+      <CommunityHead title={space.title} actions={can_write && <JoinButton space={space} onTurn={turn} />} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
+        <SpacePanel space={space} activity={activity} />
+        <div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-start-1">
+          {can_write ? <Composer preset={subcategory} placeholder={`Post in ${space.title}`} /> : <Hold />}
+          <SortedFeed
+            where={{ subcategory }}
+            sort={sort}
+            posts={posts}
+            canWrite={can_write}
+            delay={DELAY}
+            empty={<EmptyState title="No posts yet." hint="Be the first to post in this space." />}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+export default withQueries(SpacePage)

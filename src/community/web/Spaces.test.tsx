@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { draw, MEI, pageOf, setDistanceToEnd, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
+import type { SpaceState } from '../spaceContract.ts'
+import { spaces as fixed } from '../spaces.ts'
+import SpacePage from './SpacePage.tsx'
+import Spaces from './Spaces.tsx'
+
+const spaces: SpaceState[] = fixed.map((space, at) => ({ ...space, joined: at === 0, mine: at === 0, posts_count: at }))
+const [first] = spaces as [SpaceState]
+const nobody = { body: { data: [], current_page: 1, last_page: 1, per_page: 20, total: 0 } }
+const OWN = 'GET /api/member/space-proposals'
+const button = (name: string) => screen.getByRole('button', { name })
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => setDistanceToEnd(5000))
+afterEach(tidyUp)
+
+test('the seven spaces in their literal words, each with its page', () => {
+  standInCommunity({ [OWN]: nobody })
+  draw(<Spaces spaces={spaces} can_write />)
+  expect(titles()).toEqual([
+    'Ask a question',
+    'Beginners Forum',
+    'Intermediates Forum',
+    'Lessons',
+    'Post Your progress',
+    'Professional Forum',
+    'Say Hello',
+  ])
+  const card = screen.getAllByRole('article')[4] as HTMLElement
+  expect(card.textContent).toBe('Post Your progressAdminPublic18 members4 postsJoin')
+  expect(within(card).getByRole('link').getAttribute('href')).toBe('/member/community/space/post-progress')
+})
+
+test('the toggle, the search and the sorts work', async () => {
+  standInCommunity({ [OWN]: nobody })
+  draw(<Spaces spaces={spaces} can_write />)
+  await userEvent.click(screen.getByRole('radio', { name: 'My Space' }))
+  expect(titles()).toEqual(['Ask a question'])
+  await userEvent.click(screen.getByRole('radio', { name: 'All Space' }))
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort spaces by' })
+  expect([...sort.options].map(({ value }) => value)).toEqual(['alphabetical', 'latest_space', 'oldest_space'])
+  await userEvent.selectOptions(sort, 'latest_space')
+  expect(titles()[0]).toBe('Professional Forum')
+  await userEvent.selectOptions(sort, 'oldest_space')
+  expect(titles()[0]).toBe('Say Hello')
+  const search = screen.getByRole('searchbox', { name: 'Search spaces' })
+  await userEvent.type(search, 'fOrUm')
+  expect(titles()).toEqual(['Beginners Forum', 'Intermediates Forum', 'Professional Forum'])
+  await userEvent.type(search, 'x')
+  expect(screen.getByText('No space has this name.')).toBeTruthy()
+})
+
+test('joining shows at once and goes back when the server says no', async () => {
+  const server = standInCommunity({
+    [OWN]: nobody,
+    'POST /api/member/space/lessons/join': { status: 500, body: { code: 'internal', message: 'It has been noted.' } },
+    'DELETE /api/member/space/ask-question/join': { body: { ...first, joined: false, mine: false } },
+  })
+  draw(<Spaces spaces={spaces} can_write />)
+  await userEvent.click(button('Join Lessons'))
+  expect(await screen.findByText('It has been noted.')).toBeTruthy()
+  expect(button('Join Lessons')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'My Space' }))
+  await userEvent.click(button('Leave Ask a question'))
+  expect(await screen.findByText('You are in no space yet.')).toBeTruthy()
+  expect(server.sent.map(({ call }) => call)).toContain('DELETE /api/member/space/ask-question/join')
+})
+
+test('New Space proposes one to the admins, and shows what became of it', async () => {
+  const proposal = {
+    id: 3,
+    title: 'Jazz',
+    purpose: 'Voicings',
+    note: '',
+    user: MEI,
+    created_at: '2026-05-10T10:00:00Z',
+  }
+  const { sent, change } = standInCommunity({
+    [OWN]: nobody,
+    'POST /api/member/space-proposal': {
+      status: 422,
+      body: { code: 'invalid', message: 'Invalid', errors: { title: ['Please give the space a name.'] } },
+    },
+  })
+  draw(<Spaces spaces={spaces} can_write />)
+  await userEvent.click(button('New Space'))
+  const dialog = screen.getByRole('dialog', { name: 'New Space' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name of the space' }), 'Jazz')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'What is it for?' }), 'Voicings')
+  await userEvent.click(button('Propose space'))
+  expect(await screen.findByText('Please give the space a name.')).toBeTruthy()
+  change({
+    'POST /api/member/space-proposal': { body: { ...proposal, status: 'open' } },
+    [OWN]: { body: { ...nobody.body, data: [{ ...proposal, status: 'declined', note: 'Use Lessons.' }] } },
+  })
+  await userEvent.click(button('Propose space'))
+  expect(await screen.findByText('Thank you. The admins will look at your proposal.')).toBeTruthy()
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ title: 'Jazz', purpose: 'Voicings' })
+  expect(await screen.findByText('Declined')).toBeTruthy()
+  expect(screen.getByText('Use Lessons.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a space has its composer, its posts, what it is, and what happened in it', () => {
+  standInCommunity({})
+  const activity = [
+    {
+      kind: 'reply' as const,
+      id: 4,
+      post_id: 9,
+      user: MEI,
+      excerpt: 'Hands apart',
+      created_at: '2026-05-10T10:00:00Z',
+    },
+  ]
+  const page = { space: first, posts: pageOf([]), sort: 'latest' as const, activity, can_write: true }
+  const { unmount } = draw(<SpacePage {...page} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ask a question')
+  expect(screen.getByRole('textbox', { name: 'Write a post' })).toBeTruthy()
+  expect(screen.getByText('No posts yet.')).toBeTruthy()
+  expect(screen.getByText('Public')).toBeTruthy()
+  expect(screen.getByText("Any site member can see who's in the Space and what they post.")).toBeTruthy()
+  const recent = screen.getByRole('heading', { name: 'Recent Space Activities' }).parentElement as HTMLElement
+  expect(recent.textContent).toContain('Mei Lind replied')
+  expect(within(recent).getByRole('link', { name: 'Hands apart' }).getAttribute('href')).toBe(
+    '/member/community/post/9',
+  )
+  unmount()
+  draw(<SpacePage {...page} activity={[]} can_write={false} />)
+  expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
+  expect(screen.getByText(/Your membership of the community is pending/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Leave/ })).toBeNull()
+})

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import type { PropsOf } from '../../../platform/contract.ts'
+import { messageOf } from '../../../platform/web/api.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { DataTable } from '../../../ui/web/DataTable.tsx'
+import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { Pager } from '../../../ui/web/Pager.tsx'
+import { Tabs } from '../../../ui/web/Tabs.tsx'
+import type { directoryScreen } from '../../memberScreens.ts'
+import { CommunityAdminNav } from './CommunityAdminNav.tsx'
+import { DirectoryToolbar } from './members/DirectoryToolbar.tsx'
+import { directoryColumns } from './members/directoryColumns.tsx'
+import { useDirectory } from './members/useDirectory.ts'
+import { isTab, TABS, useDirectoryQuery } from './members/useDirectoryQuery.ts'
+import { useGiveStatus } from './members/useGiveStatus.ts'
+
+/** The community's members and their places in it. */
+export function Members(first: PropsOf<typeof directoryScreen>) {
+  const { query, go, hrefOf } = useDirectoryQuery(first.query)
+  const [search, setSearch] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const { rows, total, lastPage, loading, isSearching, error, retry } = useDirectory(query, search, first)
+  // the row that held the focus may have gone to the other tab
+  const give = useGiveStatus(() => document.activeElement === document.body && list.current?.focus())
+
+  const panel = (
+    <>
+      <DirectoryToolbar sort={query.sort} onSort={(sort) => go({ sort, page: 1 })} onSearch={setSearch} />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Card flush>
+          <DataTable
+            caption={`${query.status === 'blocked' ? 'Blocked' : 'Active'} members`}
+            columns={directoryColumns(give)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            loading={loading}
+            error={error ? `The members could not be loaded. ${messageOf(error)}` : null}
+            onRetry={retry}
+            empty={
+              search
+                ? 'Nobody has this first name.'
+                : query.status === 'blocked'
+                  ? 'Nobody is blocked.'
+                  : 'No members yet.'
+            }
+            emptyHint={isSearching ? 'Still looking…' : undefined}
+          />
+        </Card>
+      </div>
+      {!search && (
+        <Pager
+          currentPage={query.page}
+          lastPage={lastPage}
+          onPage={(page) => go({ page })}
+          href={(page) => hrefOf({ page })}
+          busy={loading}
+        />
+      )}
+      <LiveRegion>
+        {rows && !loading && (search ? `${rows.length} found` : `${total} members, page ${query.page} of ${lastPage}`)}
+      </LiveRegion>
+    </>
+  )
+  return (
+    <div className="page py-6 sm:py-8">
+      <CommunityAdminNav />
+      <PageHead title="Members" lead="Who is in the community, and who is not any more." />
+      <Tabs
+        label="Members by status"
+        value={query.status}
+        tabs={TABS.map((tab) => ({ ...tab, panel }))}
+        onChange={(status) => isTab(status) && go({ status, page: 1 })}
+      />
+    </div>
+  )
+}
+
+export default withQueries(Members)

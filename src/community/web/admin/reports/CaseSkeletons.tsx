@@ -1,0 +1,22 @@
+import { Card } from '../../../../ui/web/Card.tsx'
+import { Loading } from '../../../../ui/web/Loading.tsx'
+import { Skeleton } from '../../../../ui/web/Skeleton.tsx'
+
+export function CaseSkeletons() {
+  return (
+    <Loading label="Loading reports">
+      <div className="grid gap-4">
+        {[1, 2].map((card) => (
+          <Card key={card}>
+            <div className="grid gap-4">
+              <Skeleton className="h-4 w-56" />
+              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-10 w-64" />
+            </div>
+          </Card>
+        ))}
+      </div>
+    </Loading>
+  )
+}

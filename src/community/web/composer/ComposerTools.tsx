@@ -1,0 +1,75 @@
+import { ImagePlus } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
+import { spaceOfSubcategory, subcategories } from '../../spaces.ts'
+import type { ComposerState } from './useComposer.ts'
+import { ACCEPT } from './usePicks.ts'
+
+const options = subcategories.map((value) => ({ value, label: spaceOfSubcategory(value).title }))
+
+type Props = {
+  composer: ComposerState
+  /** The post goes to the space whose page this is. */
+  isPreset: boolean
+  onClose: (() => void) | undefined
+}
+
+/** What stands below the words: the category, the way to pictures and videos, and Post. */
+export function ComposerTools({ composer, isPreset, onClose }: Props) {
+  const { values, wrong, change, isSending, percent, cancel } = composer
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {!isPreset && (
+        <div className="min-w-44 flex-1 sm:max-w-56">
+          <SelectField
+            name="subcategory"
+            label="Category"
+            hideLabel
+            options={options}
+            placeholder="Select a category"
+            value={values.subcategory}
+            disabled={isSending}
+            onChange={(event) => change({ subcategory: event.target.value })}
+            error={wrong.subcategory}
+          />
+        </div>
+      )}
+      <FileButton composer={composer} />
+      <div className="ml-auto flex gap-3">
+        {percent !== undefined && (
+          <Button variant="quiet" onClick={cancel}>
+            Cancel upload
+          </Button>
+        )}
+        {onClose && !isSending && (
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={isSending} busyLabel="Posting..">
+          Post
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function FileButton({ composer: { picks, isSending } }: { composer: ComposerState }) {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    picks.add(event.target.files ?? [])
+    // so that the same file can be chosen again after it was taken out
+    event.target.value = ''
+  }
+  return (
+    <label
+      className={`${buttonClasses('secondary', 'md')} relative has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:opacity-60`}
+    >
+      <Icon of={ImagePlus} size={18} />
+      <span className="max-sm:sr-only">Photos and videos</span>
+      <input type="file" multiple accept={ACCEPT} disabled={isSending} onChange={choose} className="sr-only" />
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
+import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
+import { flashOf } from '../../../platform/web/wayBackIn.ts'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { addPost, MAX_POST } from '../../contract.ts'
+import { categoryOf, type Subcategory, subcategories } from '../../spaces.ts'
+import { useLists } from '../feed/useLists.ts'
+import { useSubmitKey } from '../useSubmitKey.ts'
+import { composerDraft } from './composerDraft.ts'
+import { usePicks } from './usePicks.ts'
+
+const isSubcategory = (text: string): text is Subcategory => (subcategories as readonly string[]).includes(text)
+
+type Wrong = { body?: string; subcategory?: string }
+type NewPost = { body: string; subcategory: Subcategory }
+
+/** What is wrong with the fields, in the words beside them. */
+function problemsOf({ body, subcategory }: Record<keyof NewPost, string>): Wrong {
+  const text = body.trim()
+  return {
+    ...(text === '' ? { body: 'Post content cannot be empty.' } : {}),
+    ...(text.length > MAX_POST ? { body: `Please keep this to ${MAX_POST} characters.` } : {}),
+    ...(isSubcategory(subcategory) ? {} : { subcategory: 'Please select a category.' }),
+  }
+}
+
+/** A post that is being written; its words and its category outlive a reload. `preset` is the space it goes to. */
+export function useComposer(preset: Subcategory | undefined, onPosted: () => void) {
+  const name = composerDraft(preset)
+  const empty = { body: '', subcategory: preset ?? '' }
+  const { values, change, restart } = useFormDraft<Record<keyof NewPost, string>>(name, empty)
+  const picks = usePicks()
+  const submitKey = useSubmitKey(name)
+  const lists = useLists()
+  const flash = useFlash()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [percent, setPercent] = useState<number>()
+  const stop = useRef<AbortController>(undefined)
+
+  const post = useSingleMutation({
+    mutationFn: ({ body, subcategory }: NewPost) => {
+      stop.current = new AbortController()
+      const files = picks.picks.map(({ file }) => file)
+      const content = [body, subcategory, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
+      return call(addPost, {
+        body: {
+          body,
+          category: categoryOf(subcategory),
+          subcategory,
+          media: files,
+          submit_key: submitKey.of(content),
+        },
+        signal: stop.current.signal,
+        ...(files.length > 0 ? { onProgress: setPercent } : {}),
+      })
+    },
+    onSuccess: () => {
+      submitKey.forget()
+      restart(empty)
+      picks.clear()
+      flash.success('Posted successfully.')
+      onPosted()
+      void lists.startOver()
+    },
+    onError: (error) => {
+      if (!stop.current?.signal.aborted) flash.error(...flashOf(error, 'Error creating post.'))
+    },
+    onSettled: () => setPercent(undefined),
+  })
+
+  return {
+    values,
+    picks,
+    wrong,
+    /** Per cent of a post with files that is sent. */
+    percent,
+    isSending: post.isPending,
+    failure: stop.current?.signal.aborted ? null : post.error,
+    change: (more: Partial<Record<keyof NewPost, string>>) => {
+      change(more)
+      setWrong({})
+    },
+    /** Tells which field is wrong, if one is. */
+    submit: (): keyof NewPost | undefined => {
+      const problems = problemsOf(values)
+      setWrong(problems)
+      const { body, subcategory } = values
+      if (problems.body) return 'body'
+      if (!isSubcategory(subcategory)) return 'subcategory'
+      post.mutate({ body: body.trim(), subcategory })
+      return undefined
+    },
+    cancel: () => stop.current?.abort(),
+  }
+}
+export type ComposerState = ReturnType<typeof useComposer>

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { EmptyState } from '../../../ui/web/EmptyState.tsx'
+import type * as contract from '../../contract.ts'
+import type { Where } from '../../feed.ts'
+import { CommunityProvider } from '../community.ts'
+import { NewsPill } from './NewsPill.tsx'
+import { PostList } from './PostList.tsx'
+import { useLists } from './useLists.ts'
+import { useNews } from './useNews.ts'
+import { usePosts } from './usePosts.ts'
+
+type Props = {
+  where: Where
+  sort?: contract.PostSort
+  /** The first page in that order, where the server gave it. */
+  initial?: contract.PostList | undefined
+  /** Called when the reader wants to see what is new and the list is in another order. */
+  onLatest?: () => void
+  canWrite: boolean
+  /** Milliseconds after which placeholders are seen. */
+  delay?: number
+  empty?: ReactNode
+  label?: string
+}
+
+/** A list of posts with all that is done in it; the screen around it brings `withQueries`. */
+export function PostFeed(props: Props) {
+  const { where, sort = 'latest', initial, onLatest, canWrite, delay = 1000, label = 'Posts' } = props
+  const { empty = <EmptyState title="No posts yet." hint="What is said here shows up here." /> } = props
+  const [start] = useState(sort)
+  const [hasMoved, setHasMoved] = useState(false)
+  const [replyingTo, replyTo] = useState<number>()
+  const lists = useLists()
+  // what the page came with is old once the reader comes back from another order
+  useEffect(() => {
+    if (sort !== start) setHasMoved(true)
+  }, [sort, start])
+  const posts = usePosts(where, sort, sort === start && !hasMoved ? initial : undefined)
+  const news = useNews(where, sort, posts.posts)
+  const community = useMemo(() => ({ canWrite, replyingTo, replyTo }), [canWrite, replyingTo])
+
+  // the button that was pressed goes, so the reader is taken to what it has brought
+  const isTaken = useRef(false)
+  const first = posts.posts?.[0]?.id
+  useEffect(() => {
+    if (!isTaken.current || first === undefined) return
+    isTaken.current = false
+    document.getElementById(`post-${first}`)?.focus({ preventScroll: true })
+  }, [first])
+  const showNews = () => {
+    window.scrollTo({ top: 0 })
+    isTaken.current = true
+    if (sort !== 'latest') onLatest?.()
+    else void lists.startOver()
+  }
+  return (
+    <CommunityProvider value={community}>
+      <NewsPill count={news} onShow={showNews} />
+      <PostList posts={posts} delay={delay} empty={empty} label={label} />
+    </CommunityProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { messageOf } from '../../../platform/web/api.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { PostCard } from '../post/PostCard.tsx'
+import { PostSkeletons } from './PostSkeletons.tsx'
+import { useNearBottom } from './useNearBottom.ts'
+import type { usePosts } from './usePosts.ts'
+
+type Posts = ReturnType<typeof usePosts>
+type Props = { posts: Posts; delay: number; empty: ReactNode; label: string }
+
+/** Posts in whichever state their list is: on its way, failed, empty or full, with more as the reader comes to its end. */
+export function PostList({ posts: list, delay, empty, label }: Props) {
+  const { posts, error, refetch, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = list
+  useNearBottom(() => void fetchNextPage({ cancelRefetch: false }), hasNextPage && !isFetching && !isFetchNextPageError)
+  if (!posts && error && !isFetching)
+    return <FailedState title="The posts could not be loaded." hint={messageOf(error)} onRetry={() => void refetch()} />
+  if (!posts) return <PostSkeletons delay={delay} />
+  if (posts.length === 0 && !hasNextPage) return empty
+  return (
+    <>
+      <div role="feed" aria-label={label} aria-busy={isFetching} onKeyDown={stepThrough} className="grid gap-4">
+        {posts.map((post, index) => (
+          <PostCard key={post.id} post={post} place={index + 1} of={hasNextPage ? -1 : posts.length} />
+        ))}
+      </div>
+      <ListEnd posts={list} delay={delay} />
+    </>
+  )
+}
+
+function ListEnd({ posts, delay }: { posts: Posts; delay: number }) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = posts
+  if (isFetchingNextPage)
+    return (
+      <div className="mt-4">
+        <PostSkeletons delay={delay} />
+      </div>
+    )
+  if (!hasNextPage) return <p className="py-8 text-center text-muted text-sm">No more posts to load.</p>
+  return (
+    <div className="grid justify-items-center gap-3 py-6">
+      {isFetchNextPageError && (
+        <p role="alert" className="text-bad text-sm">
+          The next posts could not be loaded. {messageOf(error)}
+        </p>
+      )}
+      <Button onClick={() => void fetchNextPage()}>{isFetchNextPageError ? 'Retry' : 'Load more posts'}</Button>
+    </div>
+  )
+}
+
+/** Page Down and Page Up go from post to post, as in every feed that a screen reader knows. */
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = { PageDown: 1, PageUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  if (!step || target.matches('input, textarea, select, video')) return
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > article')]
+  const next = cards[cards.findIndex((card) => card.contains(target)) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { countNewer, type Post, type PostSort } from '../../contract.ts'
+import { newestOf, refreshed, type Where } from '../../feed.ts'
+import { fetchPosts, keyOf, type PostPages } from './usePosts.ts'
+
+const EVERY = 30_000
+/** Coming back to the window asks at once, but not more often than this. */
+const AT_MOST_EVERY = 3_000
+
+/**
+ * Looks now and then what others have done: tells how many posts have come since, and renews likes, comments and words
+ * of the posts that are shown, which stay where they are.
+ */
+export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | undefined): number {
+  const [count, setCount] = useState(0)
+  const queries = useQueryClient()
+  const shown = newestOf(posts ?? [])
+  const known = useRef<number>(undefined)
+  known.current = Math.max(shown, known.current ?? 0)
+  const isMeasured = useRef(sort === 'latest')
+
+  const look = async () => {
+    const queryKey = keyOf(where, sort)
+    if (queries.isFetching({ queryKey }) > 0 || queries.isMutating() > 0) return
+    const fresh = await fetchPosts(where, sort)
+    if (queries.isFetching({ queryKey }) > 0 || queries.isMutating() > 0) return
+    queries.setQueryData<PostPages>(queryKey, (data) => data && { ...data, pages: refreshed(data.pages, fresh, sort) })
+    if (where.post !== undefined) return
+    if (!isMeasured.current) {
+      // in the other orders the newest post may stand on any page
+      const { data } = await fetchPosts(where, 'latest')
+      known.current = Math.max(newestOf(data), known.current ?? 0)
+      isMeasured.current = true
+    }
+    setCount(await countSince(where, known.current ?? 0))
+  }
+  const isSearch = where.q !== undefined
+  const { subcategory } = where
+  const isTold = where.member === undefined && where.post === undefined
+  const latest = useRef(look)
+  latest.current = look
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been read is no news any more
+  useEffect(() => setCount(0), [shown])
+  useEffect(() => {
+    if (isSearch) return
+    let last = Date.now()
+    const ask = (wait: number) => {
+      if (document.hidden || Date.now() - last < wait) return
+      last = Date.now()
+      // what can't be asked now is asked the next time
+      latest.current().catch(() => {})
+    }
+    const back = () => ask(AT_MOST_EVERY)
+    const clock = setInterval(() => ask(EVERY - 1000), EVERY)
+    let stopListening: (() => void) | undefined
+    let left = false
+    void import('../live/news.ts').then(({ watchNews }) => {
+      if (left || !isTold) return
+      stopListening = watchNews('posts', ({ newest }) => {
+        if ((newest[subcategory ?? 'all'] ?? 0) > (known.current ?? 0)) ask(0)
+      })
+    })
+    window.addEventListener('focus', back)
+    document.addEventListener('visibilitychange', back)
+    return () => {
+      clearInterval(clock)
+      stopListening?.()
+      left = true
+      window.removeEventListener('focus', back)
+      document.removeEventListener('visibilitychange', back)
+    }
+  }, [isSearch, isTold, subcategory])
+  return count
+}
+
+const countSince = async ({ subcategory, member }: Where, than: number): Promise<number> => {
+  const { count } = await call(countNewer, { query: { than, subcategory, member } })
+  return count
+}

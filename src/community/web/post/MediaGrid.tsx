@@ -1,0 +1,115 @@
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import type { Medium } from '../../contract.ts'
+
+const MediaViewer = lazy(() => import('./MediaViewer.tsx'))
+
+const SHOWN = 4
+const rounded = 'overflow-hidden rounded-control bg-raised'
+
+/** Pictures and videos of a post: one in its own shape, several as tiles that open the viewer. */
+export function MediaGrid({ media }: { media: readonly Medium[] }) {
+  const [at, setAt] = useState<number>()
+  const [only] = media
+  if (!only) return null
+  return (
+    <div className="mt-4">
+      {media.length === 1 ? (
+        <Single medium={only} onOpen={() => setAt(0)} />
+      ) : (
+        <div className={`grid grid-cols-2 gap-1 ${rounded}`}>
+          {media.slice(0, SHOWN).map((medium, index) => (
+            <Tile
+              key={medium.file_path}
+              medium={medium}
+              label={`Open ${medium.type} ${index + 1} of ${media.length}`}
+              more={index === SHOWN - 1 ? media.length - SHOWN : 0}
+              // three leave a gap, which the first one fills
+              isWide={media.length === 3 && index === 0}
+              onOpen={() => setAt(index)}
+            />
+          ))}
+        </div>
+      )}
+      {at !== undefined && (
+        <Suspense>
+          <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Its size stands in its attributes, so that its place is kept while it loads. */
+const sizeOf = ({ width, height }: Medium) => (width && height ? { width, height } : {})
+
+function Single({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {
+  if (medium.type === 'video')
+    return (
+      <video
+        src={medium.file_path}
+        {...sizeOf(medium)}
+        controls
+        playsInline
+        preload="metadata"
+        className="h-auto max-h-[70dvh] w-full rounded-control bg-key-black"
+      />
+    )
+  return (
+    <button type="button" aria-label="Open image" onClick={onOpen} className={`block max-w-full ${rounded}`}>
+      <img
+        src={medium.file_path}
+        alt=""
+        {...sizeOf(medium)}
+        loading="lazy"
+        decoding="async"
+        className="h-auto max-h-[70dvh] w-auto max-w-full"
+      />
+    </button>
+  )
+}
+
+type TileProps = { medium: Medium; label: string; more: number; isWide: boolean; onOpen: () => void }
+
+function Tile({ medium, label, more, isWide, onOpen }: TileProps) {
+  return (
+    <button
+      type="button"
+      aria-label={more > 0 ? `${label}, and ${more} more` : label}
+      onClick={onOpen}
+      className={`relative block overflow-hidden bg-raised focus-visible:outline-offset-[-3px] ${isWide ? 'col-span-2 aspect-[2/1]' : 'aspect-square sm:aspect-[4/3]'}`}
+    >
+      {medium.type === 'image' ? (
+        <img
+          src={medium.file_path}
+          alt=""
+          {...sizeOf(medium)}
+          loading="lazy"
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <>
+          <video
+            src={medium.file_path}
+            muted
+            playsInline
+            preload="metadata"
+            tabIndex={-1}
+            aria-hidden="true"
+            className="absolute inset-0 size-full bg-key-black object-cover"
+          />
+          <span className="absolute inset-0 m-auto grid size-12 place-items-center rounded-full bg-flash text-flash-ink">
+            <Icon of={Play} size={22} />
+          </span>
+        </>
+      )}
+      {more > 0 && (
+        <span className="absolute inset-0 grid place-items-center bg-veil font-medium text-2xl text-flash-ink">
+          +{more}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,110 @@
+import { MessageCircle } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import type { Post } from '../../contract.ts'
+import { slugOf, spaceOfSubcategory } from '../../spaces.ts'
+import { AuthorLink } from '../AuthorLink.tsx'
+import { useCommunity } from '../community.ts'
+import { Timestamp } from '../Timestamp.tsx'
+import { Body } from './Body.tsx'
+import { LikeButton } from './LikeButton.tsx'
+import { Likers } from './Likers.tsx'
+import { MediaGrid } from './MediaGrid.tsx'
+import { PostMenu } from './PostMenu.tsx'
+import { useLikePost } from './usePostChanges.ts'
+
+const EditPost = lazy(() => import('./EditPost.tsx'))
+const LaterTalk = lazy(() => import('../talk/Talk.tsx'))
+
+type Props = {
+  post: Post
+  /** Its place in the list, and how many there are (-1: nobody knows yet), for screen readers. */
+  place?: number
+  of?: number
+  /** Alone on its page it has its comments open from the start; in a list they come once they are asked for. */
+  talk?: ComponentType<{ post: Post }>
+  /** Once it is deleted there is nothing left on its page. */
+  onLeave?: () => void
+}
+
+/** A post with all that can be seen and done below it. */
+export function PostCard({ post, place, of, talk, onLeave }: Props) {
+  const Talk = talk ?? LaterTalk
+  const name = useId()
+  const [isEditing, setIsEditing] = useState(false)
+  const [isOpen, setIsOpen] = useState(talk !== undefined)
+  return (
+    <article
+      id={`post-${post.id}`}
+      tabIndex={talk ? -1 : 0}
+      aria-labelledby={name}
+      aria-posinset={place}
+      aria-setsize={of}
+      className="min-w-0 scroll-mt-4 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <header className="flex items-start gap-3">
+        <AuthorLink author={post.user} silent className="shrink-0 rounded-full">
+          <Avatar firstName={post.user.first_name} lastName={post.user.last_name} src={post.user.passport} />
+        </AuthorLink>
+        <Byline post={post} name={name} />
+        <PostMenu post={post} onEdit={() => setIsEditing(true)} onLeave={onLeave} />
+      </header>
+      {isEditing ? (
+        <Suspense>
+          <EditPost post={post} onEnd={() => setIsEditing(false)} />
+        </Suspense>
+      ) : (
+        <Body body={post.body} mentions={post.mentions} className="mt-3" />
+      )}
+      <MediaGrid media={post.media} />
+      <Doings post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      {isOpen && (
+        <Suspense>
+          <Talk post={post} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function Byline({ post, name }: { post: Post; name: string }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <p id={name} className="font-medium leading-6 wrap-anywhere">
+        <AuthorLink author={post.user} className="inline-block hover:underline" />
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-6">
+        <a href={`/member/community/post/${post.id}`} className="inline-block hover:underline">
+          <Timestamp at={post.created_at} edited={post.edited} />
+        </a>
+        <a href={`/member/community/space/${slugOf(post.subcategory)}`} className="inline-block hover:underline">
+          {spaceOfSubcategory(post.subcategory).title}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Doings({ post, isOpen, onToggle }: { post: Post; isOpen: boolean; onToggle: () => void }) {
+  const { canWrite } = useCommunity()
+  const like = useLikePost(post)
+  const { comments_count: count } = post
+  return (
+    <div className="-mx-3 mt-3 flex flex-wrap items-center gap-x-1">
+      <LikeButton
+        count={post.likes_count}
+        liked={post.liked_by_user}
+        what="this post"
+        onTurn={like.mutate}
+        canLike={canWrite}
+      />
+      <Likers post={post} />
+      <Button size="sm" variant="quiet" aria-expanded={isOpen} onClick={onToggle} className="ml-auto text-muted">
+        <Icon of={MessageCircle} size={18} />
+        {count === 1 ? '1 comment' : `${count} comments`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMember } from '../../../platform/web/pageContext.ts'
+import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
+import type { Post } from '../../contract.ts'
+import { nameOf } from '../AuthorLink.tsx'
+import { useCommunity } from '../community.ts'
+
+const DeletePost = lazy(() => import('./DeletePost.tsx'))
+const ReportDialog = lazy(() => import('../ReportDialog.tsx'))
+
+type Props = { post: Post; onEdit: () => void; onLeave?: (() => void) | undefined }
+
+/** What else can be done with a post: the author and the admins change and delete it, others report it. */
+export function PostMenu({ post, onEdit, onLeave }: Props) {
+  const [asked, setAsked] = useState<'delete' | 'report'>()
+  const { canWrite } = useCommunity()
+  const me = useMember()
+  const items: MenuItem[] = []
+  if (canWrite && post.can_edit) items.push({ label: 'Edit', icon: Pencil, onChoose: onEdit })
+  if (canWrite && post.user_id !== me.id)
+    items.push({ label: 'Report', icon: Flag, onChoose: () => setAsked('report') })
+  if (canWrite && post.can_delete)
+    items.push({ label: 'Delete', icon: Trash2, danger: true, onChoose: () => setAsked('delete') })
+  if (items.length === 0) return null
+  const close = () => setAsked(undefined)
+  return (
+    <div className="-my-1 -mr-2 shrink-0">
+      <Menu label={`More about the post by ${nameOf(post.user)}`} items={items} />
+      <Suspense>
+        {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
+        {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { call, messageOf } from '../../../platform/web/api.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { EmptyState } from '../../../ui/web/EmptyState.tsx'
+import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { notificationPath } from '../../notificationRules.ts'
+import { listCommentsOf, type MemberComment, type MemberCommentList } from '../../profileContract.ts'
+import { mergeById } from '../../talk.ts'
+import { AuthorLink } from '../AuthorLink.tsx'
+import { Body } from '../post/Body.tsx'
+import { Timestamp } from '../Timestamp.tsx'
+import { CommentSkeletons } from './CommentSkeletons.tsx'
+
+type Place = { page: number; after?: number }
+
+function useMemberComments(id: number, first: MemberCommentList | null) {
+  return useInfiniteQuery({
+    queryKey: ['comments of', id],
+    queryFn: ({ pageParam, signal }) => call(listCommentsOf, { params: { id }, query: pageParam, signal }),
+    initialPageParam: { page: 1 } as Place,
+    getNextPageParam: ({ next, current_page }): Place | undefined =>
+      next === null ? undefined : { page: current_page + 1, after: Number(next) },
+    ...(first ? { initialData: { pages: [first], pageParams: [{ page: 1 }] } } : {}),
+  })
+}
+
+type Props = { memberId: number; first: MemberCommentList | null; who: string }
+
+/** What a member has said below posts, each with the post that it stands below. */
+export function MemberComments({ memberId, first, who }: Props) {
+  const list = useMemberComments(memberId, first)
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  if (!data && error && !isFetching)
+    return (
+      <FailedState title="The comments could not be loaded." hint={messageOf(error)} onRetry={() => void refetch()} />
+    )
+  if (!data) return <CommentSkeletons />
+  const comments = mergeById(data.pages)
+  if (comments.length === 0) return <EmptyState title="No comments yet." hint={`${who} not answered anybody so far.`} />
+  return (
+    <>
+      <Card flush>
+        <ul className="hairlines">
+          {comments.map((comment) => (
+            <Said key={comment.id} comment={comment} />
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage && (
+        <div className="pt-6 text-center">
+          <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Said({ comment }: { comment: MemberComment }) {
+  const { id, post_id, parent_id, post, body, mentions, created_at, edited, likes_count } = comment
+  const href = notificationPath(post_id, id) ?? undefined
+  return (
+    <li className="p-4 sm:px-6">
+      <p className="text-muted text-sm">
+        {parent_id === null ? 'On' : 'In reply, on'} a post by <AuthorLink author={post.user} className="underline" />:{' '}
+        <a href={href} className="underline wrap-anywhere">
+          “{post.excerpt}”
+        </a>
+      </p>
+      <Body body={body} mentions={mentions} className="mt-2" />
+      <p className="mt-2 text-muted text-sm">
+        <Timestamp at={created_at} edited={edited} />
+        {likes_count > 0 && ` · ${likes_count === 1 ? '1 like' : `${likes_count} likes`}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,98 @@
+import { Camera, Upload } from 'lucide-react'
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { usePicture } from '../../../accounts/web/index.ts'
+import { acceptsFile } from '../../../ui/acceptsFile.ts'
+import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import type { Profile } from '../../profileContract.ts'
+
+const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
+const REFUSED = 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'
+
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setPreview(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setPreview(null)
+    }
+  }, [file])
+  return preview
+}
+
+/** One's own picture: another one is chosen, looked at in its place, and uploaded. */
+export function PictureChoice({ user }: { user: Profile['user'] }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { passport, file, progress, choose, upload, cancel, error } = usePicture(user.passport)
+  const [refused, setRefused] = useState(false)
+  const preview = usePreview(file)
+  const sending = progress !== null
+  const problem = refused ? REFUSED : error
+
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? []
+    if (!chosen) return
+    const fits = acceptsFile(chosen, KINDS)
+    setRefused(!fits)
+    if (fits) choose(chosen)
+    // the same file can be chosen again
+    target.value = ''
+  }
+  const drop = () => {
+    if (sending) return cancel()
+    choose(null)
+    input.current?.focus()
+  }
+  return (
+    <div className="grid justify-items-start gap-3 sm:w-44 sm:justify-items-center">
+      <Avatar
+        firstName={user.first_name}
+        lastName={user.last_name}
+        src={preview ?? passport}
+        size={128}
+        label={preview ? 'The picture you have chosen' : 'Your picture'}
+      />
+      <label
+        className={`${buttonClasses('secondary', 'sm')} relative has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2`}
+      >
+        <Icon of={Camera} size={16} />
+        {file ? 'Choose another' : 'Change picture'}
+        <input
+          ref={input}
+          type="file"
+          accept={KINDS}
+          disabled={sending}
+          aria-describedby={problem ? id : undefined}
+          onChange={pick}
+          className="sr-only"
+        />
+      </label>
+      {file && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            variant="primary"
+            icon={Upload}
+            busy={sending}
+            busyLabel={`${progress ?? 0}%`}
+            onClick={() => void upload().then(() => input.current?.focus())}
+          >
+            Upload
+          </Button>
+          <Button size="sm" onClick={drop}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <p id={id} role="alert" className="text-center text-bad text-sm empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

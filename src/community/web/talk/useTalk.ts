@@ -1,0 +1,56 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { COMMENTS_SHOWN, type CommentList, listComments, listReplies, type Post } from '../../contract.ts'
+import { firstTalk, mergeById, signOf } from '../../talk.ts'
+
+export type TalkPages = InfiniteData<CommentList, number | undefined>
+export const talkKey = (postId: number) => ['talk', postId]
+export const repliesKey = (commentId: number) => ['replies', commentId]
+
+const nextAfter = ({ next }: { next: string | null }) => (next === null ? undefined : Number(next))
+
+/** The comments of a post, page by page from the newest; the first page came with the post. */
+export function useTalk(post: Post) {
+  const queries = useQueryClient()
+  const queryKey = talkKey(post.id)
+  const query = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listComments, { params: { id: post.id }, query: { perPage: COMMENTS_SHOWN, after }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: nextAfter,
+    initialData: () => ({ pages: [firstTalk(post)], pageParams: [undefined] }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  // whatever others have said since is told by the post, which is looked at again now and then
+  const sign = signOf(post)
+  const before = useRef(sign)
+  useEffect(() => {
+    if (before.current === sign) return
+    before.current = sign
+    void queries.invalidateQueries({ queryKey: talkKey(post.id) })
+    void queries.invalidateQueries({ queryKey: ['replies'] })
+  }, [sign, post.id, queries])
+  const { pages } = query.data
+  const comments = useMemo(() => mergeById(pages), [pages])
+  return { ...query, comments }
+}
+
+/** All replies to a comment, page by page from the oldest, once they are asked for. */
+export function useReplies(commentId: number, isAsked: boolean) {
+  const query = useInfiniteQuery({
+    queryKey: repliesKey(commentId),
+    queryFn: ({ pageParam: after, signal }) =>
+      call(listReplies, { params: { id: commentId }, query: { perPage: 50, after }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: nextAfter,
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const pages = query.data?.pages
+  const replies = useMemo(() => pages && mergeById(pages), [pages])
+  return { ...query, replies }
+}
