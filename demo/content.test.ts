@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { comments } from './comments.ts'
-import posts from './community-posts.json' with { type: 'json' }
+import { communityPosts } from './community.ts'
 import { drawCover } from './covers.ts'
 import { lessons, levels, uploads, videoMarkup } from './lessons.ts'
 import { accounts, everyone, members } from './members.ts'
@@ -77,9 +77,38 @@ describe('comments', () => {
       }
     }
   })
+})
 
-  test('and the community posts name members', () => {
-    for (const post of posts) expect(person(post.by)?.joinedDaysAgo, post.body).toBeGreaterThanOrEqual(post.days_ago)
+describe('the community', () => {
+  const answers = communityPosts.flatMap(({ comments }) => comments)
+  const replies = answers.flatMap((comment) => comment.replies)
+
+  test('has some sixty posts in all seven subcategories, with twice as many answers, no text twice', () => {
+    expect(communityPosts.length).toBeGreaterThanOrEqual(50)
+    expect(new Set(communityPosts.map(({ subcategory }) => subcategory)).size).toBe(7)
+    expect(answers.length + replies.length).toBeGreaterThanOrEqual(2 * communityPosts.length)
+    const texts = [...communityPosts, ...answers, ...replies].map(({ text }) => text)
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(communityPosts.filter(({ media }) => media)).toHaveLength(3)
+  })
+
+  test('is of people who had joined, answers after what they answer, and nobody likes themselves', () => {
+    for (const said of [...communityPosts, ...answers, ...replies]) {
+      expect(person(said.by)?.joinedDaysAgo, said.text).toBeGreaterThanOrEqual(said.daysAgo)
+      expect(said.likedBy).not.toContain(said.by)
+      for (const liker of said.likedBy) expect(person(liker)?.joinedDaysAgo).toBeGreaterThanOrEqual(said.daysAgo)
+    }
+    for (const post of communityPosts)
+      for (const comment of post.comments) {
+        expect(comment.daysAgo, comment.text).toBeLessThanOrEqual(post.daysAgo)
+        for (const reply of comment.replies) expect(reply.daysAgo, reply.text).toBeLessThanOrEqual(comment.daysAgo)
+      }
+  })
+
+  test('names members who are there', () => {
+    const named = [...communityPosts, ...answers, ...replies].flatMap(({ text }) => text.match(/@[a-z_]+/g) ?? [])
+    expect(named.length).toBeGreaterThanOrEqual(4)
+    for (const name of named) expect(person(name.slice(1)), name).toBeDefined()
   })
 })
 

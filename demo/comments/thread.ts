@@ -13,8 +13,9 @@ function readLine(line: string): DemoReply {
   return { by, daysAgo: Number(daysAgo), text }
 }
 
-function readThread(place: { level: Level; category: string; title: string }, lines: string[]): DemoComment[] {
-  const comments: DemoComment[] = []
+/** The comments of one thread with their replies, each with the `place` under which it stands. */
+export function readThread<Place extends object>(place: Place, lines: string[]) {
+  const comments: (Place & DemoReply & { replies: DemoReply[] })[] = []
   for (const line of lines) {
     if (line.startsWith('> ')) comments.at(-1)?.replies.push(readLine(line))
     else comments.push({ ...place, ...readLine(line), replies: [] })

@@ -1,10 +1,12 @@
+import type { Level } from '../accounts/index.ts'
+
 /** What the admins' first page shows; days, weeks and months are those of UTC. */
 export type Figures = {
   members: { total: number; weeks: { week: string; members: number }[] }
   plans: { tier: 'standard' | 'premium'; duration: 'monthly' | 'yearly' | null; members: number }[]
   income: { month: string; currency: string; amountMinor: number; payments: number }[]
   completions: { day: string; lessons: number }[]
-  stops: { id: number; title: string; category: string; level: string; members: number }[]
+  stops: { id: number; title: string; category: string; level: Level; members: number }[]
 }
 
 const TIERS = { standard: 'Standard', premium: 'Premium' } as const

@@ -12,6 +12,9 @@ const MEMBER: readonly Link[] = [
   { href: '/member', label: 'Home' },
   { href: '/member/course/beginner', label: 'Road-map', covers: '/member/course/' },
   { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
+  { href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' },
+  { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
+  { href: '/member/community', label: 'Community', covers: '/member/community' },
   { href: '/member/bookmarks', label: 'Bookmarks' },
 ]
 
@@ -20,6 +23,9 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/users', label: 'Users' },
   { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
   { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
+  { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
+  { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
+  { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
 ]
 
 /** The links of the header for whoever reads a page in a frame of this kind. */

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
 import { createFiles } from '../../platform/server/files.ts'
+import { JobQueue } from '../../platform/server/jobs.ts'
 import { createMailer } from '../../platform/server/mail.ts'
 import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
 import { buildApp } from './buildApp.ts'
@@ -19,7 +20,7 @@ export function projectRoot(): string {
   return folder
 }
 
-export type Opened = { config: Config; database: Database; deps: Deps; close: () => Promise<void> }
+export type Opened = { config: Config; database: Database; deps: Deps; jobs: JobQueue; close: () => Promise<void> }
 
 /** Reads the configuration, opens the database and brings it to the newest schema. */
 export async function openAcademy(env: Record<string, string | undefined> = process.env): Promise<Opened> {
@@ -30,9 +31,9 @@ export async function openAcademy(env: Record<string, string | undefined> = proc
     console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
   const database = await openDatabase(config)
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
-  const log = (error: unknown) => console.error('A mail could not be sent.', error)
-  const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config, log) }
-  return { config, database, deps, close: () => database.close() }
+  const jobs = new JobQueue(database, (message, error) => console.error(message, error))
+  const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
+  return { config, database, deps, jobs, close: () => database.close() }
 }
 
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
@@ -41,11 +42,13 @@ export async function assembleAcademy(
   loadScreens: LoadScreens,
   development = false,
 ): Promise<FastifyInstance> {
-  const { deps, database } = opened
+  const { deps, database, jobs } = opened
   const app = await buildApp({ deps, loadScreens, isReady: () => isReady(database), development })
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)
+  app.addHook('onListen', async () => jobs.start())
+  app.addHook('preClose', () => jobs.stop())
   app.addHook('onClose', opened.close)
   return app
 }

@@ -73,7 +73,7 @@ describe('the figures', () => {
     const { id } = await createUser(academy.db)
     const paid = { startsAt: ago(5), endsAt: ago(-25), premium: true, createdAt: new Date() }
     await academy.db.insert(subscriptionChanges).values([
-      { ...paid, userId: id, amountMinor: 400 },
+      { ...paid, userId: id, amountMinor: 400, supersededAt: new Date() },
       { ...paid, userId: id, amountMinor: 4000 },
       { ...paid, userId: id, startsAt: ago(3), amountMinor: 2300 },
       { ...paid, userId: null, amountMinor: 100 },
@@ -97,10 +97,12 @@ describe('the figures', () => {
     )
     const ids = await Promise.all([1, 2, 3, 4, 5].map(async () => (await createUser(db)).id))
     const [one = 0, two = 0, three = 0, four = 0, five = 0] = ids
+    const { id: boss } = await createUser(db, { role: 'admin' })
     await addProgress(db, [
       { userId: one, lessonId: a, completedAt: ago(3) },
       { userId: two, lessonId: a, completedAt: ago(3) },
       { userId: three, lessonId: a, completedAt: ago(40) },
+      { userId: boss, lessonId: a, completedAt: ago(3) },
     ])
     const visit = { level: 'beginner' as const, visitedAt: ago(20) }
     await db.insert(lessonVisits).values([
@@ -109,6 +111,7 @@ describe('the figures', () => {
       { ...visit, userId: three, lessonId: b },
       { ...visit, userId: four, lessonId: b, visitedAt: ago(5) },
       { ...visit, userId: five, lessonId: hidden },
+      { ...visit, userId: boss, lessonId: b },
     ])
     const days = await countCompletions(db)
     expect(days).toHaveLength(30)

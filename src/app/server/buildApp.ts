@@ -5,10 +5,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { identify } from '../../accounts/server/index.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
 import '../../platform/server/deps.ts'
-import { rm } from 'node:fs/promises'
 import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
-import { answerErrors, answerFrameworkError } from './errors.ts'
+import { answerErrors, answerUnreadable } from './errors.ts'
 import { openRoutes } from './openRoutes.ts'
 import { rooms as allRooms } from './rooms.ts'
 import { secureHeaders } from './security.ts'
@@ -30,13 +29,13 @@ export async function buildApp({
   rooms = allRooms,
   development = false,
 }: Options): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
     // the one proxy in front is believed; what the sender wrote before it is not
     trustProxy: deps.config.trustProxy && ((_, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, _, reply) => void answerFrameworkError(error, reply),
+    frameworkErrors: (_, request, reply) => answerUnreadable(app, request, reply),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
   app.decorate('deps', deps)
@@ -44,7 +43,6 @@ export async function buildApp({
   app.decorate('loadScreens', loadScreens)
   app.decorate('identify', (request) => identify(deps.db, request.cookies[SESSION_COOKIE]))
   app.decorateRequest('reader', null)
-  app.decorateRequest('uploadFolder', undefined)
   secureHeaders(app, development)
   refuseUndeclared(app)
   answerErrors(app)
@@ -52,9 +50,6 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)
-  app.addHook('onResponse', async (request) => {
-    if (request.uploadFolder) await rm(request.uploadFolder, { recursive: true, force: true })
-  })
   openRoutes(app, isReady)
   fileRoutes(app)
   for (const addRoom of rooms) addRoom(app)

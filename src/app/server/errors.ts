@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, place } from '../../platform/document.ts'
 import { AppError, type ErrorCode, statusOf, type WireError } from '../../platform/errors.ts'
+import { errorCodeOf } from '../../platform/server/database.ts'
 import { sendPage } from '../../platform/server/page.ts'
 import { errorScreen } from '../screens.ts'
 
 /** Gives every failure one shape: JSON to scripts, a page to people, and nothing of the inside to anybody. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : fromFramework(error)
+    const known = error instanceof AppError ? error : isGone(error) ? goneMeanwhile() : fromFramework(error)
     if (known.retryAfter) reply.header('retry-after', known.retryAfter)
+    if (known.code === 'bad_range') keepSize(error, reply)
     if (known.code !== 'internal') return answer(app, request, reply, known)
     const requestId = randomUUID()
     request.log.error({ err: error, requestId }, 'request failed')
@@ -21,16 +23,38 @@ export function answerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Addresses that the router itself can't read: no hook has run for them, so people get the plain shape too. */
-export const answerFrameworkError = (error: FastifyError, reply: FastifyReply) => sendWire(reply, fromFramework(error))
+/**
+ * An address that the router itself can't read (malformed, or endless) is asked for again as one at which nothing
+ * stands, so that it too has hooks, a reader and a page.
+ */
+export function answerUnreadable(app: FastifyInstance, { raw: request }: FastifyRequest, { raw: reply }: FastifyReply) {
+  request.url = `${isForAdmins(request.url ?? '/') ? '/admin' : ''}/unreadable/address`
+  app.routing(request, reply)
+}
+
+/** Who asks for a part beyond a file's end is told how long the file is. */
+function keepSize(error: FastifyError & { headers?: Record<string, string> }, reply: FastifyReply): void {
+  const size = error.headers?.['Content-Range']
+  if (size) reply.header('content-range', size)
+}
+
+/** As the router reads an address: letters may be written as their codes. */
+const isForAdmins = (url: string): boolean => {
+  const plain = url.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return /^\/(api\/)?admin(\/|\?|$)/i.test(plain)
+}
 
 /** Below the admins' addresses nobody else learns which exist. */
 function refuseUnknown(request: FastifyRequest): AppError {
-  const forAdmins = /^\/(api\/)?admin(\/|\?|$)/i.test(request.url)
+  const forAdmins = isForAdmins(request.url)
   if (forAdmins && !request.reader) return new AppError('unauthenticated', 'Please log in first.')
   if (forAdmins && !request.reader?.isAdmin) return new AppError('forbidden', 'This is for the academy’s admins.')
   return new AppError('not_found', 'There is nothing at this address.')
 }
+
+/** A row that this was about was deleted between asking for it and writing what names it. */
+const isGone = (error: unknown): boolean => errorCodeOf(error) === '23503'
+const goneMeanwhile = () => new AppError('not_found', 'What this is about has just been deleted.')
 
 const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<
   number,

@@ -48,13 +48,30 @@ describe('an address that the router can’t read', () => {
     '%s has the shape of every failure',
     async (path) => {
       const answer = await academy.visitor().get(path)
-      expect(answer.body).toMatchObject({
-        code: expect.stringMatching(/^(bad_request|not_found)$/),
-        message: expect.any(String),
-      })
+      expect(answer.status).toBe(404)
+      expect(answer.body).toMatchObject({ code: 'not_found', message: expect.any(String) })
       expect(answer.text).not.toContain('FST_')
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
     },
   )
+
+  it.each(['/%', `/member/course/${'a'.repeat(300)}`])(
+    '%s is a page for people, with who is reading it',
+    async (path) => {
+      const client = await member()
+      const { status, headers, text } = await client.page(path)
+      expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(text).toContain('There is no such page')
+      expect(text).toMatch(/id="current-user">\{"id":/)
+      expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-")
+    },
+  )
+
+  it('is not told from the others below /admin', async () => {
+    expect((await academy.visitor().send('PUT', '/api/admin/users/%', {})).status).toBe(401)
+    expect((await (await member()).send('DELETE', `/admin/upload/${'1'.repeat(300)}`)).status).toBe(403)
+    expect((await academy.visitor().page('/admin/%')).status).toBe(302)
+  })
 })
 
 describe('numbers', () => {
@@ -92,14 +109,17 @@ describe('a body', () => {
 })
 
 describe('text', () => {
-  it.each(['', '   ', '\u200b', '\u202e \u2060'])('%j holds nothing to read', async (comment) => {
-    const lesson = await addLesson()
-    const answer = await (await member()).send('POST', `/api/member/course/${lesson}/video-comment`, {
-      comment,
-      category: 'course',
-    })
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['comment']])
-  })
+  it.each(['', '   ', '\u200b', '\u202e \u2060', '\u3164', ' \u2800\u2800', '\u115f\uffa0'])(
+    '%j holds nothing to read',
+    async (comment) => {
+      const lesson = await addLesson()
+      const answer = await (await member()).send('POST', `/api/member/course/${lesson}/video-comment`, {
+        comment,
+        category: 'course',
+      })
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['comment']])
+    },
+  )
 })
 
 describe('behind a proxy', () => {
@@ -132,5 +152,21 @@ describe('a visitor below /admin', () => {
   it('is asked to log in, and comes back', async () => {
     const { status, headers } = await academy.visitor().page('/admin/nothing')
     expect([status, headers.location]).toEqual([302, '/login?next=%2Fadmin%2Fnothing'])
+  })
+
+  it.each([
+    '/%61dmin/nothing',
+    '/API/%41dmin/nothing',
+    '/admi%6e/nothing',
+    '/%61%64min%2Fnothing?x=%zz',
+    '/api%2fadmin/nothing',
+  ])('learns nothing of %s, however it is spelt', async (path) => {
+    expect((await academy.visitor().get(path)).status).toBe(401)
+    expect((await (await member()).get(path)).status).toBe(403)
+  })
+
+  it('finds nothing beside it', async () => {
+    expect((await academy.visitor().get('/administration')).status).toBe(404)
+    expect((await academy.visitor().get('/nothing?next=/admin/')).status).toBe(404)
   })
 })

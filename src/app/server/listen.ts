@@ -11,11 +11,7 @@ export async function listen(app: FastifyInstance): Promise<void> {
     console.error(`The academy can’t listen on ${config.host}:${config.port}: ${error.message}`)
     process.exit(1)
   })
-  console.info(`${academy.name} is open at ${address}`)
-  if (config.demo) {
-    console.info(`Demo accounts (password ${DEMO_PASSWORD}):`)
-    for (const { email, what } of demoAccounts) console.info(`  ${email.padEnd(22)} ${what}`)
-  }
+  // before it says that it is open: who reads that may ask it to stop at once
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -24,4 +20,9 @@ export async function listen(app: FastifyInstance): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  console.info(`${academy.name} is open at ${address}`)
+  if (config.demo) {
+    console.info(`Demo accounts (password ${DEMO_PASSWORD}):`)
+    for (const { email, what } of demoAccounts) console.info(`  ${email.padEnd(22)} ${what}`)
+  }
 }

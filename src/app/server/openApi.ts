@@ -37,13 +37,12 @@ export function openApiOf(records: readonly RouteRecord[]): object {
 }
 
 function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
-  const type = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
   return {
     ...(endpoint.summary ? { summary: endpoint.summary } : {}),
     'x-who': record.who,
     security: record.who === 'anyone' ? [] : [{ session: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { content: { [type]: { schema: inputJsonSchemaOf(endpoint.body) } } } } : {}),
+    ...(endpoint.body ? { requestBody: { content: contentOf(endpoint) } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: outputJsonSchemaOf(endpoint.response) } } },
       default: {
@@ -52,6 +51,17 @@ function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
       },
     },
   }
+}
+
+const TYPES: Record<AnyEndpoint['encoding'], string[]> = {
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  either: ['application/json', 'multipart/form-data'],
+}
+
+function contentOf({ encoding, body }: AnyEndpoint): Json {
+  const schema = inputJsonSchemaOf(body)
+  return Object.fromEntries(TYPES[encoding].map((type) => [type, { schema }]))
 }
 
 function parametersOf(schema: unknown, place: 'path' | 'query'): Json[] {

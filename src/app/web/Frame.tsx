@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { academy } from '../../platform/academy.ts'
 import type { FrameKind, PageContext } from '../../platform/document.ts'
@@ -105,9 +105,10 @@ function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
         <input type="hidden" name="_token" value={csrf} />
         <button
           type="submit"
-          className="-mr-2 min-h-11 whitespace-nowrap px-2 text-muted text-sm hover:text-ink sm:mr-0"
+          className="-mr-2 flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink sm:mr-0"
         >
-          Log out
+          <span className="max-[22rem]:sr-only">Log out</span>
+          <Icon of={LogOut} className="min-[22rem]:hidden" />
         </button>
       </form>
     </>

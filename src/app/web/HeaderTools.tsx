@@ -1,6 +1,14 @@
+import { Bell } from '../../community/web/index.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { ThemeToggle } from '../../ui/web/ThemeToggle.tsx'
 
-/** The part of the header that needs a script: the dark-mode toggle. */
+/** The part of the header that needs a script: the dark-mode toggle, and the bell of whoever is in the community. */
 export default function HeaderTools() {
-  return <ThemeToggle />
+  const { user, blocked } = usePage()
+  return (
+    <div className="flex items-center sm:gap-1">
+      <ThemeToggle />
+      {user && !blocked && <Bell />}
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageContext } from '../../platform/document.ts'
+import { keepCookie } from '../../platform/web/keepCookie.ts'
 import type { Screen } from './Document.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
@@ -33,9 +34,7 @@ async function mount(element: HTMLElement, loaders: Loaders, context: PageContex
 /** Tells the server the zone of this browser for the next page. */
 function rememberZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  if (document.cookie.includes(`zone=${encodeURIComponent(timeZone)}`)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-  document.cookie = `zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+  keepCookie('zone', timeZone)
 }
 
 /** Whoever goes on before a page has faded into the next one breaks the fade off, which is no error. */

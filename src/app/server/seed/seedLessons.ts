@@ -8,8 +8,7 @@ import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learn
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { DAY } from './seedPeople.ts'
-
-type Ids = Map<string, number>
+import { type Ids, idOf, threadOf } from './threadOf.ts'
 
 /** Draws and stores a cover for every lesson; returns their keys by title. */
 export async function storeCovers({ files }: Deps): Promise<Map<string, string>> {
@@ -47,7 +46,7 @@ export async function seedLessons(tx: Transaction, covers: Map<string, string>, 
   )
   await addComments(
     tx,
-    comments.map((comment, index) => threadOf(comment, index, byTitle, people)),
+    comments.map((comment, index) => threadOf('course', comment, index, byTitle, people)),
   )
 }
 
@@ -89,34 +88,4 @@ function openedBy(person: (typeof members)[number], index: number, byTitle: Ids,
     ...visitOf(person.level, person.done[person.level], person.lastSeenHoursAgo / 24),
     ...visitOf(above, index % 5, person.joinedDaysAgo / 2),
   ]
-}
-
-/** Comments of one day are spread over its hours, in the order in which they are written down. */
-function threadOf(
-  { title, by, daysAgo, text, replies }: (typeof comments)[number],
-  index: number,
-  byTitle: Ids,
-  people: Ids,
-) {
-  const written = Date.now() - daysAgo * DAY - ((index % 24) + 1) * 20 * 60 * 1000
-  return {
-    category: 'course' as const,
-    courseId: idOf(byTitle, title),
-    userId: idOf(people, by),
-    text,
-    createdAt: new Date(written),
-    replies: replies.map((reply, place) => ({
-      userId: idOf(people, reply.by),
-      text: reply.text,
-      createdAt: new Date(
-        Math.max(Date.now() - reply.daysAgo * DAY - 15 * 60 * 1000, written) + (place + 1) * 60 * 1000,
-      ),
-    })),
-  }
-}
-
-function idOf(ids: Ids, name: string): number {
-  const id = ids.get(name)
-  if (id === undefined) throw new Error(`The demo content names ${name}, which is not in it.`)
-  return id
 }

@@ -47,7 +47,7 @@ const rowOf = (person: DemoMember, passwordHash: string, passportKey: string | u
   bio: person.bio,
   createdAt: ago(person.joinedDaysAgo * DAY),
   lastLoginAt: ago(person.lastSeenHoursAgo * HOUR),
-  ...(person.premium
+  ...(person.email === 'premium@academy.test'
     ? {
         paymentStatus: 'successful' as const,
         access: {

@@ -1,7 +1,6 @@
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { type Figures, formatMoney, sumOf } from '../../figures.ts'
-import { ColumnPlot } from './ColumnPlot.tsx'
-import { ColumnTable } from './ColumnTable.tsx'
+import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
 
 /** The last twelve months as YYYY-MM, the running one last. */
@@ -46,8 +45,12 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
       value={total}
       lead="Entered by admins in the last twelve months. A later entry for the same member and first day replaces the earlier one."
     >
-      <ColumnPlot columns={columns} label={`Income in ${currency} per month over twelve months: ${total} in all.`} />
-      <ColumnTable caption={`Income in ${currency} per month`} head={['Month', 'Income']} columns={columns} />
+      <ColumnFigure
+        columns={columns}
+        label={`Income in ${currency} per month over twelve months: ${total} in all.`}
+        caption={`Income in ${currency} per month`}
+        head={['Month', 'Income']}
+      />
     </Figure>
   )
 }

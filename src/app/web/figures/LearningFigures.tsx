@@ -1,10 +1,10 @@
+import { labelOf } from '../../../accounts/index.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { type Figures, sumOf } from '../../figures.ts'
-import { BarTable } from './BarTable.tsx'
-import { ColumnPlot } from './ColumnPlot.tsx'
-import { ColumnTable } from './ColumnTable.tsx'
+import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
+import { FigureTable } from './FigureTable.tsx'
 
 /** How much is being learned. */
 export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>) {
@@ -19,8 +19,12 @@ export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>)
   const total = number.format(sumOf(completions.map(({ lessons }) => lessons)))
   return (
     <Figure title="Lessons completed" value={total} lead="In the last thirty days, by the day in UTC.">
-      <ColumnPlot columns={columns} label={`Lessons completed per day over thirty days: ${total} in all.`} />
-      <ColumnTable caption="Lessons completed per day" head={['Day', 'Lessons']} columns={columns} />
+      <ColumnFigure
+        columns={columns}
+        label={`Lessons completed per day over thirty days: ${total} in all.`}
+        caption="Lessons completed per day"
+        head={['Day', 'Lessons']}
+      />
     </Figure>
   )
 }
@@ -36,7 +40,7 @@ export function StopsFigure({ stops }: Pick<Figures, 'stops'>) {
           {title}
         </a>
         <span className="block text-muted text-xs">
-          {`${level.slice(0, 1).toUpperCase()}${level.slice(1)} · ${category}`}
+          {labelOf(level)} · {category}
         </span>
       </>
     ),
@@ -50,7 +54,7 @@ export function StopsFigure({ stops }: Pick<Figures, 'stops'>) {
       lead="A member has stopped at a lesson that they opened last in its level, more than 14 days ago, and have not completed."
     >
       {stops.length > 0 ? (
-        <BarTable caption="Lessons at which most members stopped" head={['Lesson', 'Members']} bars={bars} />
+        <FigureTable bars caption="Lessons at which most members stopped" head={['Lesson', 'Members']} rows={bars} />
       ) : (
         <p className="mt-4 text-sm">Nobody has stopped anywhere.</p>
       )}

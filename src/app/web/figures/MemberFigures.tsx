@@ -1,10 +1,9 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { type Figures, planName, sumOf } from '../../figures.ts'
-import { BarTable } from './BarTable.tsx'
-import { ColumnPlot } from './ColumnPlot.tsx'
-import { ColumnTable } from './ColumnTable.tsx'
+import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
+import { FigureTable } from './FigureTable.tsx'
 
 /** How many people learn here, and how many came in each week. */
 export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'members'>) {
@@ -19,8 +18,12 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
   const joined = number.format(sumOf(weeks.map(({ members }) => members)))
   return (
     <Figure title="Members" value={number.format(total)} lead={`${joined} of them joined in the last twelve weeks.`}>
-      <ColumnPlot columns={columns} label={`New members per week over twelve weeks: ${joined} in all.`} />
-      <ColumnTable caption="New members per week" head={['Week from', 'New members']} columns={columns} />
+      <ColumnFigure
+        columns={columns}
+        label={`New members per week over twelve weeks: ${joined} in all.`}
+        caption="New members per week"
+        head={['Week from', 'New members']}
+      />
     </Figure>
   )
 }
@@ -41,7 +44,7 @@ export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
       value={number.format(total)}
       lead={total > 0 ? 'They run now; those that begin later are not counted.' : 'No subscription runs now.'}
     >
-      {total > 0 && <BarTable caption="Active subscriptions by plan" head={['Plan', 'Members']} bars={bars} />}
+      {total > 0 && <FigureTable bars caption="Active subscriptions by plan" head={['Plan', 'Members']} rows={bars} />}
     </Figure>
   )
 }

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { countPlans, sumPayments } from '../../../accounts/server/index.ts'
+import { users } from '../../../accounts/server/tables.ts'
+import { seedDemo } from './seedDemo.ts'
+
+let academy: TestAcademy
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  await seedDemo(academy.deps)
+})
+afterAll(() => academy.close())
+
+describe('the demo academy', () => {
+  it('has subscriptions of every kind, and income in each of the last months', async () => {
+    const plans = (await countPlans(academy.db)).map(({ tier, duration }) => `${tier} ${duration}`)
+    expect(plans.sort()).toEqual(['premium monthly', 'premium yearly', 'standard monthly', 'standard yearly'])
+    const income = await sumPayments(academy.db)
+    expect(income.length).toBeGreaterThanOrEqual(6)
+    expect(income.every(({ amountMinor, currency }) => amountMinor > 0 && currency === 'EUR')).toBe(true)
+  })
+
+  it('has one member who pays online, and one who has nothing', async () => {
+    const people = await academy.db.select({ id: users.id, email: users.email, role: users.role }).from(users)
+    const boss = people.find(({ role }) => role === 'admin')
+    const admin = await academy.signedIn(boss ?? { id: 0 })
+    const find = async (email: string) => (await admin.get(`/api/admin/users?search=${email}`)).body.data[0]
+    expect(await find('premium@academy.test')).toMatchObject({ premium: 1, metadata: { by_admin: false } })
+    expect(await find('member@academy.test')).toMatchObject({ premium: 0, metadata: null })
+  })
+
+  it('is not filled a second time', async () => {
+    const before = await academy.db.$count(users)
+    await seedDemo(academy.deps)
+    expect(await academy.db.$count(users)).toBe(before)
+  })
+})

@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { drawCover } from '../../../../demo/covers.ts'
+import { type DemoAttempt, type DemoQuiz, earAttempts, earComments, earQuizzes } from '../../../../demo/earQuizzes.ts'
+import { addComments } from '../../../comments/server/index.ts'
+import { addAttempts, addQuizzes, makeCadence, makeClip, type NewQuiz } from '../../../ear-training/server/index.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { DAY } from './seedPeople.ts'
+import { type Ids, idOf, threadOf } from './threadOf.ts'
+
+/** Plays every question and draws every cover; answers the quizzes as they are to be added. */
+export const storeQuizzes = (deps: Deps): Promise<NewQuiz[]> =>
+  Promise.all(
+    earQuizzes.map(async (quiz): Promise<NewQuiz> => {
+      const { title, description, category, daysAgo } = quiz
+      const [thumbnailKey, mainAudioKey, questions] = await Promise.all([
+        storeCover(deps, quiz),
+        quiz.hasCadence ? makeCadence(deps, recipeOf(quiz, 0)) : null,
+        Promise.all(quiz.options.map((option, at) => questionOf(deps, quiz, option, at))),
+      ])
+      const createdAt = new Date(Date.now() - daysAgo * DAY)
+      return { title, description, category, thumbnailKey, mainAudioKey, questions, createdAt }
+    }),
+  )
+
+async function storeCover({ files }: Deps, { title, motif, level }: DemoQuiz): Promise<string> {
+  const svg = drawCover({ title, category: motif, level })
+  const picture = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer()
+  return files.put('ear-training', 'webp', picture, 'image/webp')
+}
+
+async function questionOf(deps: Deps, quiz: DemoQuiz, correctOption: number, at: number) {
+  const sound = recipeOf(quiz, at)
+  return { correctOption, sound, audioKey: await makeClip(deps, quiz.category, correctOption, sound) }
+}
+
+/** Each question a fifth above the one before; where the key is told, it stays. Beginners hear the notes one by one. */
+const recipeOf = ({ hasCadence, level }: DemoQuiz, at: number): NonNullable<NewQuiz['questions'][number]['sound']> => ({
+  key: hasCadence ? 0 : (at * 7) % 12,
+  voicing: !hasCadence && (level === 'beginner' || at % 2 === 0) ? 'broken' : 'block',
+  register: 'middle',
+  tempo: 96,
+})
+
+/** The quizzes with what members said about them and scored in them. */
+export async function seedEarTraining(tx: Transaction, drafts: readonly NewQuiz[], people: Ids): Promise<void> {
+  const quizzes = await addQuizzes(tx, drafts)
+  const places = new Map(earQuizzes.map(({ title }, place) => [title, place]))
+  const byTitle = new Map(earQuizzes.map(({ title }, place) => [title, quizzes[place]?.id ?? 0]))
+  const attempts = [...earAttempts].sort((a, b) => b.daysAgo - a.daysAgo)
+  await addAttempts(
+    tx,
+    attempts.flatMap((attempt) => {
+      const quiz = quizzes[idOf(places, attempt.title)]
+      return quiz ? [{ userId: idOf(people, attempt.by), quiz, ...answersOf(attempt, quiz.questions) }] : []
+    }),
+  )
+  await addComments(
+    tx,
+    earComments.map((comment, index) => threadOf('group', comment, index, byTitle, people)),
+  )
+}
+
+const answersOf = ({ heardAs, daysAgo }: DemoAttempt, questions: readonly { id: number; correctOption: number }[]) => ({
+  finishedAt: new Date(Date.now() - daysAgo * DAY),
+  marks: questions.map(({ id, correctOption }) => {
+    const picked = heardAs[correctOption] ?? correctOption
+    return { questionId: id, asked: correctOption, picked, right: picked === correctOption }
+  }),
+})

@@ -1,0 +1,30 @@
+import shows from '../../../../demo/live-shows.json' with { type: 'json' }
+import { addShows, type NewShow } from '../../../live-shows/server/index.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
+import type { Deps } from '../../../platform/server/deps.ts'
+import { DAY } from './seedPeople.ts'
+
+/** Shows around today, as the demo's programme has them; one member wants to hear of the next one. */
+export async function seedShows(tx: Transaction, { jobs, config }: Deps, people: Map<string, number>): Promise<void> {
+  const asker = people.get('clara_l')
+  const origin = config.appUrl ?? `http://${config.host}:${config.port}`
+  const drafts = shows.map(
+    (show, at): NewShow => ({
+      title: show.title,
+      accessType: show.access_type as NewShow['accessType'],
+      startTime: startOf(show),
+      createdAt: new Date(startOf(show).getTime() - 30 * DAY),
+      zoomLink: show.zoom_link,
+      recordingUrl: show.recording_url,
+      reminded: at === 0 && asker ? [asker] : [],
+    }),
+  )
+  await addShows(tx, jobs, drafts, origin)
+}
+
+function startOf({ start_offset_days, start_hour_utc }: (typeof shows)[number]): Date {
+  const today = new Date()
+  return new Date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate() + start_offset_days, start_hour_utc),
+  )
+}

@@ -1,0 +1,41 @@
+import { type DemoMember, everyone } from '../../../../demo/members.ts'
+import { addSubscriptions } from '../../../accounts/server/index.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
+import { demoAccounts } from './demoAccounts.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const DAYS = { monthly: 30, yearly: 365 } as const
+/** In cents of a euro. */
+const PRICES = { standard: { monthly: 2300, yearly: 18_900 }, premium: { monthly: 4000, yearly: 36_900 } } as const
+
+/** What a member of the demo academy has bought again and again since joining; undefined for who learns for nothing. */
+function planOf({ premium, joinedDaysAgo, user_name }: DemoMember) {
+  const duration = joinedDaysAgo >= 180 ? ('yearly' as const) : ('monthly' as const)
+  if (premium) return { tier: 'premium' as const, duration }
+  return user_name.length % 3 === 0 ? undefined : { tier: 'standard' as const, duration }
+}
+
+/** Subscriptions as the instructor has entered them, each followed by the next; none for the accounts that anyone may try. */
+export async function seedSubscriptions(tx: Transaction, people: ReadonlyMap<string, number>): Promise<void> {
+  const adminId = people.get('samuel_o') ?? null
+  const own = new Set<string>(demoAccounts.map(({ email }) => email))
+  const today = Math.floor(Date.now() / DAY)
+  const bought = everyone.flatMap((person) => {
+    const plan = own.has(person.email) ? undefined : planOf(person)
+    if (!plan) return []
+    const days = DAYS[plan.duration]
+    const count = Math.floor(person.joinedDaysAgo / days) + 1
+    return Array.from({ length: count }, (_, index) => {
+      const start = today - person.joinedDaysAgo + index * days
+      return {
+        ...plan,
+        adminId,
+        userId: people.get(person.user_name) ?? 0,
+        startsAt: new Date(start * DAY),
+        endsAt: new Date((start + days) * DAY),
+        amountMinor: PRICES[plan.tier][plan.duration],
+      }
+    })
+  })
+  await addSubscriptions(tx, bought)
+}

@@ -1,0 +1,20 @@
+import { Disclosure } from '../../../ui/web/Disclosure.tsx'
+import { type Column, ColumnPlot } from './ColumnPlot.tsx'
+import { FigureTable } from './FigureTable.tsx'
+
+type Props = { columns: readonly Column[]; label: string; caption: string; head: readonly [string, string] }
+
+/** A plot, and its numbers as a table, the newest first; folded away, since the plot says most of it. */
+export function ColumnFigure({ columns, label, caption, head }: Props) {
+  const rows = columns.toReversed().map((column) => ({ ...column, name: column.label }))
+  return (
+    <>
+      <ColumnPlot columns={columns} label={label} />
+      <div className="-mx-2 mt-3">
+        <Disclosure summary="As a table">
+          <FigureTable caption={caption} head={head} rows={rows} />
+        </Disclosure>
+      </div>
+    </>
+  )
+}
