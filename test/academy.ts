@@ -9,9 +9,11 @@ import { render } from '../src/app/web/ssr.tsx'
 import { type Config, readConfig } from '../src/platform/server/config.ts'
 import { type Database, openEmbedded, openPostgres } from '../src/platform/server/database.ts'
 import { createFiles } from '../src/platform/server/files.ts'
+import { JobQueue } from '../src/platform/server/jobs.ts'
 import { createMailer } from '../src/platform/server/mail.ts'
 import { isReady } from '../src/platform/server/migrate.ts'
 import { type Client, clientOf, signedInClient } from './client.ts'
+import { type RunWishes, runJobs } from './jobs.ts'
 import { copyTemplate } from './postgres.ts'
 
 const ASSETS = { entry: '/assets/entry.js', styles: [], fonts: [], chunks: {} }
@@ -21,8 +23,8 @@ export async function openTestAcademy(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
   const database = await openTestDatabase()
-  const mailer = createMailer(config, () => {})
-  const deps = { config, db: database.db, files: await createFiles(config), mailer }
+  const jobs = new JobQueue(database, () => {})
+  const deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
   const app = await buildApp({
     deps,
     loadScreens: async () => ({ render, assets: ASSETS }),
@@ -37,15 +39,12 @@ export async function openTestAcademy(env: Record<string, string> = {}) {
     db: database.db,
     visitor: (): Client => clientOf(app),
     signedIn: (user: { id: number }): Promise<Client> => signedInClient(app, user.id),
+    runJobs: (wishes?: RunWishes) => runJobs(database, jobs, wishes),
     /** Texts of the mails sent so far, oldest first. */
     mails: (): string[] => readMails(join(dataDir, 'mail')),
-    countQueries: async (work: () => Promise<unknown>): Promise<number> => {
-      let count = 0
-      database.onQuery = () => void count++
-      await work()
-      database.onQuery = undefined
-      return count
-    },
+    countQueries: (work: Work) => countStatements(database, work),
+    /** How many transactions `work` began; one that met a deadlock and was tried again counts twice. */
+    countTransactions: (work: Work) => countStatements(database, work, (text) => text.startsWith('begin')),
     close: async () => {
       await app.close()
       await database.close()
@@ -53,6 +52,18 @@ export async function openTestAcademy(env: Record<string, string> = {}) {
     },
   }
 }
+type Work = () => Promise<unknown>
+
+async function countStatements(database: Database, work: Work, counts = (_: string) => true): Promise<number> {
+  let count = 0
+  database.onQuery = (text) => {
+    if (counts(text)) count++
+  }
+  await work()
+  database.onQuery = undefined
+  return count
+}
+
 export type TestAcademy = Awaited<ReturnType<typeof openTestAcademy>>
 
 async function openTestDatabase(): Promise<Database> {

@@ -1,8 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { hashToken } from '../src/accounts/server/sessions.ts'
 import { sessions } from '../src/accounts/server/tables.ts'
 import { csrfTokenOf } from '../src/platform/server/csrf.ts'
-import { newToken, SESSION_COOKIE } from '../src/platform/server/identity.ts'
+import { hashToken, newToken, SESSION_COOKIE } from '../src/platform/server/identity.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
@@ -25,6 +24,14 @@ export function clientOf(app: FastifyInstance, cookies: Record<string, string> =
     cookies,
     token,
     get: (url: string) => ask({ method: 'GET', url, headers: { accept: 'application/json' } }),
+    /** Status of an answer that may have no end; whatever follows is not waited for. */
+    firstStatus: async (url: string): Promise<number> => {
+      const headers = { accept: 'text/event-stream' }
+      const response = await app.inject({ method: 'GET', url, headers, cookies, payloadAsStream: true })
+      response.stream().destroy()
+      response.raw.res.destroy()
+      return response.statusCode
+    },
     page: (url: string) => ask({ method: 'GET', url, headers: { accept: 'text/html' } }),
     send: (method: Method, url: string, body?: object, headers: Record<string, string> = {}) =>
       ask({ method, url, headers: { ...script(), ...headers }, ...(body === undefined ? {} : { payload: body }) }),

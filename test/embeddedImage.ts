@@ -10,6 +10,9 @@ function hashOfMigrations(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(MIGRATIONS).sort())
     if (name.endsWith('.sql')) hash.update(readFileSync(join(MIGRATIONS, name)))
+  // the job queue brings its own tables
+  hash.update(readFileSync(join(MIGRATIONS, '../node_modules/pg-boss/package.json')))
+  hash.update(readFileSync(join(MIGRATIONS, '../src/platform/server/jobStore.ts')))
   return hash.digest('hex').slice(0, 16)
 }
 

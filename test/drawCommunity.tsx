@@ -1,0 +1,136 @@
+import { cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import type { Comment, Post, PostList, Reply } from '../src/community/contract.ts'
+import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { FlashProvider } from '../src/ui/web/Flash.tsx'
+import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
+
+const NOW = '2026-05-10T12:00:00.000Z'
+/** The reader of every test here. */
+const ADA = { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
+export const MEI = { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null }
+
+const said = (id: number, body: string, mine: boolean) => ({
+  id,
+  body,
+  user: mine ? ADA : MEI,
+  user_id: mine ? ADA.id : MEI.id,
+  mentions: [],
+  likes_count: 0,
+  liked_by_user: false,
+  edited: false,
+  can_edit: mine,
+  can_delete: mine,
+  created_at: '2026-05-10T10:00:00.000Z',
+})
+
+export const reply = (id: number, body: string, parent_id: number, mine = false): Reply => ({
+  ...said(id, body, mine),
+  post_id: 1,
+  parent_id,
+})
+export const comment = (id: number, body: string, more: Partial<Comment> = {}, mine = false): Comment => ({
+  ...said(id, body, mine),
+  post_id: 1,
+  parent_id: null,
+  likes: [],
+  replies: [],
+  replies_count: more.replies?.length ?? 0,
+  ...more,
+})
+export const post = (id: number, body: string, more: Partial<Post> = {}, mine = false): Post => ({
+  ...said(id, body, mine),
+  category: 'get_started',
+  subcategory: 'say_hello',
+  media: [],
+  likes: [],
+  comments: [],
+  comments_count: more.comments?.length ?? 0,
+  ...more,
+})
+/** A page of a list that has `next` behind it. */
+export const pageOf = (
+  data: Post[],
+  { page = 1, next = null as string | null, total = data.length } = {},
+): PostList => ({
+  data,
+  current_page: page,
+  last_page: next ? page + 1 : page,
+  per_page: 10,
+  total,
+  next,
+})
+
+type Answer = { status?: number; body?: unknown } | 'offline'
+type Answering = Answer | Promise<Answer> | ((query: URLSearchParams) => Answer | Promise<Answer>)
+export type Sent = { call: string; query: Record<string, string>; body: Record<string, unknown> | null }
+
+/** Answers what the browser asks, by 'METHOD /path'; keeps what was asked, in its order. */
+export function standInCommunity(answers: Record<string, Answering>) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: FormData | string | null }) => {
+    const { pathname, searchParams } = new URL(url, 'http://academy.test')
+    const call = `${method} ${pathname}`
+    const fields = body instanceof FormData ? Object.fromEntries(body) : body && JSON.parse(body)
+    sent.push({ call, query: Object.fromEntries(searchParams), body: fields })
+    const found = answers[call] ?? 'offline'
+    const answer = await (typeof found === 'function' ? found(searchParams) : found)
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+  })
+  return { sent, change: (more: typeof answers) => Object.assign(answers, more) }
+}
+
+const context = {
+  now: NOW,
+  locale: 'en-GB',
+  zone: 'UTC',
+  path: '/member/community',
+  csrf: '',
+  user: { ...ADA, role: 'member' as const, premium: 0 as const, is_premium: false, community_id: ADA.id },
+}
+
+/** Draws a part of the community as its page would. */
+export const draw = (element: ReactElement) =>
+  render(
+    <PageContextProvider value={context}>
+      <FlashProvider>{element}</FlashProvider>
+    </PageContextProvider>,
+  )
+
+/** After each test: nothing of it may stand in the next one's page. */
+export function tidyUp(): void {
+  cleanup()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+}
+
+/** jsdom has no streams of events: this one never tells anything by itself. */
+class StandInStream extends EventTarget {
+  static latest: StandInStream | undefined
+  readyState = 1
+  constructor() {
+    super()
+    StandInStream.latest = this
+  }
+  close(): void {
+    this.readyState = 2
+  }
+}
+Object.assign(globalThis, { EventSource: Object.assign(StandInStream, { CLOSED: 2 }) })
+
+/** What the academy tells the page that is open. */
+export const tellPage = (kind: string, data: unknown) =>
+  StandInStream.latest?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
+
+/** jsdom has no layout: sets how far the end of the page is below the window. */
+export function setDistanceToEnd(pixels: number): void {
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    value: window.innerHeight + pixels,
+  })
+}

@@ -1,0 +1,70 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import type { Question, Quiz } from '../src/ear-training/contract.ts'
+import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { FlashProvider } from '../src/ui/web/Flash.tsx'
+
+const READER = {
+  id: 1,
+  first_name: 'Ada',
+  last_name: 'Boateng',
+  role: 'member' as const,
+  premium: 0 as const,
+  is_premium: false,
+  passport: null,
+  community_id: 1,
+}
+const NOW = '2026-05-10T12:00:00.000Z'
+const CONTEXT = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: READER }
+
+export const questionOf = (id: number, correct_option: number, more: Partial<Question> = {}): Question => ({
+  id,
+  audio_path: `/files/${id}.mp3`,
+  correct_option,
+  sound: null,
+  ...more,
+})
+
+/** A quiz of basic triads: Augmented, Diminished, Major, Minor, Sus. */
+export const quizOf = (id: number, questions: Question[], more: Partial<Quiz> = {}): Quiz => ({
+  id,
+  title: 'Bright or dark',
+  description: 'Listen to the third.',
+  category: 'Basic Triad',
+  video_url: null,
+  thumbnail_path: null,
+  main_audio_path: null,
+  created_at: NOW,
+  questions,
+  ...more,
+})
+
+export const drawScreen = (screen: ReactElement) =>
+  render(
+    <PageContextProvider value={CONTEXT}>
+      <FlashProvider>{screen}</FlashProvider>
+    </PageContextProvider>,
+  )
+
+/** jsdom plays no sound: this gives its players the standard's play, pause and load, and lists what was played. */
+export function teachJsdomSound(): string[] {
+  const played: string[] = []
+  const player = HTMLMediaElement.prototype
+  player.play = function play() {
+    played.push(this.getAttribute('src') ?? '')
+    this.dispatchEvent(new Event('playing'))
+    return Promise.resolve()
+  }
+  player.pause = () => {}
+  player.load = () => {}
+  // without the recordings the piano says that it could not be loaded
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'running'
+    },
+  )
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  return played
+}

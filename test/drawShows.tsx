@@ -1,0 +1,47 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { Show } from '../src/live-shows/contract.ts'
+import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { FlashProvider } from '../src/ui/web/Flash.tsx'
+
+export const NOW = '2026-11-24T17:59:50.000Z'
+
+/** A show for all that begins ten seconds after NOW. */
+export const showOf = (id: number, more: Partial<Show> = {}): Show => ({
+  id,
+  title: `Show ${id}`,
+  access_type: 'all',
+  start_time: '2026-11-24T18:00:00.000Z',
+  duration: 60,
+  can_watch: true,
+  has_link: true,
+  has_recording: false,
+  zoom_link: 'https://zoom.test/j/1',
+  recording_url: null,
+  video_url: null,
+  calendar_url: 'https://calendar.google.com/calendar/render?action=TEMPLATE',
+  reminder: false,
+  created_at: '2026-11-01T00:00:00.000Z',
+  ...more,
+})
+
+/** A premium show as somebody without premium gets it. */
+export const shutShow = (id: number, more: Partial<Show> = {}): Show =>
+  showOf(id, { access_type: 'premium', can_watch: false, zoom_link: null, calendar_url: null, ...more })
+
+export const pageOfShows = (data: Show[], total = data.length, perPage = 10) => ({
+  data,
+  current_page: 1,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+})
+
+const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: null }
+
+export const drawShows = (screen: ReactElement) =>
+  render(
+    <PageContextProvider value={context}>
+      <FlashProvider>{screen}</FlashProvider>
+    </PageContextProvider>,
+  )

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { earQuestions, earQuizzes } from '../src/ear-training/server/tables.ts'
+import { openTestAcademy } from './academy.ts'
+import type { Client } from './client.ts'
+import { createUser } from './people.ts'
+import { pictureOf } from './uploadAcademy.ts'
+
+type Fields = Parameters<Client['upload']>[2]
+
+/** A tenth of a second of a tone as WAV. */
+export function toneOf(hertz: number, name = 'tone.wav'): File {
+  const [rate, length] = [8000, 800]
+  const wav = Buffer.alloc(44 + 2 * length)
+  wav.write('RIFF', 0)
+  wav.writeUInt32LE(36 + 2 * length, 4)
+  wav.write('WAVEfmt ', 8)
+  wav.writeUInt32LE(16, 16)
+  wav.writeUInt16LE(1, 20)
+  wav.writeUInt16LE(1, 22)
+  wav.writeUInt32LE(rate, 24)
+  wav.writeUInt32LE(2 * rate, 28)
+  wav.writeUInt16LE(2, 32)
+  wav.writeUInt16LE(16, 34)
+  wav.write('data', 36)
+  wav.writeUInt32LE(2 * length, 40)
+  for (let n = 0; n < length; n++)
+    wav.writeInt16LE(Math.round(9000 * Math.sin((2 * Math.PI * hertz * n) / rate)), 44 + 2 * n)
+  return new File([new Uint8Array(wav)], name, { type: 'audio/wav' })
+}
+
+export const QUIZ = {
+  title: 'Bright or dark?',
+  category: 'Basic Triad',
+  description: 'Five colours.',
+  video_url: 'https://drive.google.com/file/d/1aB_c-9/view',
+}
+export const SOUND = { key: 2, voicing: 'block', register: 'middle', tempo: 96 } as const
+
+type Sent = { [field: string]: Fields[string] | object | undefined; sound?: object }
+
+/** The fields of questions as a form sends them: `[{audio, correct_option}]` → `questions[0][audio]` … */
+export function fieldsOf(questions: readonly Sent[]): Fields {
+  const fields: Fields = {}
+  for (const [at, { sound = {}, ...question }] of questions.entries()) {
+    for (const [name, value] of Object.entries(question)) fields[`questions[${at}][${name}]`] = value as Fields[string]
+    for (const [name, value] of Object.entries(sound)) fields[`questions[${at}][sound][${name}]`] = value
+  }
+  return fields
+}
+
+/** An academy with an admin, a member, a visitor, and what the tests of ear training ask of it again and again. */
+export async function openEarAcademy() {
+  const academy = await openTestAcademy()
+  const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+  const reader = await createUser(academy.db)
+  const member = await academy.signedIn(reader)
+  const picture = await pictureOf('#2f5a48')
+  const folder = join(academy.config.dataDir, 'files/ear-training')
+  const two = fieldsOf([
+    { audio: toneOf(440), correct_option: 2 },
+    { audio: toneOf(660), correct_option: 4 },
+  ])
+  return {
+    academy,
+    admin,
+    reader,
+    member,
+    visitor: academy.visitor(),
+    picture,
+    /** Sends a new quiz, of two uploaded questions where none are told. */
+    store: (fields: Fields = {}, questions: Fields = two, client = admin) =>
+      client.upload('POST', '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...questions, ...fields }),
+    edit: (id: number, fields: Fields, client = admin) =>
+      client.upload('POST', `/admin/ear-training/update/${id}`, fields),
+    read: async (id: number) => (await admin.get(`/admin/ear-training/${id}`)).body,
+    /** Names of the stored files of single quizzes; clips that are shared lie elsewhere. */
+    stored: () => (existsSync(folder) ? readdirSync(folder).sort() : []),
+    /** A quiz put straight into the tables, without sounds: answers ids of its questions. */
+    addQuiz: async (options: readonly number[], category = 'Basic Triad', title = 'Quick quiz') => {
+      const [quiz] = await academy.db.insert(earQuizzes).values({ title, category }).returning()
+      const quizId = quiz?.id ?? 0
+      const rows = options.map((correctOption, at) => ({ quizId, correctOption, audioKey: `ear-clips/${at}.mp3` }))
+      const questions = rows.length === 0 ? [] : await academy.db.insert(earQuestions).values(rows).returning()
+      return { id: quizId, questions: questions.map(({ id }) => id) }
+    },
+  }
+}
+export type EarAcademy = Awaited<ReturnType<typeof openEarAcademy>>

@@ -1,0 +1,87 @@
+import { vi } from 'vitest'
+
+/** One string that was struck: which key, when, and when it was damped. */
+export type Strike = { midi: number; at: number; damped: number | undefined; gain: number }
+
+class FakeBuffer {
+  readonly sampleRate = 44_100
+  readonly length = 100
+  readonly duration = 2
+  readonly midi: number
+  constructor(midi: number) {
+    this.midi = midi
+  }
+  getChannelData = () => new Float32Array(this.length).fill(0.5)
+  copyToChannel = () => {}
+}
+
+const param = (value = 0) => ({
+  value,
+  setValueAtTime: () => {},
+  linearRampToValueAtTime: () => {},
+  cancelScheduledValues: () => {},
+})
+const node = () => ({ connect: () => {}, disconnect: () => {} })
+
+/**
+ * Gives jsdom the Web Audio that it lacks, and a server with the recordings. `strikes` is what has sounded;
+ * `fetched` are the addresses that were asked for; `serve` answers them and may be replaced.
+ */
+export function fakeAudio() {
+  const strikes: Strike[] = []
+  const fetched: string[] = []
+  const contexts: FakeContext[] = []
+  const audio = { strikes, fetched, contexts, serve: (url: string) => okay(url) }
+
+  class FakeContext {
+    currentTime = 10
+    state = 'suspended'
+    destination = node()
+    constructor() {
+      contexts.push(this)
+    }
+    resume = async () => {
+      this.state = 'running'
+    }
+    decodeAudioData = async (content: ArrayBuffer) => new FakeBuffer(new Uint8Array(content)[0] ?? 0)
+    createGain = () => ({ ...node(), gain: param(1) })
+    createStereoPanner = () => ({ ...node(), pan: param() })
+    createBufferSource = () => {
+      const strike: Strike = { midi: 0, at: 0, damped: undefined, gain: 1 }
+      return {
+        connect: (gain: { gain?: { value: number } }) => {
+          strike.gain = gain.gain?.value ?? 1
+        },
+        disconnect: () => {},
+        buffer: undefined as FakeBuffer | undefined,
+        detune: param(),
+        playbackRate: param(1),
+        start(at: number) {
+          // a browser refuses a pitch that is no number
+          if (!Number.isFinite(this.detune.value)) throw new TypeError('The provided float value is non-finite.')
+          strike.midi = (this.buffer?.midi ?? 0) + this.detune.value / 100
+          strike.at = at - 10
+          strikes.push(strike)
+        },
+        stop: (at: number) => {
+          strike.damped = at - 10
+        },
+      }
+    }
+  }
+  vi.stubGlobal('AudioContext', FakeContext)
+  vi.stubGlobal('AudioBuffer', FakeBuffer)
+  vi.stubGlobal('DynamicsCompressorNode', function Limiter() {
+    return node()
+  })
+  // jsdom has pointer events, but nothing that would capture them
+  Element.prototype.hasPointerCapture = () => false
+  vi.stubGlobal('fetch', async (url: string) => {
+    fetched.push(url)
+    return audio.serve(url)
+  })
+  return audio
+}
+
+/** A recording whose only content is which key it is. */
+const okay = (url: string) => new Response(Uint8Array.of(Number(/(\d+)[^/]*\.mp3/.exec(url)?.[1])))

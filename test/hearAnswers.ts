@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { type Category, categories, type Kind } from '../src/ear-training/categories.ts'
+import { FASTEST, keysOf, notesOf, type Recipe, registers, voicings } from '../src/ear-training/recipe.ts'
+import { playToMp3 } from '../src/ear-training/server/sound/studio.ts'
+import { hearEnd, problemsOf } from './hear.ts'
+
+export const categoriesOf = (kind: Kind): Category[] => categories.filter((category) => category.kind === kind)
+
+/** Other keys and registers for each answer, in each voicing; quick, so that the clips are short. */
+const recipesFor = (option: number): Recipe[] =>
+  voicings.map((voicing, at) => ({
+    key: (option * 7 + at * 5) % 12,
+    register: registers[(option + at) % registers.length] as Recipe['register'],
+    voicing,
+    tempo: FASTEST,
+  }))
+
+/** Makes the clips of every answer, hears what is in them, and tries to take each for any other answer. */
+export async function hearCategory({ name, answers }: Category): Promise<void> {
+  await Promise.all(
+    answers.flatMap((answer, option) =>
+      recipesFor(option).map(async (recipe) => {
+        const notes = notesOf(name, option, recipe)
+        const levels = await hearEnd(await playToMp3(notes), notes)
+        const said = answers.map((_, other) => problemsOf(levels, keysOf(name, other, recipe)))
+        const words = `${answer.label} ${JSON.stringify(recipe)}`
+        expect(said[option], words).toEqual([])
+        const taken = answers.filter((_, other) => other !== option && said[other]?.length === 0)
+        expect(taken, `${words} can be taken for another answer`).toEqual([])
+      }),
+    ),
+  )
+}

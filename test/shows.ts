@@ -1,0 +1,28 @@
+import { liveShows } from '../src/live-shows/server/tables.ts'
+import type { Db } from '../src/platform/server/database.ts'
+import { embedMarkup } from '../src/platform/server/video/embedMarkup.ts'
+
+let count = 0
+type Wishes = Partial<typeof liveShows.$inferInsert> & {
+  /** Minutes from now; negative for a show in the past. */
+  inMinutes?: number
+}
+
+/** A show with links that can be told from all others, an hour ahead if nothing else is wished. */
+export async function createShow(db: Db, { inMinutes = 60, ...wishes }: Wishes = {}) {
+  const number = ++count
+  const recordingUrl = `https://films.test/secret-recording-${number}.webm`
+  const [show] = await db
+    .insert(liveShows)
+    .values({
+      title: `Show ${number}`,
+      startTime: new Date(Date.now() + inMinutes * 60_000),
+      zoomLink: `https://zoom.test/j/secret-${number}`,
+      recordingUrl,
+      videoMarkup: embedMarkup(recordingUrl, `Show ${number}`),
+      ...wishes,
+    })
+    .returning()
+  if (!show) throw new Error('The show was not made.')
+  return show
+}

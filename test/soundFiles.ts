@@ -1,0 +1,66 @@
+import { createMp3Encoder } from 'wasm-media-encoders'
+
+/** A fifth of a second of a tone, as a phone would record it. */
+export const m4a = Buffer.from(
+  [
+    'AAAAHGZ0eXBNNEEgAAACAE00QSBpc29taXNvMgAAAAhmcmVlAAACNW1kYXTeAgBMYXZjNTkuMzcuMTAwAAI4pVLTRu6z9o+3xJV3LRIkSJEk',
+    'g2radq2natp2rjO1cZ2raZ6dsU7YrDtW07VxnauM5VlOVbTlW02LE47E5VlIQIQIQIRJRkoyqMqlMlaU11yuru3MDdilAlAwMDAwMbNyyyyy',
+    'yym5ZZZZZZTcssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssss',
+    'ssssssssssssssssssssssssssssssssssssssssssssssssssssvAEAnNk9FUS6GUS7F2S+fb5//i/8/16441q5H/T9P/w/8/x5483qXWf9',
+    'Pz/6f/P11xxfVak/9Pz/6f/f661xxpdJl0Yo8DLoxJxy6MUeGmZsMVzTTLmXM800yWaNll+Q/XguwQOEownWc6KqjGNQaOiiOg3QOoUG6DdU',
+    '9FFYUrZsi3tmzYR30i4RtEuL7J7COzZsivyJHBWXMs52I885znUpUalKnnnnnnVOqdU6p5551CdSlTzzzzzqN9G+iil+dS9aUOxz42uwb4nc',
+    'PwU51Q83NOqefmn5vkqciQg6PlsUOAEYnbZr0UpMh+A/D1f7fzNat7vvQ/sP+uDzPqwfvP+uD7r8ZD/RfPQ/O96Hyvkh+l8n1XoQD1XqfRdq',
+    'Adt2vC4IBs2Bs2bAPD1ejp6Ono6QAA/6z/rP+s/6z7sADgAAAuJtb292AAAAbG12aGQAAAAAAAAAAAAAAAAAAAPoAAAAyAABAAABAAAAAAAA',
+    'AAAAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAACMXRyYWsAAABc',
+    'dGtoZAAAAAMAAAAAAAAAAAAAAAEAAAAAAAAAyAAAAAAAAAAAAAAAAQEAAAAAAQAAAAAAAAAAAAAAAAAAAAEAAAAAAAAAAAAAAAAAAEAAAAAA',
+    'AAAAAAAAAAAAACRlZHRzAAAAHGVsc3QAAAAAAAAAAQAAAMgAAAQAAAEAAAAAAaltZGlhAAAAIG1kaGQAAAAAAAAAAAAAAAAAAB9AAAAKQFXE',
+    'AAAAAAAtaGRscgAAAAAAAAAAc291bgAAAAAAAAAAAAAAAFNvdW5kSGFuZGxlcgAAAAFUbWluZgAAABBzbWhkAAAAAAAAAAAAAAAkZGluZgAA',
+    'ABxkcmVmAAAAAAAAAAEAAAAMdXJsIAAAAAEAAAEYc3RibAAAAGpzdHNkAAAAAAAAAAEAAABabXA0YQAAAAAAAAABAAAAAAAAAAAAAgAQAAAA',
+    'AB9AAAAAAAA2ZXNkcwAAAAADgICAJQABAASAgIAXQBUAAAAAADURAAA1EQWAgIAFFYhW5QAGgICAAQIAAAAgc3R0cwAAAAAAAAACAAAAAgAA',
+    'BAAAAAABAAACQAAAABxzdHNjAAAAAAAAAAEAAAABAAAAAwAAAAEAAAAgc3RzegAAAAAAAAAAAAAAAwAAAO8AAADhAAAAXQAAABRzdGNvAAAA',
+    'AAAAAAEAAAAsAAAAGnNncGQBAAAAcm9sbAAAAAIAAAAB//8AAAAcc2JncAAAAAByb2xsAAAAAQAAAAMAAAABAAAAPXVkdGEAAAA1bWV0YQAA',
+    'AAAAAAAhaGRscgAAAAAAAAAAbWRpcmFwcGwAAAAAAAAAAAAAAAAIaWxzdA==',
+  ].join(''),
+  'base64',
+)
+
+/** The same in Ogg, coded by Opus. */
+export const ogg = Buffer.from(
+  [
+    'T2dnUwACAAAAAAAAAAAAAAAAAAAAAGS5xGoBE09wdXNIZWFkAQE4AUAfAAAAAABPZ2dTAAAAAAAAAAAAAAAAAAABAAAASZW+VAEuT3B1c1Rh',
+    'Z3MGAAAAZmZtcGVnAQAAABQAAABlbmNvZGVyPUxhdmMgbGlib3B1c09nZ1MABLgmAAAAAAAAAAAAAAIAAACfH0Z0Cw0XDxEQDg4PEw4PCIPK',
+    'JOPCIGg0HqpN6AinGl2KmC5fWspRK9U++SnXqLEQpSuACKEvEORd+9wG2vtimNGsCKE40Hcyqla5wUCZibvhfyAIoTjQdzKqXlKPMgYiBa+8',
+    'CKFIA0bVUnPahJIdzxoIoTjO/AZGOE9O0lG5qAihONB3MqpeTazFyanDOAihONB3MqpWme5wna//8QXM8GQIoTjQdzKqXlFD3psZgAiD+KSF',
+    'ocvHJythummnwg==',
+  ].join(''),
+  'base64',
+)
+
+const RATE = 8000
+const tone = Float32Array.from({ length: RATE / 2 }, (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / RATE))
+
+/** Half a second of a tone. */
+export async function makeMp3(): Promise<Buffer> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: RATE, channels: 1, bitrate: 32 })
+  const parts = [encoder.encode([tone]).slice(), encoder.finalize().slice()]
+  return Buffer.concat(parts)
+}
+
+/** The same in whole numbers of 16 bits. */
+export function makeWav(): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + tone.length * 2, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(tone.length * 2, 40)
+  return Buffer.concat([head, Buffer.from(Int16Array.from(tone, (value) => value * 32_767).buffer)])
+}
