@@ -85,19 +85,25 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await hydrated(page)
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-let state: Promise<State> | undefined
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>
+const states = new Map<string, Promise<State>>()
+const READERS = { member: 'premium@academy.test', admin: 'admin@academy.test' } as const
+export type ReaderKind = keyof typeof READERS
 
-/** Cookies of a demo member who has bookmarks, progress and a subscription to show; one session for all tests of a worker. */
-export function signedIn(browser: Browser): Promise<State> {
-  state ??= logInForState(browser)
+/**
+ * Cookies of a demo member who has bookmarks, progress and a subscription to show, or of the demo admin; one session
+ * for all tests of a worker.
+ */
+export function signedIn(browser: Browser, kind: ReaderKind = 'member'): Promise<State> {
+  const state = states.get(kind) ?? logInForState(browser, READERS[kind])
+  states.set(kind, state)
   return state
 }
 
-async function logInForState(browser: Browser): Promise<State> {
+async function logInForState(browser: Browser, email: string): Promise<State> {
   const { baseURL } = test.info().project.use
   const page = await browser.newPage(baseURL ? { baseURL } : {})
-  await logIn(page, 'premium@academy.test')
+  await logIn(page, email)
   const cookies = await page.context().storageState()
   await page.close()
   return cookies

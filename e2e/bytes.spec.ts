@@ -8,7 +8,29 @@ const memberPages = [
   '/member/course/beginner',
   '/member/course/beginner?lesson=1',
   '/member/bookmarks',
+  '/member/live-shows',
+  '/member/live-shows/recordings?show=5',
   '/member/profile',
+  '/member/library/piano-exercise',
+  '/member/lesson/1',
+  '/member/community',
+  '/member/community/spaces',
+  '/member/community/space/beginner',
+  '/member/community/post/1',
+  '/member/community/search?q=scales',
+  '/member/community/user/2',
+  '/member/community/u/2/update',
+  '/member/notifications',
+  '/member/notifications/settings',
+]
+const adminPages = [
+  '/admin',
+  '/admin/users',
+  '/admin/courses',
+  '/admin/courses/order',
+  '/admin/course/create',
+  '/admin/uploads',
+  '/admin/uploads/create',
 ]
 
 /** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */
@@ -34,9 +56,10 @@ async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'w
 for (const [kind, paths, limit] of [
   ['visitor', publicPages, 75],
   ['member', memberPages, 110],
+  ['admin', adminPages, 110],
 ] as const) {
-  test.describe(`for a ${kind}`, () => {
-    if (kind === 'member') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser)) })
+  test.describe(`for ${kind}s`, () => {
+    if (kind !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, kind)) })
 
     for (const path of paths) {
       test(`${path} is light and safe`, async ({ page, troubles }) => {

@@ -56,6 +56,13 @@ test('what was acknowledged outlives a killed process, the session included', as
     await expect(page.getByRole('button', { name: 'Completed', exact: true })).toBeDisabled()
     await expect(page.getByRole('article', { name: 'Comment by' }).filter({ hasText: email })).toHaveCount(1)
 
+    // written before the process was killed, or by the one that came after it
+    await expect
+      .poll(() =>
+        readdirSync(join(env.DATA_DIR, 'mail')).map((name) => readFileSync(join(env.DATA_DIR, 'mail', name), 'utf8')),
+      )
+      .toContainEqual(expect.stringContaining(`To: ${email}`))
+
     const second = await run(root, ['dist/server/main.js'], env)
     expect(second.code).toBe(1)
     expect(second.output).toMatch(/The data folder .* is in use by the academy with process id \d+\./)

@@ -39,9 +39,9 @@ const describeFocus = (page: Page) =>
 async function expectVisibleFocus(page: Page): Promise<void> {
   const problem = await page.evaluate(() => {
     const focused = document.activeElement
-    // the browser's own controls, past the last stop and within a video, show the focus in their own way
+    // the browser's own controls, past the last stop and within a video or a date, show the focus in their own way
     if (!focused || focused === document.body) return ''
-    if (focused instanceof HTMLVideoElement && !focused.matches(':focus-visible')) return ''
+    if (focused.matches('video, input[type=date]') && !focused.matches(':focus-visible')) return ''
     const hasRing = (element: Element | null): element is Element => {
       if (!element) return false
       const { outlineStyle, outlineWidth } = getComputedStyle(element)

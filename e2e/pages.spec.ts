@@ -14,8 +14,20 @@ const pages = [
   ['/member/course/beginner', 'member'],
   [LESSON, 'member'],
   ['/member/bookmarks', 'member'],
+  ['/member/live-shows/recordings?show=5', 'member'],
   ['/member/profile', 'member'],
+  ['/member/library/piano-exercise', 'member'],
+  ['/member/lesson/1', 'member'],
+  ['/admin', 'admin'],
+  ['/admin/users', 'admin'],
+  ['/admin/courses', 'admin'],
+  ['/admin/courses/order', 'admin'],
+  ['/admin/course/create', 'admin'],
+  ['/admin/uploads', 'admin'],
+  ['/admin/uploads/create', 'admin'],
 ] as const
+/** What a page may ask for once it is there: the form's list of related courses. */
+const LATER: Record<string, readonly string[]> = { '/admin/uploads/create': ['/admin/upload-list'] }
 
 declare global {
   interface Window {
@@ -37,14 +49,14 @@ function noteShifts() {
 }
 
 for (const [path, who] of pages) {
-  test.describe(`${path} for a ${who}`, () => {
-    if (who === 'member') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser)) })
+  test.describe(`${path} for ${who}s`, () => {
+    if (who !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, who)) })
 
     for (const width of [360, 1440]) {
       test(`at ${width} px it is accessible, still, and asks for nothing by itself`, async ({ page, troubles }) => {
         const asked: string[] = []
         page.on('request', (request) => {
-          if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(request.url())
+          if (['fetch', 'xhr'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
         })
         await page.setViewportSize({ width, height: width === 360 ? 740 : 900 })
         await page.addInitScript(noteShifts)
@@ -61,7 +73,7 @@ for (const [path, who] of pages) {
         const shifts = await page.evaluate(() => window.shifts)
         const sum = shifts.reduce((total, { value }) => total + value, 0)
         expect(sum, `moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.001)
-        expect(asked).toEqual([])
+        expect(asked).toEqual(LATER[path] ?? [])
         if (path === MISSING) await forgive(troubles, /^404: .*\/no-such-page$/, /^console: .* status of 404/)
         await expectAccessible(page)
         if (width === 1440) await expectNoSidewaysScroll(page)

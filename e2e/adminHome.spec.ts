@@ -1,0 +1,43 @@
+import { expect, hydrated, test } from './academyTest.ts'
+import { asAdmin, open } from './adminSteps.ts'
+
+test.use(asAdmin)
+
+for (const width of [360, 1440])
+  test(`at ${width} px the overview shows the academy’s figures, drawn and as tables`, async ({ page }) => {
+    await open(page, '/admin', width)
+    const figure = (name: string | RegExp) => page.getByRole('region', { name })
+
+    for (const name of ['Members', 'Active subscriptions', /^Income/, 'Lessons completed', 'Where members stop'])
+      await expect(figure(name).first()).toBeVisible()
+
+    const completed = figure('Lessons completed')
+    await expect(
+      completed.getByRole('img', { name: /^Lessons completed per day over thirty days: \d+ in all\.$/ }),
+    ).toBeVisible()
+    const table = completed.getByRole('table', { name: 'Lessons completed per day', includeHidden: true })
+    await expect(table).toBeHidden()
+    await completed.getByText('As a table').focus()
+    await page.keyboard.press('Enter')
+    await expect(table).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(31)
+    const days = await table.getByRole('cell').allInnerTexts()
+    const sum = days.reduce((total, text) => total + Number(text.replace(/\D/g, '')), 0)
+    expect(sum).toBeGreaterThan(0)
+    await expect(completed.getByRole('paragraph').first()).toHaveText(new Intl.NumberFormat('en-GB').format(sum))
+
+    await figure('Where members stop').getByRole('link').first().click()
+    await page.waitForURL(/\/member\/course\/\w+\?lesson=\d+$/)
+    await hydrated(page)
+    await expect(page.getByRole('article').first().getByRole('heading', { level: 2 }).first()).toBeVisible()
+  })
+
+test('a visitor is asked to log in, however the address is written', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: String(baseURL), storageState: { cookies: [], origins: [] } })
+  const page = await context.newPage()
+  for (const path of ['/admin', '/admin/users', '/ADMIN/courses/', '/admin/%']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login\?next=/)
+  }
+  await context.close()
+})
