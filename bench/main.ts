@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyTemplate, makeTemplate, startPostgres } from '../test/postgres.ts'
+import { measureClips } from './clips.ts'
+import { measureFeed } from './communityFeed.ts'
 import { type Case, compare, type Outcome } from './load.ts'
 import { SIZES, seedLarge } from './seed.ts'
 import { memoryOf, start } from './servers.ts'
@@ -93,11 +95,20 @@ const print = ({ name, aim, ratio, academy, yardstick, bytes }: Outcome) =>
       `${academy.toFixed(0)} : ${yardstick.toFixed(0)} a second · ${bytes.join(' : ')} bytes`,
   )
 
-async function measureRatios(): Promise<void> {
+/** A PostgreSQL of our own for `work`, with a migrated template to copy. */
+async function withPostgres(work: (url: string) => Promise<void>): Promise<void> {
   const postgres = await startPostgres()
   try {
     await makeTemplate(postgres.url)
-    const url = await copyTemplate(postgres.url, 'bench')
+    await work(postgres.url)
+  } finally {
+    postgres.stop()
+  }
+}
+
+const measureRatios = () =>
+  withPostgres(async (postgresUrl) => {
+    const url = await copyTemplate(postgresUrl, 'bench')
     console.info(`Seeding ${SIZES.members} members, ${SIZES.lessons} lessons, ${SIZES.progress} progress rows …`)
     await seedLarge(url)
     // an academy that has people already is not seeded again
@@ -108,10 +119,7 @@ async function measureRatios(): Promise<void> {
     console.info(`memory after the load: ${Math.round(memoryOf(running.pid))} MiB`)
     await running.stop()
     await bare.stop()
-  } finally {
-    postgres.stop()
-  }
-}
+  })
 
 async function pageBytes(address: string): Promise<number> {
   const { cookie = '' } = await signIn(address, 'member1@academy.test')
@@ -120,6 +128,12 @@ async function pageBytes(address: string): Promise<number> {
 }
 
 execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' })
-await measureStarts()
-await measureRatios()
+const parts: Record<string, () => Promise<void>> = {
+  starts: measureStarts,
+  clips: measureClips,
+  rooms: measureRatios,
+  feed: () => withPostgres((url) => measureFeed(url, academy)),
+}
+const named = process.argv.slice(2)
+for (const [name, measure] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await measure()
 rmSync(dataDir, { recursive: true, force: true })
