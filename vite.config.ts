@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
@@ -23,7 +25,12 @@ const server: BuildEnvironmentOptions = {
  * many screens have it: fewer, and pages load what they have no use for. e2e/bytes.spec.ts holds the outcome.
  */
 const SHARED = [
-  { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 16 },
+  {
+    name: 'core',
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
+    minShareCount: 2,
+  },
+  { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 28 },
   {
     name: 'data',
     test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useDraft|useAddressQuery))/,
@@ -46,6 +53,11 @@ const SHARED = [
   },
 ]
 
+/** Files of the list of screens: an entry of the browser's half each, since the server names the module to load. */
+const screens = [...readFileSync('src/app/web/screens.ts', 'utf8').matchAll(/import\('(.+)'\)/g)].map(([, file]) =>
+  join('src/app/web', file ?? ''),
+)
+
 const client: BuildEnvironmentOptions = {
   outDir: 'dist/client',
   manifest: 'manifest.json',
@@ -56,7 +68,8 @@ const client: BuildEnvironmentOptions = {
   // the document's head names the chunks of its screens; lists of them in the script would be loaded with every page
   modulePreload: false,
   rolldownOptions: {
-    input: { entry: 'src/app/web/entry.tsx' },
+    input: ['src/app/web/entry.tsx', ...screens],
+    preserveEntrySignatures: 'allow-extension',
     // a page loads of a room's door only what it takes
     treeshake: { moduleSideEffects: (id) => !id.includes('/src/') || /\/entry\.tsx$|\.css$/.test(id) },
     output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED } },

@@ -13,6 +13,9 @@ const memberPages = [
   '/member/profile',
   '/member/library/piano-exercise',
   '/member/lesson/1',
+  '/member/ear-training',
+  '/member/ear-training/1',
+  '/member/ear-training/practice/diatonic-intervals',
   '/member/community',
   '/member/community/spaces',
   '/member/community/space/beginner',
@@ -31,6 +34,10 @@ const adminPages = [
   '/admin/course/create',
   '/admin/uploads',
   '/admin/uploads/create',
+  '/admin/ear-training',
+  '/admin/ear-training/create',
+  '/admin/live-shows',
+  '/admin/live-show/create',
 ]
 
 /** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */

@@ -16,7 +16,12 @@ import { type Client, clientOf, signedInClient } from './client.ts'
 import { type RunWishes, runJobs } from './jobs.ts'
 import { copyTemplate } from './postgres.ts'
 
-const ASSETS = { entry: '/assets/entry.js', styles: [], fonts: [], chunks: {} }
+const ASSETS = {
+  entry: '/assets/entry.js',
+  styles: [],
+  fonts: [],
+  screen: (name: string) => ({ module: `/assets/${name}.js`, chunks: [] }),
+}
 
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
 export async function openTestAcademy(env: Record<string, string> = {}) {

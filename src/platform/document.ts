@@ -45,14 +45,17 @@ export type Page = {
   connect?: string[]
 }
 
-/** What the build made: addresses of the style sheet, the entry, and each screen's own chunks. */
+/** A screen's own module, and the chunks that it is made of, the module included. */
+export type ScreenAssets = { module: string; chunks: string[] }
+
+/** What the build made: addresses of the style sheet, the entry, and each screen's own files. */
 export type Assets = {
   styles: string[]
   entry: string
   /** Fonts to fetch before they are found in the style sheet. */
   fonts: string[]
-  /** Chunks of each screen, to be fetched beside the entry instead of after it. */
-  chunks: Record<string, string[]>
+  /** By the screen's name; its chunks are fetched beside the entry instead of after it. */
+  screen: (name: string) => ScreenAssets
 }
 
 export type DocumentInput = {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Assets, RenderDocument } from '../../platform/document.ts'
+import type { Assets, RenderDocument, ScreenAssets } from '../../platform/document.ts'
 import type { LoadScreens } from '../../platform/server/deps.ts'
 
-type Chunk = { file: string; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
+type Chunk = { file: string; isEntry?: boolean; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Screens and assets of a finished build below `dist`. */
@@ -22,13 +22,14 @@ export function assetsOf(manifest: Manifest): Assets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error('The build has no entry. Run npm run build.')
   const shared = new Set(importsOf(manifest, ENTRY))
-  const chunks = Object.keys(manifest)
-    .map((source) => [source, /^src\/([^/]+)\/web\/(.+)\.tsx$/.exec(source)] as const)
-    .filter(([, match]) => match !== null)
-    .map(([source, match]) => [
-      `${match?.[1]}/${match?.[2]}`,
-      [...new Set([...shared, source, ...importsOf(manifest, source)])].map((key) => `/${manifest[key]?.file}`),
-    ])
+  const fileOf = (key: string) => `/${manifest[key]?.file}`
+  const screens = new Map<string, ScreenAssets>()
+  for (const [source, { isEntry }] of Object.entries(manifest)) {
+    const [, room, name] = /^src\/([^/]+)\/web\/(.+)\.tsx$/.exec(source) ?? []
+    if (!isEntry || source === ENTRY) continue
+    const chunks = [...new Set([...shared, source, ...importsOf(manifest, source)])]
+    screens.set(`${room}/${name}`, { module: fileOf(source), chunks: chunks.map(fileOf) })
+  }
   // the extra letters are fetched only by pages that have them
   const fonts = Object.values(manifest).flatMap(({ file }) =>
     file.endsWith('.woff2') && !file.includes('inter-extra') ? [`/${file}`] : [],
@@ -37,7 +38,11 @@ export function assetsOf(manifest: Manifest): Assets {
     entry: `/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `/${file}`),
     fonts,
-    chunks: Object.fromEntries(chunks),
+    screen: (name) => {
+      const assets = screens.get(name)
+      if (!assets) throw new Error(`The build has no screen named ${name}. Run npm run build.`)
+      return assets
+    },
   }
 }
 

@@ -4,7 +4,12 @@ import type { LoadScreens } from '../../platform/server/deps.ts'
 import { assembleAcademy, openAcademy } from './academy.ts'
 import { listen } from './listen.ts'
 
-const ASSETS: Assets = { entry: '/src/app/web/entry.tsx', styles: ['/src/ui/web/styles.css'], fonts: [], chunks: {} }
+const ASSETS: Assets = {
+  entry: '/src/app/web/entry.tsx',
+  styles: ['/src/ui/web/styles.css'],
+  fonts: [],
+  screen: (name) => ({ module: `/src/${name.replace('/', '/web/')}.tsx`, chunks: [] }),
+}
 /** Must run before the first component is loaded. */
 const BEFORE_SCREENS = `<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script><script type="module" src="/@vite/client"></script>`
 

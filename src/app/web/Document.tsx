@@ -36,8 +36,9 @@ const dataScript = (attributes: string, value: unknown): string =>
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
 export function renderDocument(input: DocumentInput, FrameOf: Frame, screens: Record<string, Screen>): string {
   const { page, context } = input
-  const placed = page.screens.map((use, index) => renderScreen(use, index, context, screens)).join('')
-  const tools = renderScreen(HEADER_TOOLS, page.screens.length, context, screens)
+  const render = (use: PlacedScreen, index: number) => renderScreen(use, index, input, screens)
+  const placed = page.screens.map(render).join('')
+  const tools = render(HEADER_TOOLS, page.screens.length)
   const body = renderToStaticMarkup(
     // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered
     <FrameOf kind={page.frame ?? 'site'} context={context} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
@@ -49,19 +50,22 @@ export function renderDocument(input: DocumentInput, FrameOf: Frame, screens: Re
   return `<!doctype html><html lang="en">${renderToStaticMarkup(<Head {...input} />)}<body>${body}${data}</body></html>`
 }
 
-function renderScreen(use: PlacedScreen, index: number, context: PageContext, screens: Record<string, Screen>): string {
+function renderScreen(use: PlacedScreen, index: number, input: DocumentInput, screens: Record<string, Screen>): string {
+  const { assets, context } = input
   const Screen = screens[use.name]
   if (!Screen) throw new Error(`There is no screen named ${use.name}.`)
   const prefix = `s${index}-`
   const element = <ScreenRoot context={context}>{createElement(Screen, use.data)}</ScreenRoot>
   if (use.still) return renderToStaticMarkup(element)
   const html = renderToString(element, { identifierPrefix: prefix })
-  return `<div data-screen="${use.name}" data-prefix="${prefix}">${html}</div>${dataScript(`data-for="${prefix}"`, use.data)}`
+  const { module } = assets.screen(use.name)
+  const placeholder = `<div data-screen="${use.name}" data-module="${module}" data-prefix="${prefix}">${html}</div>`
+  return placeholder + dataScript(`data-for="${prefix}"`, use.data)
 }
 
 function Head({ page, context, assets, nonce }: DocumentInput) {
   const live = [...page.screens.filter((use) => !use.still), HEADER_TOOLS]
-  const chunks = [...new Set(live.flatMap((use) => assets.chunks[use.name] ?? []))]
+  const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
   return (
     <head>
       <meta charSet="utf-8" />

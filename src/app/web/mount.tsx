@@ -5,24 +5,23 @@ import { keepCookie } from '../../platform/web/keepCookie.ts'
 import type { Screen } from './Document.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
-type Loaders = Record<string, () => Promise<{ default: Screen }>>
-
 const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
 
-/** Hydrates every placeholder of the page with the data that stands beside it. */
-export function mountScreens(loaders: Loaders): void {
+/**
+ * Hydrates every placeholder of the page with the data that stands beside it. The server names each one's module, so that
+ * the entry need not know every screen of the academy.
+ */
+export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
   allowBrokenFades()
-  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) void mount(element, loaders, context)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) void mount(element, context)
 }
 
-async function mount(element: HTMLElement, loaders: Loaders, context: PageContext): Promise<void> {
-  const { screen = '', prefix = '' } = element.dataset
-  const load = loaders[screen]
-  if (!load) throw new Error(`There is no screen named ${screen}.`)
+async function mount(element: HTMLElement, context: PageContext): Promise<void> {
+  const { module = '', prefix = '' } = element.dataset
   const data = readJson<object>(document.querySelector(`script[data-for="${prefix}"]`))
-  const { default: Screen } = await load()
+  const { default: Screen } = (await import(/* @vite-ignore */ module)) as { default: Screen }
   const root = (
     <ScreenRoot context={context} onReady={() => element.setAttribute('data-ready', '')}>
       {createElement(Screen, data)}

@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 // biome-ignore lint/suspicious/noExplicitAny: screens of every kind of data
 type Loader = () => Promise<{ default: ComponentType<any> }>
 
-/** Every screen of the academy, a chunk each; `room/Name` is the default export of `src/room/web/Name.tsx`. */
+/**
+ * Every screen of the academy; `room/Name` is the default export of `src/room/web/Name.tsx`. The server renders from this
+ * list, and the build makes a module for the browser of each file that is named here.
+ */
 export const screens: Record<string, Loader> = {
   'accounts/admin/Users': () => import('../../accounts/web/admin/Users.tsx'),
   'accounts/DeadLink': () => import('../../accounts/web/DeadLink.tsx'),

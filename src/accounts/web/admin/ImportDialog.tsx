@@ -14,10 +14,10 @@ import { countOf, ImportReportView } from './ImportReportView.tsx'
 const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most.`
 const CHOOSE = 'Please choose a CSV file.'
 
-type Props = { open: boolean; onClose: () => void; onImported: () => void }
+type Props = { onClose: () => void; onImported: () => void }
 
 /** Members from a file: first checked line by line, then added. Another file has to be checked again. */
-export function ImportDialog({ open, onClose, onImported }: Props) {
+export function ImportDialog({ onClose, onImported }: Props) {
   const flash = useFlash()
   const [file, setFile] = useState<File | null>(null)
   const send = (dryRun: 0 | 1) => () => {
@@ -28,7 +28,6 @@ export function ImportDialog({ open, onClose, onImported }: Props) {
   const bring = useSingleMutation({
     mutationFn: send(0),
     onSuccess: ({ members }) => {
-      start(null)
       onClose()
       flash.success(`${countOf(members)} imported; the mails are on their way`)
       onImported()
@@ -41,7 +40,6 @@ export function ImportDialog({ open, onClose, onImported }: Props) {
   }
   const close = () => {
     if (check.isPending || bring.isPending) return
-    start(null)
     onClose()
   }
   const report = check.data
@@ -63,7 +61,7 @@ export function ImportDialog({ open, onClose, onImported }: Props) {
     </>
   )
   return (
-    <Dialog open={open} onClose={close} title="Import members" size="lg" footer={footer}>
+    <Dialog open onClose={close} title="Import members" size="lg" footer={footer}>
       <FormAlert message={failure && !aboutFile ? messageOf(failure) : null} />
       <FilePicker
         label="CSV file"

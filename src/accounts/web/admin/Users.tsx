@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { addressOf, messageOf } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -10,11 +10,12 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { exportMembers, type usersScreen } from '../../adminContract.ts'
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
 import { memberColumns } from './memberColumns.tsx'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { useMembers } from './useMembers.ts'
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
 /** Every member of the academy, and what an admin can do with each. */
 export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
@@ -51,7 +52,7 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
       {editing && <EditMemberDialog key={editing.id} member={editing} {...ends} />}
       {paying && <SubscriptionDialog key={paying.id} member={paying} {...ends} />}
       {deleting && <DeleteMemberDialog member={deleting} onClose={close} onDeleted={deleted} />}
-      <ImportDialog open={importing} onClose={() => setImporting(false)} onImported={reload} />
+      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} onImported={reload} />}</Suspense>
     </div>
   )
 }

@@ -184,6 +184,7 @@ describe('Import members', () => {
   it('asks for the file beside its field', async () => {
     drawUsers(listOf([]))
     await press('Import CSV')
+    await screen.findByRole('dialog')
     await press('Check the file')
     await dialog().findByText('Please choose a CSV file.')
     expect(
@@ -200,6 +201,7 @@ describe('Import members', () => {
     ])
     drawUsers(listOf([]))
     await press('Import CSV')
+    await screen.findByRole('dialog')
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
     await press('Check the file')
     await screen.findByText('Please enter a valid e-mail address.')
@@ -217,6 +219,7 @@ describe('Import members', () => {
     })
     drawUsers(listOf([]))
     await press('Import CSV')
+    await screen.findByRole('dialog')
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
     await pressTwice('Check the file')
     await screen.findByText('Line 4: old@x.test')

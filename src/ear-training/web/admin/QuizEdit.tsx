@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { Loading } from '../../../ui/web/Loading.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import { type QuizRow, readQuiz } from '../../contract.ts'
-import { QuizEditForm } from './QuizEditForm.tsx'
+
+// the form is large, and most visits to the list open none
+const QuizEditForm = lazy(() => import('./QuizEditForm.tsx').then((module) => ({ default: module.QuizEditForm })))
 
 type Props = { quiz: QuizRow; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 
@@ -19,8 +22,7 @@ export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
     gcTime: 0,
     refetchOnReconnect: false,
   })
-  if (data) return <QuizEditForm quiz={data} onClose={onClose} {...ends} />
-  return (
+  const waiting = (
     <Dialog open onClose={onClose} title="Edit Quiz" size="lg">
       {isError && !isFetching ? (
         <FailedState title="The quiz could not be loaded." onRetry={() => refetch()} />
@@ -35,5 +37,11 @@ export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
         </Loading>
       )}
     </Dialog>
+  )
+  if (!data) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <QuizEditForm quiz={data} onClose={onClose} {...ends} />
+    </Suspense>
   )
 }

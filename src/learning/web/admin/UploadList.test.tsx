@@ -94,6 +94,7 @@ describe('Edit Course', () => {
     const person = open(pageOf([upload(5, 'Octaves', { video_url: '<video></video>', tags: [7] })]))
     server.answers[list()] = answer(pageOf([upload(5, 'Tenths')]))
     await click(person, 'Edit Octaves')
+    await screen.findByRole('dialog')
     const title = dialog().getByLabelText('Title')
     await person.clear(title)
     await person.type(title, 'Tenths')
@@ -122,6 +123,7 @@ describe('Edit Course', () => {
   it('stays open with everything typed when the server refuses, and forgets it when it is closed', async () => {
     const person = open(pageOf([upload(5, 'Octaves')]))
     await click(person, 'Edit Octaves')
+    await screen.findByRole('dialog')
     await person.type(dialog().getByLabelText('Title'), '!')
     await click(person, 'Save Course')
     server.answer(422, { code: 'invalid', message: 'x', errors: { video_url: ['No player.'] } })
@@ -130,6 +132,7 @@ describe('Edit Course', () => {
     expect(document.activeElement).toBe(dialog().getByLabelText('Video URL'))
     await click(person, 'Cancel')
     await click(person, 'Edit Octaves')
+    await screen.findByRole('dialog')
     expect(dialog().getByLabelText<HTMLInputElement>('Title').value).toBe('Octaves')
   })
 })

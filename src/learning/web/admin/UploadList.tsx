@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
@@ -6,9 +7,11 @@ import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { uploadListScreen } from '../../uploadContract.ts'
 import { UploadDelete } from './UploadDelete.tsx'
-import { UploadEdit } from './UploadEdit.tsx'
 import { uploadColumns } from './uploadColumns.tsx'
 import { useUploadList } from './useUploadList.ts'
+
+// the form is large, and most visits to the list open none
+const UploadEdit = lazy(() => import('./UploadEdit.tsx').then((module) => ({ default: module.UploadEdit })))
 
 /** All uploads, the newest first; each is edited and deleted in a dialog. */
 function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
@@ -37,7 +40,11 @@ function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
         empty="No Upload found."
         emptyHint="What you add stands in the members’ library."
       />
-      {editing && <UploadEdit key={editing.id} onOutdated={reload} upload={editing} onClose={close} onSaved={saved} />}
+      <Suspense>
+        {editing && (
+          <UploadEdit key={editing.id} onOutdated={reload} upload={editing} onClose={close} onSaved={saved} />
+        )}
+      </Suspense>
       {deleting && <UploadDelete upload={deleting} onClose={close} onDeleted={deleted} />}
     </div>
   )
