@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { place } from '../../platform/document.ts'
+import { type PlacedScreen, place } from '../../platform/document.ts'
+import type { Reader } from '../../platform/reader.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { page } from '../../platform/server/page.ts'
 import { profileScreen } from '../screens.ts'
 import { findAccount, listPlans } from './queries.ts'
 import { listSessions } from './sessions.ts'
 
-export function profilePage(app: FastifyInstance): void {
+/** What another room shows on a member's own profile, below the account. */
+export type ProfileSection = (reader: Reader) => Promise<PlacedScreen>
+
+export function profilePage(app: FastifyInstance, sections: readonly ProfileSection[]): void {
   const { db } = app.deps
   page(app, '/member/profile', { who: 'member' }, async ({ reader, request }) => {
     const account = await findAccount(db, reader.id)
@@ -20,6 +24,7 @@ export function profilePage(app: FastifyInstance): void {
       premium_by: reader.isAdmin ? ('role' as const) : account.premiumGranted ? ('grant' as const) : null,
       sessions: await listSessions(db, reader.id, request.cookies[SESSION_COOKIE]),
     }
-    return { title: 'Your profile', frame: 'app', screens: [place(profileScreen, data)] }
+    const others = await Promise.all(sections.map((section) => section(reader)))
+    return { title: 'Your profile', frame: 'app', screens: [place(profileScreen, data), ...others] }
   })
 }

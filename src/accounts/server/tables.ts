@@ -113,8 +113,14 @@ export const accessPeriods = pgTable(
     source: text('source', { enum: ['payment', 'admin'] })
       .notNull()
       .default('payment'),
+    /** What it was paid by, at which provider, e.g. `stripe:in_1`; an invoice gives one period, however often it is told. */
+    paymentRef: text('payment_ref'),
+    /** What it belongs to, e.g. `stripe:sub_1`. */
+    subscriptionRef: text('subscription_ref'),
   },
   (t) => [
+    uniqueIndex('access_periods_payment').on(t.paymentRef),
+    index('access_periods_subscription').on(t.subscriptionRef),
     index('access_periods_user').on(t.userId, t.endsAt),
     uniqueIndex('access_periods_one_by_admin').on(t.userId).where(sql`source = 'admin'`),
   ],

@@ -26,6 +26,13 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   SMTP_URL: optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: optional(z.string()),
+  STRIPE_SECRET_KEY: optional(
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_test_ or sk_live_')),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().check(z.minLength(16, 'must be the signing secret of the webhook'))),
+  STRIPE_API_URL: optional(address),
+  PAYSTACK_SECRET_KEY: optional(z.string().check(z.regex(/^sk_(test|live)_/, 'must begin with sk_test_ or sk_live_'))),
+  PAYSTACK_API_URL: z._default(address, 'https://api.paystack.co'),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ENDPOINT: optional(address),
@@ -48,6 +55,9 @@ export type Config = {
   logLevel: string
   smtpUrl: string | undefined
   mailFrom: string
+  /** Absent = that provider is off; in demo mode the sandbox stands in for it. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl?: string } | undefined
+  paystack: { secretKey: string; apiUrl: string } | undefined
   s3: { bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -65,6 +75,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo) requireInProduction(e)
   if (e.S3_BUCKET && !(e.S3_ACCESS_KEY_ID && e.S3_SECRET_ACCESS_KEY))
     throw new ConfigError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET))
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: without both, events can be forged.',
+    )
   const dataDir = resolve(e.DATA_DIR)
   return {
     port: e.PORT,
@@ -80,6 +94,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${academy.name} <hello@academy.test>`,
+    // an empty signing secret would let anybody forge events
+    stripe:
+      e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: e.STRIPE_SECRET_KEY,
+            webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+            ...(e.STRIPE_API_URL ? { apiUrl: e.STRIPE_API_URL } : {}),
+          }
+        : undefined,
+    paystack: e.PAYSTACK_SECRET_KEY ? { secretKey: e.PAYSTACK_SECRET_KEY, apiUrl: e.PAYSTACK_API_URL } : undefined,
     s3: readS3(e),
   }
 }

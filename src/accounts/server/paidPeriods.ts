@@ -1,0 +1,42 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import { accessPeriods } from './tables.ts'
+
+/** Time that was paid for; `paymentRef` names the payment, with its provider. */
+export type PaidPeriod = {
+  paymentRef: string
+  tier: 'standard' | 'premium'
+  duration: 'monthly' | 'yearly'
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * Makes `periods` the only ones that a member has of one subscription; called again with the same ones it changes nothing.
+ * Those an admin has entered, and those of other subscriptions, stay as they are.
+ */
+export async function setPaidPeriods(
+  tx: Transaction,
+  userId: number,
+  subscriptionRef: string,
+  periods: readonly PaidPeriod[],
+): Promise<void> {
+  const kept = periods.map(({ paymentRef }) => paymentRef)
+  const ofIt = eq(accessPeriods.subscriptionRef, subscriptionRef)
+  await tx.delete(accessPeriods).where(kept.length ? and(ofIt, notInArray(accessPeriods.paymentRef, kept)) : ofIt)
+  if (periods.length === 0) return
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(accessPeriods)
+    .values(periods.map((period) => ({ ...period, userId, subscriptionRef, source: 'payment' as const })))
+    .onConflictDoUpdate({
+      target: accessPeriods.paymentRef,
+      set: {
+        tier: excluded('tier'),
+        duration: excluded('duration'),
+        startsAt: excluded('starts_at'),
+        endsAt: excluded('ends_at'),
+        subscriptionRef: excluded('subscription_ref'),
+      },
+    })
+}

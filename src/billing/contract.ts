@@ -1,0 +1,183 @@
+// Billing: the price table, checkout at two providers, what a member has and pays, and the admins' books.
+// Nothing that a form or a call posts decides a price; nothing but a verified look-up at the provider grants anything.
+import * as z from 'zod/mini'
+import { endpoint, Id, id, screen } from '../platform/contract.ts'
+import { type Paged, paged, pagingFields } from '../platform/paging.ts'
+import { currencies, durations, providerNames, tiers } from './plans.ts'
+import { chargeStates, eventStates, subscriptionStates } from './states.ts'
+
+const Provider = z.enum(providerNames)
+const Tier = z.enum(tiers, 'Please choose standard or premium.')
+const Duration = z.enum(durations, 'Please choose monthly or yearly.')
+const Currency = z.enum(currencies, 'Please choose Euro, USD or Naira.')
+
+const checkoutFields = {
+  plan_id: id,
+  tier: Tier,
+  duration: Duration,
+  currency: Currency,
+}
+const CheckoutAnswer = z.object({ url: z.string() })
+const checkout = (path: string) =>
+  endpoint('POST', path, {
+    body: z.object(checkoutFields),
+    response: CheckoutAnswer,
+    summary: 'Full-page form: 303 to the hosted checkout. The four fields must name one row of the price table.',
+  })
+export const stripeCheckout = checkout('/stripe')
+export const paystackCheckout = checkout('/paystack/create')
+
+export const Subscription = z.object({
+  id: z.int(),
+  provider: Provider,
+  tier: Tier,
+  duration: Duration,
+  currency: Currency,
+  /** Minor units. */
+  amount: z.int(),
+  state: z.enum(subscriptionStates),
+  period_starts_at: z.nullable(z.string()),
+  /** When the next charge is due, or access ends. */
+  period_ends_at: z.nullable(z.string()),
+  /** Until when access stays after a charge failed. */
+  grace_ends_at: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  /** The plan that follows at the end of the paid time, when one is chosen. */
+  next: z.nullable(z.object({ tier: Tier, duration: Duration, amount: z.int() })),
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const Charge = z.object({
+  id: z.int(),
+  provider: Provider,
+  /** What it was for, in words: 'Premium, yearly'. */
+  what: z.string(),
+  amount: z.int(),
+  refunded: z.int(),
+  currency: Currency,
+  state: z.enum(chargeStates),
+  happened_at: z.string(),
+  period_starts_at: z.nullable(z.string()),
+  period_ends_at: z.nullable(z.string()),
+  /** Why it failed, in the provider's words. */
+  failure: z.nullable(z.string()),
+})
+export type Charge = z.output<typeof Charge>
+
+export const Billing = z.object({ subscription: z.nullable(Subscription), charges: z.array(Charge) })
+export type Billing = z.output<typeof Billing>
+export const readBilling = endpoint('GET', '/api/member/billing', { response: Billing })
+
+const choice = { tier: Tier, duration: Duration }
+/** What a change of plan costs, asked before it is made. */
+export const Preview = z.object({
+  currency: Currency,
+  /** Charged at once, minor units; negative when credit is left for the next charge. */
+  due_now: z.int(),
+  /** What is charged from then on. */
+  amount: z.int(),
+  next_charge_at: z.string(),
+  /** When the new plan begins. */
+  starts_at: z.string(),
+})
+export type Preview = z.output<typeof Preview>
+export const previewChange = endpoint('POST', '/api/member/billing/preview', {
+  body: z.object(choice),
+  response: Preview,
+  summary: 'What a change of plan would cost, by the provider',
+})
+export const changePlan = endpoint('POST', '/api/member/billing/change', {
+  body: z.object({ ...choice, /** What the preview said; another amount by now is a conflict. */ due_now: z.int() }),
+  response: Billing,
+})
+export const cancelPlan = endpoint('POST', '/api/member/billing/cancel', {
+  response: Billing,
+  summary: 'Ends the subscription when the paid time is over',
+})
+export const resumePlan = endpoint('POST', '/api/member/billing/resume', { response: Billing })
+export const manageCard = endpoint('POST', '/api/member/billing/card', {
+  response: z.object({ url: z.string() }),
+  summary: 'Address of the provider’s own page for the card',
+})
+
+export const AdminCharge = z.extend(Charge, {
+  /** Null for a member who has left. */
+  member: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  subscription_state: z.nullable(z.enum(subscriptionStates)),
+  /** What is left to refund, minor units. */
+  refundable: z.int(),
+})
+export type AdminCharge = z.output<typeof AdminCharge>
+
+export const AdminEvent = z.object({
+  id: z.int(),
+  provider: Provider,
+  type: z.string(),
+  reference: z.nullable(z.string()),
+  received_at: z.string(),
+  state: z.enum(eventStates),
+  /** What the academy did with it, in words. */
+  outcome: z.nullable(z.string()),
+  handled_at: z.nullable(z.string()),
+})
+export type AdminEvent = z.output<typeof AdminEvent>
+
+export const ChargeQuery = z.object({ ...pagingFields, state: z.optional(z.enum(chargeStates)) })
+export type ChargeQuery = z.output<typeof ChargeQuery>
+export const EventQuery = z.object({ ...pagingFields, state: z.optional(z.enum(eventStates)) })
+export type EventQuery = z.output<typeof EventQuery>
+
+export const listCharges = endpoint('GET', '/api/admin/payments/charges', {
+  query: ChargeQuery,
+  response: paged(AdminCharge),
+})
+export const listEvents = endpoint('GET', '/api/admin/payments/events', {
+  query: EventQuery,
+  response: paged(AdminEvent),
+})
+export const refundCharge = endpoint('POST', '/api/admin/payments/charges/:id/refund', {
+  params: Id,
+  response: z.object({ message: z.string(), charge: AdminCharge }),
+  summary: 'Gives back what is left of a charge; the access that it paid for ends',
+})
+export const retryEvent = endpoint('POST', '/api/admin/payments/events/:id/retry', {
+  params: Id,
+  response: z.object({ message: z.string() }),
+})
+
+/** Why a provider can’t be chosen, by its name; null when it can. */
+export type Refusals = Record<(typeof providerNames)[number], string | null>
+/** What the pricing section is first drawn with. `chosen` is a plan that was picked before registering. */
+export type PricingProps = {
+  tab: (typeof durations)[number]
+  currency: (typeof currencies)[number]
+  chosen: number | null
+  /** By currency, since a provider may lack one. */
+  refusals: Record<(typeof currencies)[number], Refusals>
+  /** The plan that the reader pays for now, by its id. */
+  current: number | null
+  /** Why a posted form was refused. */
+  error: string | null
+}
+export const pricingScreen = screen<PricingProps>('billing/Pricing')
+
+/** How a checkout ended, as far as is known. */
+export type Outcome = {
+  state: 'paid' | 'waiting' | 'failed' | 'abandoned'
+  what: string
+  /** Where to go on. */
+  href: string
+  action: string
+}
+export const outcomeScreen = screen<Outcome>('billing/Outcome')
+export const membershipScreen = screen<Billing & { byAdmin: boolean }>('billing/Membership')
+/** A printable receipt of one charge. */
+export const receiptScreen = screen<{ charge: Charge; name: string; email: string }>('billing/Receipt')
+export const paymentsScreen = screen<{
+  tab: 'charges' | 'events'
+  charges: Paged<AdminCharge> | null
+  events: Paged<AdminEvent> | null
+  state: string | null
+  /** Failed events and charges that nobody has looked into. */
+  open: { events: number; charges: number }
+}>('billing/admin/Payments')

@@ -1,0 +1,125 @@
+import type { Currency, Duration, ProviderName, Tier } from '../../plans.ts'
+
+/** Who pays. */
+export type Buyer = { userId: number; email: string; name: string; customerId: string | null }
+
+/** What is bought; `reference` is ours and the idempotency key. */
+export type CheckoutOrder = {
+  reference: string
+  currency: Currency
+  amountMinor: number
+  /** What the checkout calls it. */
+  title: string
+  returnUrl: string
+  cancelUrl: string
+} & ({ kind: 'subscription'; tier: Tier; duration: Duration } | { kind: 'lesson'; expiresAt: Date })
+
+/** Money as the provider has it; amounts in minor units. */
+export type ChargeTruth = {
+  providerId: string
+  /** What a refund names; null while nothing was taken. */
+  paymentId: string | null
+  /** ISO code in capitals, which may be none of ours. */
+  currency: string
+  amountMinor: number
+  refundedMinor: number
+  paid: boolean
+  disputed: boolean
+  failure: string | null
+  at: Date
+  /** What it paid for; null for a one-time payment. */
+  period: { startsAt: Date; endsAt: Date } | null
+}
+
+export type SubscriptionTruth = {
+  providerId: string
+  customerId: string
+  keys: Record<string, string>
+  /** Our order, carried by the provider; null when it has none. */
+  orderReference: string | null
+  userId: number | null
+  /** Null when the provider's price is none of ours. */
+  plan: { tier: Tier; duration: Duration } | null
+  currency: string
+  amountMinor: number
+  status: 'incomplete' | 'active' | 'past_due' | 'ended'
+  period: { startsAt: Date; endsAt: Date } | null
+  cancelAtPeriodEnd: boolean
+  /** False for objects of a test mode. */
+  live: boolean
+  charges: ChargeTruth[]
+}
+
+/** How an order's checkout stands at the provider. */
+export type CheckoutTruth = {
+  reference: string | null
+  status: 'open' | 'paid' | 'failed' | 'lapsed'
+  currency: string
+  amountMinor: number
+  customerId: string | null
+  live: boolean
+  /** The subscription that came of it. */
+  subscriptionId: string | null
+  /** For one-time payments. */
+  charge: ChargeTruth | null
+}
+
+/** A verified message: only what to look up is taken from it, never a fact. */
+export type ProviderEvent = {
+  /** The provider's id of the message, or what stands in for one. */
+  key: string
+  type: string
+  live: boolean
+  /** What it speaks of, so that the truth can be asked for; null when it concerns nothing of ours. */
+  about:
+    | { kind: 'checkout'; sessionId: string }
+    | { kind: 'subscription'; subscriptionId: string }
+    | { kind: 'payment'; paymentId: string }
+    | null
+}
+
+/** What a running subscription is named by in calls. */
+export type SubscriptionHandle = {
+  providerId: string
+  customerId: string
+  keys: Record<string, string>
+  tier: Tier
+  duration: Duration
+  currency: Currency
+  amountMinor: number
+  periodStartsAt: Date
+  periodEndsAt: Date
+}
+export type PlanChoice = { tier: Tier; duration: Duration }
+export type ChangePreview = { dueNowMinor: number; startsAt: Date; nextChargeAt: Date }
+
+/**
+ * One payment provider. Every method may throw an AppError 'unavailable' when it does not answer; each is safe to call
+ * again with the same input. Amounts are in minor units.
+ */
+export type Provider = {
+  name: ProviderName
+  /** Whether real money moves; events and objects of the other mode are refused. */
+  live: boolean
+  /** Opens a hosted checkout. */
+  startCheckout: (order: CheckoutOrder, buyer: Buyer) => Promise<{ url: string; sessionId: string }>
+  readCheckout: (sessionId: string) => Promise<CheckoutTruth>
+  readSubscription: (subscriptionId: string) => Promise<SubscriptionTruth>
+  /** What a payment (paymentId of a charge) belongs to; null when it is none of ours. */
+  findPayment: (paymentId: string) => Promise<{ subscriptionId: string } | { sessionId: string } | null>
+  /** @throws AppError 'forbidden' when the signature does not fit the raw body */
+  verifyEvent: (rawBody: Buffer, headers: Record<string, string | string[] | undefined>) => ProviderEvent
+  cancelAtPeriodEnd: (subscription: SubscriptionHandle) => Promise<void>
+  resume: (subscription: SubscriptionHandle) => Promise<void>
+  previewChange: (subscription: SubscriptionHandle, to: PlanChoice) => Promise<ChangePreview>
+  /**
+   * Changes the plan; answers the id of the subscription that goes on, which is another one where the provider can't
+   * change one.
+   */
+  changePlan: (subscription: SubscriptionHandle, to: PlanChoice, attempt: string) => Promise<{ subscriptionId: string }>
+  /** Ends it at once, e.g. when it was paid twice or the member has left. */
+  endNow: (subscription: SubscriptionHandle) => Promise<void>
+  refund: (paymentId: string, amountMinor: number, attempt: string) => Promise<void>
+  /** The provider's own page for the card. */
+  manageUrl: (subscription: SubscriptionHandle, returnUrl: string) => Promise<string>
+}

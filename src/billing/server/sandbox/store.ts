@@ -1,0 +1,33 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/server/database.ts'
+import type { ProviderName } from '../../plans.ts'
+import { sandboxObjects } from '../tables.ts'
+
+/** What the stand-in of one provider remembers, as that provider's own objects. */
+export const sandboxStore = (db: Queryable, provider: ProviderName) => ({
+  async get<T extends object>(kind: string, id: string): Promise<T | undefined> {
+    const [row] = await db
+      .select({ data: sandboxObjects.data })
+      .from(sandboxObjects)
+      .where(and(eq(sandboxObjects.provider, provider), eq(sandboxObjects.kind, kind), eq(sandboxObjects.id, id)))
+    return row?.data as T | undefined
+  },
+  async put(kind: string, id: string, data: Record<string, unknown>): Promise<void> {
+    await db
+      .insert(sandboxObjects)
+      .values({ provider, kind, id, data })
+      .onConflictDoUpdate({ target: [sandboxObjects.provider, sandboxObjects.id], set: { data } })
+  },
+  async list<T extends object>(kind: string): Promise<T[]> {
+    const rows = await db
+      .select({ data: sandboxObjects.data })
+      .from(sandboxObjects)
+      .where(and(eq(sandboxObjects.provider, provider), eq(sandboxObjects.kind, kind)))
+      .orderBy(asc(sandboxObjects.createdAt), asc(sandboxObjects.id))
+    return rows.map(({ data }) => data as T)
+  },
+})
+export type SandboxStore = ReturnType<typeof sandboxStore>
+
+/** A stand-in answers requests as the provider's API does; it is given to the client in place of the network. */
+export type SandboxFetch = (request: Request) => Promise<Response>

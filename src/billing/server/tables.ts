@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../../accounts/server/index.ts'
+import { currencies, durations, providerNames, tiers } from '../plans.ts'
+import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const provider = () => text('provider', { enum: providerNames }).notNull()
+const currency = () => text('currency', { enum: currencies }).notNull()
+/** The books outlive the member. */
+const member = () => integer('user_id').references(() => users.id, { onDelete: 'set null' })
+
+/** A member as a provider knows them. */
+export const billingCustomers = pgTable(
+  'billing_customers',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: provider(),
+    customerId: text('customer_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.provider] }),
+    uniqueIndex('billing_customers_id').on(t.provider, t.customerId),
+  ],
+)
+
+/** One attempt to pay, written before the provider is asked; what was ordered is compared with what was paid. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** Ours, random; the provider carries it through, and it is the idempotency key of the checkout. */
+    reference: text('reference').primaryKey(),
+    userId: member(),
+    provider: provider(),
+    kind: text('kind', { enum: orderKinds }).notNull(),
+    /** For a subscription. */
+    planId: integer('plan_id'),
+    /** For anything else: what it is for, by the room that sells it. */
+    subject: text('subject'),
+    currency: currency(),
+    amountMinor: integer('amount_minor').notNull(),
+    state: text('state', { enum: orderStates }).notNull().default('open'),
+    /** The provider's own name of the checkout. */
+    sessionId: text('session_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    index('orders_user').on(t.userId, t.createdAt),
+    index('orders_open').on(t.createdAt).where(sql`state = 'open'`),
+    uniqueIndex('orders_session').on(t.provider, t.sessionId),
+    index('orders_subject').on(t.kind, t.subject),
+  ],
+)
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    provider: provider(),
+    providerId: text('provider_id').notNull(),
+    /** What the provider's own calls need beside the id, e.g. a token; never shown. */
+    keys: jsonb('keys').$type<Record<string, string>>().notNull().default({}),
+    orderReference: text('order_reference'),
+    tier: text('tier', { enum: tiers }).notNull(),
+    duration: text('duration', { enum: durations }).notNull(),
+    currency: currency(),
+    amountMinor: integer('amount_minor').notNull(),
+    state: text('state', { enum: subscriptionStates }).notNull().default('incomplete'),
+    periodStartsAt: instant('period_starts_at'),
+    periodEndsAt: instant('period_ends_at'),
+    graceEndsAt: instant('grace_ends_at'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** The plan that follows at the end of the paid time. */
+    nextPlanId: integer('next_plan_id'),
+    /** When the provider was last asked for the truth. */
+    checkedAt: instant('checked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('subscriptions_provider').on(t.provider, t.providerId),
+    index('subscriptions_user').on(t.userId, t.id),
+    index('subscriptions_checked').on(t.checkedAt, t.id),
+  ],
+)
+
+/** Money that was taken, or could not be; one row for each invoice or transaction of a provider. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    subscriptionId: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    orderReference: text('order_reference'),
+    provider: provider(),
+    /** Of the invoice or the transaction. */
+    providerId: text('provider_id').notNull(),
+    /** What a refund names. */
+    paymentId: text('payment_id'),
+    what: text('what').notNull(),
+    currency: currency(),
+    amountMinor: integer('amount_minor').notNull(),
+    refundedMinor: integer('refunded_minor').notNull().default(0),
+    state: text('state', { enum: chargeStates }).notNull(),
+    failure: text('failure'),
+    periodStartsAt: instant('period_starts_at'),
+    periodEndsAt: instant('period_ends_at'),
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('charges_provider').on(t.provider, t.providerId),
+    index('charges_user').on(t.userId, t.happenedAt),
+    index('charges_happened').on(t.happenedAt, t.id),
+    index('charges_state').on(t.state, t.happenedAt),
+    index('charges_subscription').on(t.subscriptionId),
+  ],
+)
+
+/** Every message of a provider, once; `key` is its id, or what stands in for one. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: provider(),
+    key: text('key').notNull(),
+    type: text('type').notNull(),
+    /** Our order, or the provider's subscription or charge that it speaks of. */
+    reference: text('reference'),
+    payload: jsonb('payload').$type<object>().notNull(),
+    state: text('state', { enum: eventStates }).notNull().default('waiting'),
+    outcome: text('outcome'),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_events_key').on(t.provider, t.key),
+    index('payment_events_received').on(t.receivedAt, t.id),
+    index('payment_events_state').on(t.state, t.receivedAt),
+  ],
+)
+
+/** Demo mode without keys: what the stand-ins of the providers remember. */
+export const sandboxObjects = pgTable(
+  'sandbox_objects',
+  {
+    provider: provider(),
+    id: text('id').notNull(),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.id] }),
+    index('sandbox_objects_kind').on(t.provider, t.kind, t.createdAt),
+  ],
+)
