@@ -8,6 +8,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
 type Fields = Record<string, string | number | File>
 
+/** The data that a screen of a page is first rendered with; undefined when the page has no such screen. */
+// biome-ignore lint/suspicious/noExplicitAny: screens of every kind of data
+export function screenData(page: string, screen: string): any {
+  const [, json] =
+    new RegExp(`data-screen="${screen}".*?<script type="application/json"[^>]*>(.*?)</script>`, 's').exec(page) ?? []
+  return json === undefined ? undefined : JSON.parse(json)
+}
+
 /** Asks the app as one browser does: it keeps cookies and sends the CSRF token that belongs to its session. */
 export function clientOf(app: FastifyInstance, cookies: Record<string, string> = {}) {
   const ask = async (options: InjectOptions): Promise<Answer> => {

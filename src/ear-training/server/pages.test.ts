@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../../../test/client.ts'
+import { screenData } from '../../../test/client.ts'
 import { type EarAcademy, openEarAcademy } from '../../../test/earAcademy.ts'
 import { categories } from '../categories.ts'
 
@@ -13,36 +13,29 @@ beforeAll(async () => {
 })
 afterAll(() => kit.academy.close())
 
-/** The data that the page's screen is first rendered with. */
-const dataOf = ({ text }: Answer, screen: string) => {
-  const [, json] =
-    new RegExp(`data-screen="${screen}".*?<script type="application/json"[^>]*>(.*?)</script>`, 's').exec(text) ?? []
-  return JSON.parse(json ?? 'null')
-}
-
 describe('the members’ pages', () => {
   it('show the quizzes', async () => {
     const page = await kit.member.page('/member/ear-training')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Bright or dark?')
-    expect(dataOf(page, 'ear-training/EarTraining').quizzes).toHaveLength(1)
+    expect(screenData(page.text, 'ear-training/EarTraining').quizzes).toHaveLength(1)
   })
 
   it('show a quiz with its comments, each time with a seed of its own', async () => {
     const page = await kit.member.page(`/member/ear-training/${quiz.id}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('I hear sus now.')
-    const { seed, quiz: shown } = dataOf(page, 'ear-training/Player')
+    const { seed, quiz: shown } = screenData(page.text, 'ear-training/Player')
     expect(shown.questions.map(({ id }: { id: number }) => id)).toEqual(quiz.questions)
     const again = await kit.member.page(`/member/ear-training/${quiz.id}`)
-    expect(dataOf(again, 'ear-training/Player').seed).not.toBe(seed)
+    expect(screenData(again.text, 'ear-training/Player').seed).not.toBe(seed)
   })
 
   it.each(categories.map(({ name, slug }) => [name, slug]))('drill %s', async (name, slug) => {
     const page = await kit.member.page(`/member/ear-training/practice/${slug}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain(name)
-    const { first, mastery } = dataOf(page, 'ear-training/Practice')
+    const { first, mastery } = screenData(page.text, 'ear-training/Practice')
     expect(first.option).toBeLessThan(mastery.length)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import type { Client } from '../../../test/client.ts'
+import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import type { Level } from '../contract.ts'
 import { addBookmarks, addLessons, addProgress } from './addLessons.ts'
@@ -28,9 +28,7 @@ const id = (level: Level, index: number): number => ids[level][index] ?? 0
 /** The first data of a screen, as the page carries it. */
 async function screenOf(client: Client, path: string, name: string) {
   const { text, status } = await client.page(path)
-  const prefix = new RegExp(`data-screen="${name}" data-prefix="([^"]+)"`).exec(text)?.[1]
-  const json = new RegExp(`data-for="${prefix}">([^<]*)</script>`).exec(text)?.[1]
-  return { status, text, data: json ? JSON.parse(json) : undefined }
+  return { status, text, data: screenData(text, name) }
 }
 const member = async (more: Parameters<typeof createUser>[1] = {}) => {
   const user = await createUser(academy.db, more)

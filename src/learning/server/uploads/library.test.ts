@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { screenData } from '../../../../test/client.ts'
 import { openUploadAcademy } from '../../../../test/uploadAcademy.ts'
 import { addUploads, type NewUpload } from './addUploads.ts'
 
@@ -29,9 +30,7 @@ const id = (at: number): number => ids[at] ?? 0
 /** The first data of a screen, as the page carries it. */
 async function screenOf(path: string, name: string) {
   const { text, status } = await kit.member.page(path)
-  const prefix = new RegExp(`data-screen="${name}" data-prefix="([^"]+)"`).exec(text)?.[1]
-  const json = new RegExp(`data-for="${prefix}">([^<]*)</script>`).exec(text)?.[1]
-  return { status, text, data: json ? JSON.parse(json) : undefined }
+  return { status, text, data: screenData(text, name) }
 }
 /** Titles of a shelf in their order; the shelf is plain markup, so they are read from it. */
 const shelf = async (path: string, client = kit.member) =>
