@@ -5,9 +5,7 @@ export type Opened = { tab: Duration; currency: Currency; plan?: number | null }
 
 /** `/pricing?tab=yearly&currency=NGN&plan=4`; what is meant anyway (monthly, Euro) is left out. */
 export function pricingAddress({ tab, currency, plan }: Opened, path = '/pricing'): string {
-  const told = new URLSearchParams()
-  if (tab !== 'monthly') told.set('tab', tab)
-  if (currency !== 'EUR') told.set('currency', currency)
-  if (plan) told.set('plan', String(plan))
-  return told.size > 0 ? `${path}?${told}` : path
+  const told = [tab !== 'monthly' && `tab=${tab}`, currency !== 'EUR' && `currency=${currency}`, plan && `plan=${plan}`]
+  const query = told.filter(Boolean).join('&')
+  return query ? `${path}?${query}` : path
 }

@@ -21,6 +21,7 @@ export const screens: Record<string, Loader> = {
   'app/ErrorPage': () => import('./ErrorPage.tsx'),
   'app/HeaderTools': () => import('./HeaderTools.tsx'),
   'app/Landing': () => import('./Landing.tsx'),
+  'app/LandingBegin': () => import('./LandingBegin.tsx'),
   'app/LandingHero': () => import('./LandingHero.tsx'),
   'ear-training/admin/QuizCreate': () => import('../../ear-training/web/admin/QuizCreate.tsx'),
   'ear-training/admin/QuizList': () => import('../../ear-training/web/admin/QuizList.tsx'),
