@@ -28,6 +28,7 @@ export const screens: Record<string, Loader> = {
   'ear-training/EarTraining': () => import('../../ear-training/web/EarTraining.tsx'),
   'ear-training/Player': () => import('../../ear-training/web/Player.tsx'),
   'ear-training/Practice': () => import('../../ear-training/web/Practice.tsx'),
+  'billing/Pricing': () => import('../../billing/web/Pricing.tsx'),
   'community/admin/Proposals': () => import('../../community/web/admin/Proposals.tsx'),
   'community/Feed': () => import('../../community/web/Feed.tsx'),
   'community/Search': () => import('../../community/web/Search.tsx'),
