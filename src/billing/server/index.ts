@@ -1,3 +1,4 @@
+export { CHECKOUT_ORIGINS } from './checkoutOrigins.ts'
 export { endForFormerMember } from './endSubscription.ts'
 export { sumCharges } from './income.ts'
 export { placeMembership } from './membership.ts'
