@@ -4,6 +4,7 @@ import { assertLongEnough, readCheckout, startCheckout } from './stripeCheckout.
 import { asked, askedFor, isStripeCode, openStripe, type StripeOptions } from './stripeClient.ts'
 import { findPayment, verifyEvent } from './stripeEvents.ts'
 import { changePlan, previewChange } from './stripePlans.ts'
+import { openCardPage } from './stripePortal.ts'
 import { readSubscription } from './stripeSubscription.ts'
 
 /** Stripe by its official client; with `fetch` the same client asks a stand-in. */
@@ -30,7 +31,7 @@ export function stripeProvider(options: StripeOptions, now: () => Date = () => n
     // Stripe answers that it knows none when it has ended already
     endNow: async ({ providerId }) => void (await askedFor(stripe.subscriptions.cancel(providerId))),
     refund: (paymentId, amountMinor, attempt) => refund(stripe, paymentId, { amountMinor, attempt }),
-    manageUrl: (subscription, returnUrl) => manageUrl(stripe, subscription, returnUrl),
+    manageUrl: (subscription, returnUrl) => openCardPage(stripe, subscription, returnUrl),
   }
 }
 
@@ -50,19 +51,4 @@ async function refund(
     // somebody has given it back by Stripe's own dashboard
     if (!isStripeCode(error, 'charge_already_refunded')) throw error
   }
-}
-
-/** Stripe's page for the card alone: plans are changed here, where the terms stand. */
-async function manageUrl(stripe: Stripe, { customerId }: SubscriptionHandle, returnUrl: string): Promise<string> {
-  const session = await asked(
-    stripe.billingPortal.sessions.create({
-      customer: customerId,
-      return_url: returnUrl,
-      flow_data: {
-        type: 'payment_method_update',
-        after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
-      },
-    }),
-  )
-  return session.url
 }
