@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { ChargeTruth } from './provider.ts'
 import { asked } from './stripeClient.ts'
+import { planNamed } from './stripePlans.ts'
 import { idOf, instantOf } from './stripeTimes.ts'
 
 const MOST = 500
@@ -61,19 +62,22 @@ async function chargeOf(
     amountMinor: paid ? invoice.amount_paid : invoice.amount_due,
     paid,
     at: instantOf((paid ? invoice.status_transitions.paid_at : charge?.created) ?? invoice.created),
-    period: periodOf(invoice),
+    ...(await paidFor(stripe, invoice)),
   }
 }
 
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   Boolean(parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration)
 
-function periodOf({ lines }: Stripe.Invoice): ChargeTruth['period'] {
-  const [longest] = lines.data
-    .filter(({ amount }) => amount >= 0)
-    .map(({ period }) => period)
-    .sort((a, b) => b.end - a.end)
-  return longest ? { startsAt: instantOf(longest.start), endsAt: instantOf(longest.end) } : null
+/** The longest time among the lines that were charged, and its plan. */
+async function paidFor(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Pick<ChargeTruth, 'period' | 'plan'>> {
+  const [longest] = lines.data.filter(({ amount }) => amount >= 0).sort((a, b) => b.period.end - a.period.end)
+  if (!longest) return { period: null }
+  const price = idOf(longest.pricing?.price_details?.price)
+  return {
+    period: { startsAt: instantOf(longest.period.start), endsAt: instantOf(longest.period.end) },
+    plan: price ? await planNamed(stripe, price) : null,
+  }
 }
 
 /** A change of plan credits what is left of the old one; from then on the old charge pays for nothing. */

@@ -18,6 +18,17 @@ export function planOf(price: Stripe.Price | undefined): PlanChoice | null {
   return plan ? { tier: plan.tier, duration: plan.type } : null
 }
 
+const known = new WeakMap<Stripe, Map<string, PlanChoice | null>>()
+
+/** The plan of a price that Stripe only names; asked for once, since a price never changes. */
+export async function planNamed(stripe: Stripe, id: string): Promise<PlanChoice | null> {
+  const kept = known.get(stripe) ?? new Map<string, PlanChoice | null>()
+  known.set(stripe, kept)
+  const plan = kept.get(id) ?? planOf(await asked(stripe.prices.retrieve(id)))
+  kept.set(id, plan)
+  return plan
+}
+
 /** Id of the price of a plan; refuses one that contradicts our own table, which decides. */
 export async function findPrice(stripe: Stripe, { tier, duration }: PlanChoice, currency: Currency): Promise<string> {
   const key = priceKey(tier, duration, currency)

@@ -38,6 +38,7 @@ export const calls: readonly Call[] = [
   call('POST /products', 'id name', createProduct),
   call('POST /products/:id', 'name active', updateProduct),
   call('GET /prices', `lookup_keys active ${PAGING}`, listPrices),
+  call('GET /prices/:id', '', (books, _, id) => books.get('price', id)),
   call('POST /prices', 'product currency unit_amount recurring lookup_key transfer_lookup_key metadata', createPrice),
   call('POST /prices/:id', 'active', updatePrice),
   call('POST /checkout/sessions', SESSION, createSession),

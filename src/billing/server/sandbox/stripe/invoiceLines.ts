@@ -4,7 +4,7 @@ import type { Item, Line, Price, Subscription } from './kept.ts'
 export type Period = { start: number; end: number }
 type Of = { subscription: Subscription; item: Item }
 
-const line = ({ subscription, item }: Of, period: Period, amount: number, proration: boolean): Line => ({
+const line = ({ subscription, item }: Of, price: Price, period: Period, amount: number, proration: boolean): Line => ({
   id: newId('il'),
   object: 'line_item',
   amount,
@@ -25,16 +25,17 @@ const line = ({ subscription, item }: Of, period: Period, amount: number, prorat
     },
   },
   period,
+  pricing: { type: 'price_details', price_details: { price: price.id, product: price.product } },
 })
 
 /** A whole period of a price. */
 export const renewalLine = (of: Of, price: Price, period: Period): Line => ({
-  ...line(of, period, price.unit_amount ?? 0, false),
+  ...line(of, price, period, price.unit_amount ?? 0, false),
   description: `1 × ${price.lookup_key ?? price.id}`,
 })
 
 /** A part of a period: below zero what is given back, above it what is charged. */
 export const prorationLine = (of: Of, price: Price, period: Period, amount: number): Line => ({
-  ...line(of, period, amount, true),
+  ...line(of, price, period, amount, true),
   description: `${amount < 0 ? 'Unused' : 'Remaining'} time on ${price.lookup_key ?? price.id}`,
 })

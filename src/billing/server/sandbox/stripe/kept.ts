@@ -65,7 +65,7 @@ export type Subscription = Pick<
 export type Line = Pick<
   Stripe.InvoiceLineItem,
   'id' | 'object' | 'amount' | 'currency' | 'description' | 'invoice' | 'livemode' | 'metadata' | 'parent' | 'period'
->
+> & { pricing: { type: 'price_details'; price_details: { price: string; product: string } } }
 export type InvoicePayment = Pick<
   Stripe.InvoicePayment,
   'id' | 'object' | 'amount_paid' | 'amount_requested' | 'created' | 'currency' | 'is_default' | 'livemode' | 'status'
