@@ -8,10 +8,10 @@ import type { Room } from './room.ts'
 import { findSubscriptionById, handleOf } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 
-/** Ends a subscription at its provider at once, and brings the books to it; one that has ended stays as it is. */
+/** Ends a subscription at its provider at once, and brings the books to it; one that has ended, or will, stays as it is. */
 export async function endSubscription(room: Room, subscriptionId: number): Promise<void> {
   const row = await findSubscriptionById(room.db, subscriptionId)
-  if (!row || row.state === 'ended') return
+  if (!row || row.state === 'ended' || row.cancelAtPeriodEnd) return
   await providerOf(room.providers, row.provider).endNow(handleOf(row))
   await applySubscription(room, row.provider, row.providerId)
 }

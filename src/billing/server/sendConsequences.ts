@@ -15,8 +15,9 @@ type Applied = {
 /** What has to be done at the provider, or told to the member, once the books say so. */
 export async function sendConsequences(tx: Transaction, { jobs }: Room, { row, status, changed, surplus }: Applied) {
   const { id: subscriptionId, state, userId, cancelAtPeriodEnd } = row
-  const isWanted = !surplus && state !== 'refunded' && (userId !== null || cancelAtPeriodEnd)
-  if (status !== 'ended' && !isWanted)
+  const isWanted = !surplus && state !== 'refunded' && userId !== null
+  // one that ends by itself is not charged any more
+  if (status !== 'ended' && !cancelAtPeriodEnd && !isWanted)
     await jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
   if (surplus)
     for (const { id: chargeId, state: charged } of changed)
