@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Deps } from '../../platform/server/deps.ts'
 import { openProviders, type Providers } from './providers.ts'
+import type { Sandboxes } from './sandbox/deliver.ts'
 
 export type PaidLesson = { reference: string; currency: string; amountMinor: number }
 /** What the room that sells something does when it is paid, or its checkout has lapsed; within the same transaction. */
@@ -13,7 +14,7 @@ export type OnOrder = {
 }
 
 /** What the acts of this room need: the academy's means, the providers that are open, and whom to tell. */
-export type Room = Deps & { providers: Providers; onOrder: OnOrder }
+export type Room = Deps & { providers: Providers; sandboxes: Sandboxes; onOrder: OnOrder }
 
 const rooms = new WeakMap<Deps, Room>()
 

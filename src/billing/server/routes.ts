@@ -5,6 +5,7 @@ import { handleJobs } from './handleJobs.ts'
 import { memberRoutes } from './memberRoutes.ts'
 import { memberPages } from './pages.ts'
 import { type OnOrder, openRoom } from './room.ts'
+import { sandboxRoutes } from './sandbox/pages.ts'
 import { webhookRoutes } from './webhookRoutes.ts'
 
 /** Every address of this room. `onOrder` is told how one-time payments end, by what they were for. */
@@ -16,4 +17,5 @@ export function billingRoutes(app: FastifyInstance, { onOrder = {} }: { onOrder?
   memberRoutes(app, room)
   memberPages(app, room)
   adminRoutes(app, room)
+  sandboxRoutes(app, room.sandboxes)
 }
