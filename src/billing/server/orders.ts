@@ -9,8 +9,11 @@ export type Order = typeof orders.$inferSelect
 type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor'> &
   ({ kind: 'subscription'; planId: number } | { kind: 'lesson'; subject: string })
 
-/** Nobody can guess it, since whoever knows it may ask how the payment stands. */
-const newReference = (): string => `ord_${randomBytes(18).toString('base64url').replace(/[-_]/g, '0')}`
+/**
+ * Nobody can guess it, since whoever knows it may ask how the payment stands; letters, digits and a dash, which is what
+ * both providers take.
+ */
+const newReference = (): string => `ord-${randomBytes(16).toString('hex')}`
 
 /** Writes an attempt to pay, before the provider is asked. */
 export async function addOrder(tx: Queryable, order: NewOrder): Promise<Order> {
