@@ -1,0 +1,1 @@
+export { syncPlans } from './syncPlans.ts'
