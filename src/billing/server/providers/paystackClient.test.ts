@@ -96,6 +96,15 @@ describe('is unavailable', () => {
   })
 })
 
+it.each([
+  ['by its status', 404, '{"status":false,"message":"Entity not found"}'],
+  ['by its code', 400, '{"status":false,"message":"No such thing","code":"transaction_not_found"}'],
+  ['by its words', 400, '{"status":false,"message":"Transaction reference not found"}'],
+])('tells what Paystack does not know %s', async (_what, status, body) => {
+  reply = { status, body }
+  expect(await paystackProvider(access()).findPayment('a1')).toBeNull()
+})
+
 it('reads lists to their end, page by page', async () => {
   const plan = { id: 1, name: 'A', amount: 1, interval: 'monthly', currency: 'NGN' }
   const pages: Record<string, object[]> = { 1: [{ ...plan, plan_code: 'PLN_1' }], 2: [{ ...plan, plan_code: 'PLN_2' }] }
