@@ -36,7 +36,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
     <section id="pricing" aria-labelledby="pricing-title" className="page py-12 sm:py-18">
       <div className="text-center">
         <Title id="pricing-title" className="text-2xl sm:text-3xl">
-          A place at the piano
+          Choose your plan
         </Title>
         <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
           Two plans, by the month or by the year. Cancel whenever you like, and keep what you paid for until it ends.
