@@ -45,7 +45,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
         <FormAlert message={error} />
         <PlanChoice tab={tab} currency={currency} onChange={show} />
-        <ul className="mt-6 grid gap-6 md:grid-cols-2">
+        <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
           {plans
             .filter(({ type }) => type === tab)
             .map((plan) => (

@@ -41,7 +41,7 @@ export const eventColumns = (
     header: 'About',
     cell: ({ reference }) =>
       reference ? (
-        <span className="cell-typed max-w-44 break-all text-xs">{reference}</span>
+        <span className="cell-typed break-all text-xs lg:max-w-44">{reference}</span>
       ) : (
         <span className="text-muted">–</span>
       ),

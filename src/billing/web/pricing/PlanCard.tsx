@@ -12,7 +12,7 @@ import { type Currency, features, type Plan, type Tier, yearlySaving } from '../
 
 const LEADS: Record<Tier, string> = {
   standard: 'The whole road, in your own time.',
-  premium: 'The same road, with a teacher beside you.',
+  premium: 'And a teacher beside you.',
 }
 /** A triad, and the same one with its seventh and ninth. */
 const CHORDS: Record<Tier, readonly number[]> = { standard: [12, 16, 19], premium: [12, 16, 19, 23, 26] }
@@ -45,7 +45,7 @@ export function PlanCard(props: Props) {
       )}
     >
       <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
-        <KeyboardArt octaves={8} marked={CHORDS[tier]} size="sm" />
+        <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
       </div>
       <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-brass' : 'h-1 bg-line'} />
       <div className="flex flex-1 flex-col p-6 sm:p-8">
