@@ -1,0 +1,8 @@
+export { CHECKOUT_ORIGINS } from './checkoutOrigins.ts'
+export { endForFormerMember } from './endSubscription.ts'
+export { sumCharges } from './income.ts'
+export { placeMembership } from './membership.ts'
+export { placePricing } from './pricing.ts'
+export type { OnOrder } from './room.ts'
+export { billingRoutes } from './routes.ts'
+export { refundOrder, startPayment } from './startPayment.ts'
