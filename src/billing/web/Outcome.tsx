@@ -1,4 +1,5 @@
 import type { PropsOf } from '../../platform/contract.ts'
+import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import type { outcomeScreen, Outcome as Told } from '../contract.ts'
@@ -39,11 +40,10 @@ export default function Outcome({ state, what, href, action }: PropsOf<typeof ou
       <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
       <p className="mt-3 max-w-[34em] text-muted">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
-        {/* the same address again, with its query */}
         {waiting && (
-          <ButtonLink href="" variant="primary" className="min-h-12 px-6">
+          <Button variant="primary" className="min-h-12 px-6" onClick={() => location.reload()}>
             Look again
-          </ButtonLink>
+          </Button>
         )}
         <ButtonLink href={href} variant={waiting ? 'secondary' : 'primary'} className="min-h-12 px-6">
           {action}

@@ -36,7 +36,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
     <section id="pricing" aria-labelledby="pricing-title" className="page py-12 sm:py-18">
       <div className="text-center">
         <Title id="pricing-title" className="text-2xl sm:text-3xl">
-          A place at the piano
+          Choose your plan
         </Title>
         <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
           Two plans, by the month or by the year. Cancel whenever you like, and keep what you paid for until it ends.
@@ -45,7 +45,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
         <FormAlert message={error} />
         <PlanChoice tab={tab} currency={currency} onChange={show} />
-        <ul className="mt-6 grid gap-6 md:grid-cols-2">
+        <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
           {plans
             .filter(({ type }) => type === tab)
             .map((plan) => (

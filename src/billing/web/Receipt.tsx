@@ -65,7 +65,7 @@ export default function Receipt({ charge, name, email }: PropsOf<typeof receiptS
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-3">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-4 py-3">
       <dt className="text-muted text-sm">{term}</dt>
       <dd>{children}</dd>
     </div>

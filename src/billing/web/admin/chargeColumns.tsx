@@ -1,9 +1,8 @@
-import { Undo2 } from 'lucide-react'
 import { formatMoney } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
-import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { AdminCharge } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
@@ -31,11 +30,14 @@ export const chargeColumns = (onRefund: (charge: AdminCharge) => void): readonly
     actions: true,
     cell: (charge) =>
       charge.refundable > 0 && (
-        <IconButton
-          icon={Undo2}
-          label={`Refund ${charge.what} of ${charge.member?.name ?? 'a former member'}`}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Refund ${charge.what} of ${charge.member?.name ?? 'a former member'}`}
           onClick={() => onRefund(charge)}
-        />
+        >
+          Refund
+        </Button>
       ),
   },
 ]

@@ -1,11 +1,21 @@
-import { RotateCw } from 'lucide-react'
+import { Fragment } from 'react'
 import { Badge } from '../../../ui/web/Badge.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
-import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { AdminEvent } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { eventWords } from '../../stateNames.ts'
 import { Moment } from './Moment.tsx'
+
+/** A name like `customer.subscription.updated`, which may be broken after its dots. */
+const inParts = (type: string) =>
+  type.split(/(?<=[._])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 
 const mayRetry = ({ state }: AdminEvent): boolean => state === 'failed' || state === 'refused'
 
@@ -20,7 +30,7 @@ export const eventColumns = (
     lead: true,
     cell: ({ type, provider }) => (
       <span className="font-sans font-normal text-sm">
-        <span className="break-all font-medium">{type}</span>
+        <span className="font-medium [overflow-wrap:anywhere]">{inParts(type)}</span>
         <span className="block text-muted text-xs">{providerLabels[provider]}</span>
       </span>
     ),
@@ -31,7 +41,7 @@ export const eventColumns = (
     header: 'About',
     cell: ({ reference }) =>
       reference ? (
-        <span className="cell-typed max-w-44 break-all text-xs">{reference}</span>
+        <span className="cell-typed break-all text-xs lg:max-w-44">{reference}</span>
       ) : (
         <span className="text-muted">–</span>
       ),
@@ -52,12 +62,16 @@ export const eventColumns = (
     actions: true,
     cell: (event) =>
       mayRetry(event) && (
-        <IconButton
-          icon={RotateCw}
-          label={`Try again: ${event.type}`}
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Try again: ${event.type}`}
           busy={retrying === event.id}
+          busyLabel="Trying..."
           onClick={() => onRetry(event)}
-        />
+        >
+          Try again
+        </Button>
       ),
   },
 ]

@@ -12,10 +12,10 @@ import { type Currency, features, type Plan, type Tier, yearlySaving } from '../
 
 const LEADS: Record<Tier, string> = {
   standard: 'The whole road, in your own time.',
-  premium: 'The same road, with a teacher beside you.',
+  premium: 'And a teacher beside you.',
 }
 /** A triad, and the same one with its seventh and ninth. */
-const CHORDS: Record<Tier, readonly number[]> = { standard: [0, 4, 7], premium: [0, 4, 7, 11, 14] }
+const CHORDS: Record<Tier, readonly number[]> = { standard: [12, 16, 19], premium: [12, 16, 19, 23, 26] }
 
 type Props = {
   plan: Plan
@@ -44,8 +44,8 @@ export function PlanCard(props: Props) {
         tier === 'premium' ? 'border-brass shadow-soft' : 'border-line',
       )}
     >
-      <div aria-hidden="true" className="flex justify-center bg-raised px-6 pb-6">
-        <KeyboardArt octaves={2} marked={CHORDS[tier]} size="sm" />
+      <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
+        <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
       </div>
       <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-brass' : 'h-1 bg-line'} />
       <div className="flex flex-1 flex-col p-6 sm:p-8">
@@ -89,10 +89,14 @@ export function PlanCard(props: Props) {
 /** What the plan itself saves, which is not the same for all. */
 function Saving({ plan: { tier, type, amounts }, currency }: Pick<Props, 'plan' | 'currency'>) {
   const { locale } = usePage()
-  if (type === 'monthly') return <p className="mt-2 min-h-12 text-muted text-sm sm:min-h-6">Charged each month.</p>
-  const monthly = formatPrice(Math.round(amounts[currency] / 12), currency, locale)
+  const look = 'mt-2 text-muted text-sm md:min-h-12 lg:min-h-6'
+  if (type === 'monthly') return <p className={look}>Charged each month.</p>
+  const exact = amounts[currency] / 12
+  // nobody counts kobo
+  const rounded = exact >= 100_000 ? Math.round(exact / 100) * 100 : Math.round(exact)
+  const monthly = formatPrice(rounded, currency, locale)
   return (
-    <p className="mt-2 min-h-12 text-muted text-sm sm:min-h-6">
+    <p className={look}>
       {monthly} a month, <span className="font-medium text-good">{yearlySaving(tier, currency)}% less</span> than month
       by month.
     </p>

@@ -9,7 +9,7 @@ const tabs: Parameters<typeof RadioField<Duration>>[0]['options'] = [
     value: 'yearly',
     label: (
       <>
-        Yearly Plan <span className="ml-1 text-accent">Save 30%</span>
+        Yearly Plan <span className="ml-1 text-accent max-[22.5rem]:ml-0 max-[22.5rem]:block">Save 30%</span>
       </>
     ),
   },
