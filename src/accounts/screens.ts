@@ -14,6 +14,8 @@ export const resetPasswordScreen = screen<{ form: FormState; token: string }>('a
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
 export const profileScreen = screen<Profile>('accounts/Profile')
+/** How one logs in; stands below what other rooms show on the profile. */
+export const securityScreen = screen<Security>('accounts/Security')
 
 export type SessionLine = { agent: string; created_at: string; last_used_at: string; current: boolean }
 export type PlanLine = {
@@ -29,8 +31,9 @@ export type Profile = {
   email: string
   email_verified: boolean
   passport: string | null
+  /** Those that no subscription of a provider keeps going. */
   plans: PlanLine[]
   /** Why premium is on without a plan. */
   premium_by: 'role' | 'grant' | null
-  sessions: SessionLine[]
 }
+export type Security = { email: string; sessions: SessionLine[] }

@@ -16,15 +16,4 @@ const DURATIONS = { monthly: 'monthly', yearly: 'yearly' } as const
 export const planName = ({ tier, duration }: Figures['plans'][number]): string =>
   `${TIERS[tier]}, ${duration ? DURATIONS[duration] : 'another length'}`
 
-/** Minor units as money in the reader's language; written as a decimal text, so that no cent is lost on the way. */
-export function formatMoney(amountMinor: number, currency: string, locale: string): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  const text = String(amountMinor).padStart(digits + 1, '0')
-  const decimal = digits > 0 ? `${text.slice(0, -digits)}.${text.slice(-digits)}` : text
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimal as Intl.StringNumericLiteral)
-}
-
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

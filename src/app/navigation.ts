@@ -8,6 +8,8 @@ type Link = {
   covers?: string
 }
 
+const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
+
 const MEMBER: readonly Link[] = [
   { href: '/member', label: 'Home' },
   { href: '/member/course/beginner', label: 'Road-map', covers: '/member/course/' },
@@ -26,11 +28,13 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
   { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
   { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
+  { href: '/admin/payments', label: 'Payments' },
 ]
 
 /** The links of the header for whoever reads a page in a frame of this kind. */
 export function navigationFor(user: CurrentUser | null, kind: FrameKind): readonly Link[] {
-  if (!user || kind === 'focus') return []
+  if (kind === 'focus') return []
+  if (!user) return VISITOR
   if (user.role !== 'admin') return MEMBER
   return kind === 'admin' ? ADMIN : [...MEMBER, { href: '/admin', label: 'Admin' }]
 }

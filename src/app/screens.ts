@@ -9,3 +9,4 @@ export const galleryScreen = screen<Record<string, never>>('ui/Gallery')
 export type Outline = { level: string; categories: { title: string; lessons: number }[] }[]
 export const landingHeroScreen = screen<Record<string, never>>('app/LandingHero')
 export const landingScreen = screen<{ outline: Outline; picture: string | null }>('app/Landing')
+export const landingBeginScreen = screen<Record<string, never>>('app/LandingBegin')

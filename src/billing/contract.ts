@@ -145,6 +145,14 @@ export const retryEvent = endpoint('POST', '/api/admin/payments/events/:id/retry
   response: z.object({ message: z.string() }),
 })
 
+/** What an address of the pricing section may say, as `pricingAddress` writes it; what is absent is monthly and Euro. */
+export const PricingQuery = z.object({
+  tab: z.optional(Duration),
+  currency: z.optional(Currency),
+  plan: z.optional(id),
+})
+export type PricingQuery = z.output<typeof PricingQuery>
+
 /** Why a provider can’t be chosen, by its name; null when it can. */
 export type Refusals = Record<(typeof providerNames)[number], string | null>
 /** What the pricing section is first drawn with. `chosen` is a plan that was picked before registering. */

@@ -3,11 +3,11 @@ import { type PlacedScreen, place } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { page } from '../../platform/server/page.ts'
-import { profileScreen } from '../screens.ts'
+import { profileScreen, securityScreen } from '../screens.ts'
 import { findAccount, listPlans } from './queries.ts'
 import { listSessions } from './sessions.ts'
 
-/** What another room shows on a member's own profile, below the account. */
+/** What another room shows on a member's own profile, between the account and how one logs in. */
 export type ProfileSection = (reader: Reader) => Promise<PlacedScreen>
 
 export function profilePage(app: FastifyInstance, sections: readonly ProfileSection[]): void {
@@ -22,9 +22,13 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       passport: reader.passport,
       plans: await listPlans(db, reader.id),
       premium_by: reader.isAdmin ? ('role' as const) : account.premiumGranted ? ('grant' as const) : null,
-      sessions: await listSessions(db, reader.id, request.cookies[SESSION_COOKIE]),
     }
+    const sessions = await listSessions(db, reader.id, request.cookies[SESSION_COOKIE])
     const others = await Promise.all(sections.map((section) => section(reader)))
-    return { title: 'Your profile', frame: 'app', screens: [place(profileScreen, data), ...others] }
+    return {
+      title: 'Your profile',
+      frame: 'app',
+      screens: [place(profileScreen, data), ...others, place(securityScreen, { email: reader.email, sessions })],
+    }
   })
 }

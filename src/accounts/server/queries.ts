@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
 import type { PlanLine } from '../screens.ts'
 import { accessPeriods, users } from './tables.ts'
@@ -24,7 +24,7 @@ export async function findAccount(db: Queryable, userId: number) {
   return row
 }
 
-/** Periods that run now or begin later, in their order. */
+/** Periods that run now or begin later, in their order; those of a subscription are told by the room that sells it. */
 export async function listPlans(db: Queryable, userId: number): Promise<PlanLine[]> {
   const rows = await db
     .select({
@@ -35,7 +35,13 @@ export async function listPlans(db: Queryable, userId: number): Promise<PlanLine
       running: sql<boolean>`${accessPeriods.startsAt} <= now()`,
     })
     .from(accessPeriods)
-    .where(and(eq(accessPeriods.userId, userId), gt(accessPeriods.endsAt, sql`now()`)))
+    .where(
+      and(
+        eq(accessPeriods.userId, userId),
+        isNull(accessPeriods.subscriptionRef),
+        gt(accessPeriods.endsAt, sql`now()`),
+      ),
+    )
     .orderBy(asc(accessPeriods.startsAt), asc(accessPeriods.id))
   return rows.map(({ startsAt, endsAt, ...plan }) => ({
     ...plan,

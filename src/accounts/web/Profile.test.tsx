@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
-import type { Profile as Data } from '../screens.ts'
+import type { Profile as Data, Security as Entry } from '../screens.ts'
 import Profile from './Profile.tsx'
+import Security from './Security.tsx'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const user = {
@@ -19,7 +20,7 @@ const user = {
   community_id: 7,
 } as const
 const session = { agent: 'Firefox on Linux', created_at: NOW, last_used_at: NOW, current: true }
-const profile: Data = {
+const profile: Data & Entry = {
   first_name: 'Ada',
   last_name: 'King',
   email: 'ada@academy.test',
@@ -39,12 +40,13 @@ const answerWith = (status: number, body: object) =>
     return new Response(JSON.stringify(body), { status })
   })
 
-function show(changes: Partial<Data> = {}) {
+function show(changes: Partial<Data & Entry> = {}) {
   const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/member/profile', csrf: 'token', user }
   render(
     <PageContextProvider value={context}>
       <FlashProvider>
         <Profile {...profile} {...changes} />
+        <Security {...profile} {...changes} />
       </FlashProvider>
     </PageContextProvider>,
   )
@@ -156,7 +158,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
   })
 
-  it('tells which plan runs', () => {
+  it('tells which plan runs, and nothing where there is none', () => {
     const plan = { starts_at: NOW, ends_at: '2027-11-20T12:00:00.000Z' }
     show({
       plans: [
@@ -166,6 +168,8 @@ describe('the profile', () => {
     })
     screen.getByText('Yearly plan')
     expect(screen.getAllByText(/20 November 2027/)).toHaveLength(2)
-    expect(screen.queryByText('You have no subscription at the moment.')).toBeNull()
+    cleanup()
+    show()
+    expect(screen.queryByRole('heading', { name: 'Your access' })).toBeNull()
   })
 })

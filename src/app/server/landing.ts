@@ -1,18 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { PricingQuery } from '../../billing/index.ts'
 import { academy } from '../../platform/academy.ts'
-import { place, placeStill } from '../../platform/document.ts'
+import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
+import type { Reader } from '../../platform/reader.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { page } from '../../platform/server/page.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
-import { landingHeroScreen, landingScreen, type Outline } from '../screens.ts'
+import { landingBeginScreen, landingHeroScreen, landingScreen, type Outline } from '../screens.ts'
 
-type Options = { roadmapOutline: (db: Db) => Promise<Outline> }
+type Options = {
+  roadmapOutline: (db: Db) => Promise<Outline>
+  /** The plans and their prices, by the room that sells them. */
+  pricing?: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
+}
 
 /** The first page: what the academy is, for visitors and for members who come by. */
-export function landingPage(app: FastifyInstance, { roadmapOutline }: Options): void {
+export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
   const { db, config } = app.deps
   const picture = config.demo ? '/media/demo/keyboard.jpg' : null
-  page(app, '/', { who: 'anyone' }, async () => {
+  page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => {
     const outline = await roadmapOutline(db)
     return {
       title: academy.tagline.replace(/\.$/, ''),
@@ -20,6 +26,8 @@ export function landingPage(app: FastifyInstance, { roadmapOutline }: Options): 
         placeStill(landingHeroScreen, {}),
         place(quizCardScreen, {}),
         placeStill(landingScreen, { outline, picture }),
+        ...(pricing ? [await pricing(reader, query)] : []),
+        placeStill(landingBeginScreen, {}),
       ],
     }
   })

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { accountsRoutes, countMembers, countPlans, sumPayments } from '../../accounts/server/index.ts'
+import {
+  billingRoutes,
+  endForFormerMember,
+  placeMembership,
+  placePricing,
+  sumCharges,
+} from '../../billing/server/index.ts'
 import { commentsRoutes, forgetAuthor } from '../../comments/server/index.ts'
 import { communityRoutes, forgetMember as forgetInCommunity } from '../../community/server/index.ts'
 import { earTrainingRoutes, quizExists } from '../../ear-training/server/index.ts'
@@ -14,20 +21,30 @@ import {
 import { liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { place } from '../../platform/document.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import type { Jobs } from '../../platform/server/job.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
 import { adminHomePage } from './adminHome.ts'
 import { devPages } from './devPages.ts'
+import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 
-const forgetMember = async (tx: Transaction, userId: number) => {
+const forgetMember = (jobs: Jobs) => async (tx: Transaction, userId: number) => {
+  await endForFormerMember(jobs)(tx, userId)
   await forgetAuthor(tx, userId)
   await forgetInCommunity(tx, userId)
 }
 
+const sumIncome = addIncome(sumPayments, sumCharges)
+
 /** Every room's addresses, in the order of the floors; what rooms of one floor need of each other is passed in here. */
 export const rooms: readonly ((app: FastifyInstance) => void)[] = [
-  (app) => accountsRoutes(app, { onRegistered: adoptPlacement, onUserDeleted: forgetMember }),
+  (app) =>
+    accountsRoutes(app, {
+      onRegistered: adoptPlacement,
+      onUserDeleted: forgetMember(app.deps.jobs),
+      profileSections: [(reader) => placeMembership(app.deps, reader)],
+    }),
   (app) => commentsRoutes(app, { targets: { course: lessonExists, group: quizExists, others: uploadExists } }),
   skillQuizRoutes,
   (app) => learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}) }),
@@ -35,7 +52,8 @@ export const rooms: readonly ((app: FastifyInstance) => void)[] = [
   // booked lessons join the agenda here once there is a room for them
   (app) => liveShowsRoutes(app, { agendaSources: [] }),
   communityRoutes,
-  (app) => landingPage(app, { roadmapOutline }),
-  (app) => adminHomePage(app, { countMembers, countPlans, sumPayments, countCompletions, findStops }),
+  billingRoutes,
+  (app) => landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(app.deps, reader, query) }),
+  (app) => adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops }),
   devPages,
 ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { CHECKOUT_ORIGINS } from '../../billing/server/index.ts'
 import { FRAME_ORIGINS } from '../../platform/server/video/frameHosts.ts'
 
 /** Everything but scripts and styles, which a page's policy adds with its nonce; `connect`: origins to read from. */
@@ -14,7 +15,8 @@ const policyOf = (connect: readonly string[]): string =>
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // the forms of the price table go on to a checkout
+    ["form-action 'self'", ...CHECKOUT_ORIGINS].join(' '),
   ].join('; ')
 const POLICY = policyOf([])
 

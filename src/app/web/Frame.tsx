@@ -23,21 +23,25 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
       >
         Skip to the content
       </a>
-      <header className="border-b border-line bg-paper">
+      <header className="border-b border-line bg-paper print:hidden">
         <div className="page relative flex min-h-16 items-center py-2 sm:gap-x-6">
           <a href={user ? '/member' : '/'} className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg">
             <Mark />
-            <span className={links.length > 0 ? 'max-sm:sr-only' : undefined}>{academy.name}</span>
+            <span className={user && links.length > 0 ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>{academy.name}</span>
           </a>
-          {links.length > 0 && <Navigation links={links} path={path} />}
+          {user && links.length > 0 && <Navigation links={links} path={path} />}
           <div className="ml-auto flex items-center sm:gap-2">
             {tools}
-            {user ? <Account user={user} csrf={context.csrf} /> : kind !== 'focus' && <Entrances />}
+            {user ? (
+              <Account user={user} csrf={context.csrf} />
+            ) : (
+              kind !== 'focus' && <Entrances {...{ links, path }} />
+            )}
           </div>
         </div>
       </header>
       <div className="flex-1">{children}</div>
-      <footer className="border-t border-line text-sm text-muted">
+      <footer className="border-t border-line text-sm text-muted print:hidden">
         <div className="page flex flex-wrap justify-between gap-3 py-6">
           <p>
             {academy.name}. {academy.tagline}
@@ -115,12 +119,20 @@ function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
   )
 }
 
-function Entrances() {
+/** The visitors' links are few enough to stand beside the doors. */
+function Entrances({ links, path }: NavigationProps) {
   return (
     <>
-      <a href="/login" className="flex min-h-11 items-center px-2 text-sm text-muted hover:text-ink">
-        Log in
-      </a>
+      {[...links, { href: '/login', label: 'Log in' }].map((link) => (
+        <a
+          key={link.href}
+          href={link.href}
+          aria-current={isCurrent(link, path) ? 'page' : undefined}
+          className="flex min-h-11 items-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink aria-[current]:text-ink"
+        >
+          {link.label}
+        </a>
+      ))}
       <ButtonLink href="/register" variant="primary" size="sm">
         Join
       </ButtonLink>

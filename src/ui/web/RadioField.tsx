@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { describe, FieldError, FieldHelp } from './FieldFrame.tsx'
 
-export type Choice<V extends string | number> = { value: V; label: string; help?: ReactNode; disabled?: boolean }
+export type Choice<V extends string | number> = { value: V; label: ReactNode; help?: ReactNode; disabled?: boolean }
 
 type Props<V extends string | number> = {
   legend: string

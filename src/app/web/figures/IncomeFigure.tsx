@@ -1,5 +1,6 @@
+import { formatMoney } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { type Figures, formatMoney, sumOf } from '../../figures.ts'
+import { type Figures, sumOf } from '../../figures.ts'
 import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
 

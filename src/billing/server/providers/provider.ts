@@ -29,6 +29,8 @@ export type ChargeTruth = {
   at: Date
   /** What it paid for; null for a one-time payment. */
   period: { startsAt: Date; endsAt: Date } | null
+  /** The plan that it paid for, where the provider keeps it beside each charge. */
+  plan?: PlanChoice | null
 }
 
 export type SubscriptionTruth = {

@@ -13,12 +13,12 @@ const GIVEN = {
 const TIERS = { standard: 'Standard', premium: 'Premium' }
 const DURATIONS = { monthly: 'Monthly plan', yearly: 'Yearly plan' }
 
-/** Which plan runs, until when, and what comes after it. */
-export function SubscriptionSection({ plans, premiumBy }: Props) {
+/** What the academy has given apart from any subscription that is paid online, and until when; nothing when it has not. */
+export function AccessSection({ plans, premiumBy }: Props) {
+  if (plans.length === 0 && !premiumBy) return null
   return (
-    <ProfileSection title="Subscription">
+    <ProfileSection title="Your access">
       {premiumBy && <p className="py-3 text-sm">{GIVEN[premiumBy]}</p>}
-      {plans.length === 0 && !premiumBy && <p className="text-sm">You have no subscription at the moment.</p>}
       <ul className="hairlines">
         {plans.map((plan) => (
           <Line key={plan.starts_at + plan.tier} plan={plan} />

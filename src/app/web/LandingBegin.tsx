@@ -1,0 +1,27 @@
+import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+
+/** The last words of the first page, and the way in. */
+export default function LandingBegin() {
+  const asMember = useCurrentUser() !== null
+  return (
+    <section aria-labelledby="begin" className="page py-18 text-center">
+      <h2 id="begin" className="text-2xl sm:text-3xl">
+        {asMember ? 'Your bench is free' : 'Sit down. The first lesson waits.'}
+      </h2>
+      <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+        <ButtonLink href={asMember ? '/member' : '/register'} variant="primary" className="min-h-12 px-6">
+          {asMember ? 'Go on with your lessons' : 'Join the academy'}
+        </ButtonLink>
+        {!asMember && (
+          <p className="text-muted">
+            Been here before?{' '}
+            <a href="/login" className="link inline-flex items-center touch:min-h-11">
+              Log in
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

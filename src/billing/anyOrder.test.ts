@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accessOf, arrows, type ChargeFacts, isRunning, type SubscriptionFacts, stateOf, tierAt } from './rules.ts'
+
+// A provider in small: what happens to one subscription, each happening possible at any time or doing nothing.
+const happenings = ['pay', 'fail', 'cancel', 'resume', 'giveBack', 'end', 'dispute', 'win'] as const
+type Happening = (typeof happenings)[number]
+
+const MONTH = 30 * 24 * 60 * 60 * 1000
+const EPOCH = Date.UTC(2026, 0, 1)
+const monthAfter = (n: number) => ({ startsAt: new Date(EPOCH + n * MONTH), endsAt: new Date(EPOCH + (n + 1) * MONTH) })
+
+const BEGIN: SubscriptionFacts = { status: 'incomplete', cancelAtPeriodEnd: false, period: null, charges: [] }
+const isSettled = ({ state }: ChargeFacts) => state !== 'failed'
+
+function charged(truth: SubscriptionFacts, state: 'paid' | 'failed'): SubscriptionFacts {
+  const others = truth.charges.filter(isSettled)
+  const period = monthAfter(others.length)
+  const charge: ChargeFacts = {
+    ref: `in_${others.length}`,
+    state,
+    tier: 'premium',
+    duration: 'monthly',
+    period,
+    at: period.startsAt,
+  }
+  return { ...truth, charges: [...others, charge], period }
+}
+
+const relabelled = (truth: SubscriptionFacts, from: ChargeFacts['state'], state: ChargeFacts['state']) => {
+  const at = truth.charges.findLastIndex((charge) => charge.state === from)
+  return { ...truth, charges: truth.charges.map((charge, n) => (n === at ? { ...charge, state } : charge)) }
+}
+
+function happen(truth: SubscriptionFacts, what: Happening): SubscriptionFacts {
+  if (what === 'giveBack') return relabelled(truth, 'paid', 'refunded')
+  if (what === 'dispute') return relabelled(truth, 'paid', 'disputed')
+  if (what === 'win') return relabelled(truth, 'disputed', 'paid')
+  if (truth.status === 'ended') return truth
+  if (what === 'end') return { ...truth, status: 'ended' }
+  if (what === 'cancel') return truth.status === 'active' ? { ...truth, cancelAtPeriodEnd: true } : truth
+  if (what === 'resume') return { ...truth, cancelAtPeriodEnd: false }
+  if (truth.cancelAtPeriodEnd) return truth
+  if (what === 'pay') return { ...charged(truth, 'paid'), status: 'active' }
+  return truth.charges.some(isSettled) ? { ...charged(truth, 'failed'), status: 'past_due' } : truth
+}
+
+const history = fc.array(fc.constantFrom(...happenings), { minLength: 1, maxLength: 30 })
+function truthsOf(events: readonly Happening[]): SubscriptionFacts[] {
+  const truths = [BEGIN]
+  for (const event of events) truths.push(happen(truths.at(-1) ?? BEGIN, event))
+  return truths
+}
+
+describe('whatever happens to a subscription', () => {
+  it('takes only steps that are drawn', () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        const states = truthsOf(events).map(stateOf)
+        for (const [n, state] of states.slice(1).entries()) {
+          const before = states[n] ?? 'incomplete'
+          if (state !== before) expect(arrows[before], `${before} → ${state}`).toContain(state)
+        }
+      }),
+    )
+  })
+
+  it('opens a door only for what was paid and kept, for its time and at most the grace after it', () => {
+    fc.assert(
+      fc.property(history, fc.integer({ min: 0, max: 31 * 30 }), (events, days) => {
+        const truth = truthsOf(events).at(-1) ?? BEGIN
+        const now = new Date(EPOCH + days * 24 * 60 * 60 * 1000)
+        const { access } = accessOf(truth)
+        const kept = truth.charges.filter(({ state }) => state === 'paid')
+        expect(access).toHaveLength(kept.length)
+        if (tierAt(access, now) === null) return
+        const last = Math.max(...kept.map(({ period }) => period?.endsAt.getTime() ?? 0))
+        const grace = isRunning(stateOf(truth)) && !truth.cancelAtPeriodEnd ? 7 * 24 * 60 * 60 * 1000 : 0
+        expect(now.getTime()).toBeLessThan(last + grace)
+      }),
+    )
+  })
+})
+
+describe('messages that come twice, late and out of order', () => {
+  /** Each message may be handled at any time after what it tells of; what is looked up then is the truth of that time. */
+  const deliveries = (events: readonly Happening[], delays: readonly number[]) =>
+    events
+      .flatMap((_, n) => [n, n].map((told, copy) => Math.max(told + 1, told + 1 + (delays[2 * n + copy] ?? 0))))
+      .map((time) => Math.min(time, events.length))
+      .sort((a, b) => a - b)
+
+  it('end where one look at the end would', () => {
+    fc.assert(
+      fc.property(history, fc.array(fc.nat(8), { maxLength: 60 }), (events, delays) => {
+        const truths = truthsOf(events)
+        const seen = deliveries(events, delays).map((time) => truths[time] as SubscriptionFacts)
+        const final = truths.at(-1) as SubscriptionFacts
+        const after = seen.map((truth) => ({ state: stateOf(truth), ...accessOf(truth) })).at(-1)
+        expect(after).toEqual({ state: stateOf(final), ...accessOf(final) })
+      }),
+    )
+  })
+
+  it('do not depend on the order in which a provider lists its charges', () => {
+    const lists = history.chain((events) => {
+      const truth = truthsOf(events).at(-1) ?? BEGIN
+      const { length } = truth.charges
+      const shuffled = fc.shuffledSubarray([...truth.charges], { minLength: length, maxLength: length })
+      return fc.tuple(fc.constant(truth), shuffled)
+    })
+    const byRef = ({ access, graceEndsAt }: ReturnType<typeof accessOf>) => ({
+      access: [...access].sort((a, b) => a.ref.localeCompare(b.ref)),
+      graceEndsAt,
+    })
+    fc.assert(
+      fc.property(lists, ([truth, charges]) => {
+        expect(stateOf({ ...truth, charges })).toBe(stateOf(truth))
+        expect(byRef(accessOf({ ...truth, charges }))).toEqual(byRef(accessOf(truth)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,1 @@
+export { PricingQuery } from './contract.ts'

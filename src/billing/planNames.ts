@@ -1,0 +1,10 @@
+import type { Currency, Duration, Tier } from './plans.ts'
+
+export const tierNames: Readonly<Record<Tier, string>> = { standard: 'Standard', premium: 'Premium' }
+export const currencyNames: Readonly<Record<Currency, string>> = { EUR: 'Euro', USD: 'USD', NGN: 'Naira' }
+/** What comes after a price: '€40 a month'. */
+export const perDuration: Readonly<Record<Duration, string>> = { monthly: 'a month', yearly: 'a year' }
+
+/** 'Premium, yearly'. */
+export const planTitle = ({ tier, duration }: { tier: Tier; duration: Duration }): string =>
+  `${tierNames[tier]}, ${duration}`

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { place } from '../../platform/document.ts'
+import { pagingFields } from '../../platform/paging.ts'
+import { page } from '../../platform/server/page.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { chargeStates, eventStates } from '../states.ts'
+import { retryEvent } from './events.ts'
+import { countOpen, pageCharges, pageEvents, readAdminCharge } from './queries.ts'
+import { giveBack } from './refund.ts'
+import type { Room } from './room.ts'
+
+const ADMIN = { who: 'admin' } as const
+
+/** The academy's books: what was charged, what the providers told, and what was done with it. */
+export function adminRoutes(app: FastifyInstance, room: Room): void {
+  const { db } = room
+
+  route(app, contract.listCharges, ADMIN, ({ query }) => pageCharges(db, query))
+  route(app, contract.listEvents, ADMIN, ({ query }) => pageEvents(db, query))
+
+  route(app, contract.refundCharge, ADMIN, async ({ reader, params }) => {
+    await giveBack(room, params.id, `${reader.firstName} ${reader.lastName}`)
+    return { message: 'The charge was given back.', charge: await readAdminCharge(db, params.id) }
+  })
+
+  route(app, contract.retryEvent, ADMIN, async ({ params }) => {
+    await retryEvent(room, params.id)
+    return { message: 'The event is being looked into again.' }
+  })
+
+  paymentsPage(app, room)
+}
+
+const query = z.object({
+  tab: z.catch(z.optional(z.enum(['charges', 'events'])), undefined),
+  state: z.optional(z.string()),
+  page: pagingFields.page,
+})
+const isOneOf = <T extends string>(states: readonly T[], state: string | undefined): state is T =>
+  states.some((each) => each === state)
+
+function paymentsPage(app: FastifyInstance, { db }: Room): void {
+  page(app, '/admin/payments', { ...ADMIN, query }, async ({ query: { tab = 'charges', state, page: number } }) => {
+    const paging = { page: number, perPage: 10 }
+    const isCharges = tab === 'charges'
+    const chosen = isOneOf(isCharges ? chargeStates : eventStates, state) ? state : undefined
+    const [charges, events, open] = await Promise.all([
+      isCharges ? pageCharges(db, { ...paging, state: isOneOf(chargeStates, chosen) ? chosen : undefined }) : null,
+      isCharges ? null : pageEvents(db, { ...paging, state: isOneOf(eventStates, chosen) ? chosen : undefined }),
+      countOpen(db),
+    ])
+    const data = { tab, charges, events, state: chosen ?? null, open }
+    return { title: 'Payments', frame: 'admin', screens: [place(contract.paymentsScreen, data)] }
+  })
+}

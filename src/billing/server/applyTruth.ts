@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { holdMember } from '../../accounts/server/index.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { findPlan } from '../plans.ts'
+import { lastPaid, planLabel, planOfCharge, type SubscriptionFacts, stateOf } from '../rules.ts'
+import { keepCustomer } from './customers.ts'
+import { findPayer, type Payer } from './findPayer.ts'
+import { giveAccess } from './giveAccess.ts'
+import { closeOrder, holdOrder } from './orders.ts'
+import type { Provider, SubscriptionTruth } from './providers/provider.ts'
+import type { Room } from './room.ts'
+import { sayStanding } from './sayStanding.ts'
+import { sendConsequences } from './sendConsequences.ts'
+import { holdSubscription, listRunning, nextVersion, type SubscriptionRow } from './subscriptions.ts'
+import { subscriptions } from './tables.ts'
+import { applied, type Verdict } from './words.ts'
+import { readFacts, tellPaymentStatus, writeCharges } from './writeCharges.ts'
+
+export type Told = {
+  provider: Provider
+  truth: SubscriptionTruth
+  /** Version of our row before the provider was asked; null when there was none. */
+  seen: number | null
+  /** The order that led here, where the provider does not carry it. */
+  orderReference: string | null
+}
+
+type Plan = NonNullable<SubscriptionTruth['plan']>
+
+/**
+ * Brings our books and the member's access to what a provider says of a subscription. `stale` when somebody else has
+ * written since the provider was asked, so that what it said may be older than what stands here: ask it again.
+ */
+export async function applyTruth(tx: Transaction, room: Room, told: Told): Promise<Verdict | 'stale'> {
+  const { provider, truth, seen } = told
+  const payer = await findPayer(tx, told)
+  if ('outcome' in payer) return payer
+  // findPayer has refused what is for no plan of ours
+  const plan = truth.plan as Plan
+  const member = payer.userId !== null && (await holdMember(tx, payer.userId)) ? payer.userId : null
+  payer.order &&= await holdOrder(tx, payer.order.reference)
+  const row = await holdSubscription(tx, newRow({ ...payer, userId: member }, told, plan))
+  if ((row.checkedAt?.getTime() ?? null) !== seen) return 'stale'
+
+  const surplus = await isSurplus(tx, row, told, payer)
+  const changed = await writeCharges(tx, { ...ownerOf(row), what: wordsFor(plan) }, truth.charges)
+  const facts: SubscriptionFacts = {
+    status: truth.status,
+    cancelAtPeriodEnd: truth.cancelAtPeriodEnd,
+    period: truth.period,
+    charges: await readFacts(tx, row.id),
+  }
+  const graceEndsAt = await giveAccess(tx, row, facts, surplus)
+  const standing = await writeStanding(tx, row, { truth, plan, facts, graceEndsAt })
+  if (payer.order) await settle(tx, payer.order.reference, surplus, facts)
+  if (member !== null) {
+    await keepCustomer(tx, provider.name, member, truth.customerId)
+    if (changed.length > 0) await tellPaymentStatus(tx, member)
+  }
+  await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus })
+  return applied(sayStanding(standing, surplus))
+}
+
+const newRow = ({ userId, order }: Payer, { provider, truth }: Told, { tier, duration }: Plan) => ({
+  userId,
+  provider: provider.name,
+  providerId: truth.providerId,
+  orderReference: order?.reference ?? null,
+  tier,
+  duration,
+  // compared with what was ordered, or with what ran before
+  currency: truth.currency as SubscriptionRow['currency'],
+  amountMinor: truth.amountMinor,
+})
+
+const ownerOf = ({ userId, id, orderReference, provider, currency }: SubscriptionRow) => ({
+  userId,
+  subscriptionId: id,
+  orderReference,
+  provider,
+  currency,
+})
+
+const wordsFor = (plan: Plan) => (charge: Parameters<Parameters<typeof writeCharges>[1]['what']>[0]) =>
+  planLabel(charge.plan ?? planOfCharge(charge, plan))
+
+/** Whether the member pays for another plan already, at this provider or the other one: nobody pays twice. */
+async function isSurplus(tx: Transaction, row: SubscriptionRow, told: Told, payer: Payer): Promise<boolean> {
+  if (payer.order?.state === 'refused') return true
+  const begins = told.truth.status === 'active' || told.truth.status === 'past_due'
+  // what has been accepted stays so, whatever comes beside it
+  if (!begins || row.state !== 'incomplete' || row.userId === null) return false
+  const others = (await listRunning(tx, row.userId)).filter(({ id }) => id !== row.id && id !== payer.former?.id)
+  return others.length > 0
+}
+
+type Standing = { truth: SubscriptionTruth; plan: Plan; facts: SubscriptionFacts; graceEndsAt: Date | null }
+
+async function writeStanding(tx: Transaction, row: SubscriptionRow, { truth, plan, facts, graceEndsAt }: Standing) {
+  const paid = lastPaid(facts.charges)
+  // what the member has is what was paid for last; what the provider names otherwise follows on it
+  const present = paid ?? plan
+  const { tier, duration } = present
+  const chosen = findPlan(plan.tier, plan.duration)
+  const isChosen = chosen.tier === tier && chosen.type === duration
+  const period = truth.period ?? paid?.period ?? null
+  const [written] = await tx
+    .update(subscriptions)
+    .set({
+      keys: { ...truth.keys, customer: truth.customerId },
+      tier,
+      duration,
+      amountMinor: isChosen ? truth.amountMinor : findPlan(tier, duration).amounts[row.currency],
+      state: stateOf(facts),
+      periodStartsAt: period?.startsAt ?? null,
+      periodEndsAt: period?.endsAt ?? null,
+      graceEndsAt,
+      cancelAtPeriodEnd: truth.cancelAtPeriodEnd,
+      nextPlanId: isChosen ? (row.nextPlanId === chosen.id ? null : row.nextPlanId) : chosen.id,
+      checkedAt: nextVersion,
+      changedAt: nextVersion,
+    })
+    .where(eq(subscriptions.id, row.id))
+    .returning()
+  if (!written) throw new Error(`The subscription ${row.id} has gone.`)
+  return written
+}
+
+async function settle(tx: Transaction, reference: string, surplus: boolean, facts: SubscriptionFacts): Promise<void> {
+  if (surplus) return closeOrder(tx, reference, 'refused')
+  const paid = facts.charges.some(({ state }) => state !== 'failed')
+  if (paid) return closeOrder(tx, reference, 'paid')
+  if (facts.status === 'ended') return closeOrder(tx, reference, 'failed')
+}

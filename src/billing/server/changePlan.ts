@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { type Db, inTransaction } from '../../platform/server/database.ts'
+import type { Preview } from '../contract.ts'
+import { findPlan } from '../plans.ts'
+import { isAsShown } from '../rules.ts'
+import { applySubscription } from './applySubscription.ts'
+import type { PlanChoice } from './providers/provider.ts'
+import { providerOf } from './providers.ts'
+import type { Room } from './room.ts'
+import { findShown, handleOf, holdSubscriptionById, nextVersion, type SubscriptionRow } from './subscriptions.ts'
+import { subscriptions } from './tables.ts'
+import { dayText } from './words.ts'
+
+/** How long a change that was begun and not finished keeps the same one from being made again. */
+const BEGUN_MS = 60_000
+
+/** The member's running subscription. @throws AppError 'conflict' when there is none */
+export async function requireRunning(db: Db, userId: number): Promise<SubscriptionRow> {
+  const row = await findShown(db, userId)
+  if (row?.state === 'active' || row?.state === 'past_due' || row?.state === 'cancelling') return row
+  throw new AppError('conflict', 'You have no running plan.')
+}
+
+async function requireChangeable(db: Db, userId: number, to: PlanChoice): Promise<SubscriptionRow> {
+  const row = await requireRunning(db, userId)
+  if (row.state === 'past_due')
+    throw new AppError('conflict', 'Your last payment did not go through. Please see to your card first.')
+  if (row.state === 'cancelling')
+    throw new AppError('conflict', 'Your plan is cancelled. Please resume it before you change it.')
+  const { id } = findPlan(to.tier, to.duration)
+  if (row.nextPlanId === null && row.tier === to.tier && row.duration === to.duration)
+    throw invalidField('tier', 'This is the plan that you have.')
+  if (row.nextPlanId === id && row.changedAt.getTime() < Date.now() - BEGUN_MS)
+    throw invalidField(
+      'tier',
+      `This plan follows on yours already${row.periodEndsAt ? `, from ${dayText(row.periodEndsAt)}` : ''}.`,
+    )
+  return row
+}
+
+/** What a change would cost, by the provider. */
+export async function previewPlan(room: Room, userId: number, to: PlanChoice): Promise<Preview> {
+  const row = await requireChangeable(room.db, userId, to)
+  const { dueNowMinor, startsAt, nextChargeAt } = await previewOf(room, row, to)
+  return {
+    currency: row.currency,
+    due_now: dueNowMinor,
+    amount: findPlan(to.tier, to.duration).amounts[row.currency],
+    next_charge_at: nextChargeAt.toISOString(),
+    starts_at: startsAt.toISOString(),
+  }
+}
+
+const previewOf = (room: Room, row: SubscriptionRow, to: PlanChoice) =>
+  providerOf(room.providers, row.provider).previewChange(handleOf(row), to)
+
+/**
+ * Changes the plan at the provider, for what the member was shown. The choice is written down first: it keeps a second
+ * click from changing twice, and tells a subscription that follows on this one from one that is paid beside it.
+ * @throws AppError 'conflict' when the amount is another by now, or somebody else changes it at this moment
+ */
+export async function changeTo(room: Room, userId: number, to: PlanChoice, shownMinor: number): Promise<void> {
+  const row = await requireChangeable(room.db, userId, to)
+  const { dueNowMinor } = await previewOf(room, row, to)
+  if (!isAsShown(shownMinor, dueNowMinor, to, row.currency))
+    throw new AppError('conflict', 'What this change costs is not what you were shown any more. Please look again.')
+  const attempt = await claim(room.db, row, findPlan(to.tier, to.duration).id)
+  const provider = providerOf(room.providers, row.provider)
+  let subscriptionId: string
+  try {
+    ;({ subscriptionId } = await provider.changePlan(handleOf(row), to, attempt))
+  } catch (error) {
+    await choose(room.db, row.id, row.nextPlanId)
+    throw error
+  }
+  if (subscriptionId !== row.providerId) await applySubscription(room, row.provider, subscriptionId)
+  await applySubscription(room, row.provider, row.providerId)
+}
+
+/** Takes the change for this call alone; answers what names it at the provider. */
+const claim = (db: Db, seen: SubscriptionRow, planId: number): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const row = await holdSubscriptionById(tx, seen.id)
+    if (row?.checkedAt?.getTime() !== seen.checkedAt?.getTime())
+      throw new AppError('conflict', 'Your plan is being changed at this moment. Please look again.')
+    await choose(tx, seen.id, planId)
+    return `change-${seen.id}-${planId}-${seen.checkedAt?.getTime() ?? 0}`
+  })
+
+const choose = (db: Pick<Db, 'update'>, id: number, nextPlanId: number | null) =>
+  db
+    .update(subscriptions)
+    .set({ nextPlanId, checkedAt: nextVersion, changedAt: nextVersion })
+    .where(eq(subscriptions.id, id))
+
+/** Ends the plan when its paid time is over; whatever was to follow does not. */
+export async function cancel(room: Room, userId: number): Promise<void> {
+  const row = await requireRunning(room.db, userId)
+  if (row.state === 'cancelling') return
+  await providerOf(room.providers, row.provider).cancelAtPeriodEnd(handleOf(row))
+  await choose(room.db, row.id, null)
+  await applySubscription(room, row.provider, row.providerId)
+}
+
+/** Takes a cancellation back while the paid time lasts. */
+export async function resume(room: Room, userId: number): Promise<void> {
+  const row = await requireRunning(room.db, userId)
+  if (row.state !== 'cancelling') return
+  await providerOf(room.providers, row.provider).resume(handleOf(row))
+  await applySubscription(room, row.provider, row.providerId)
+}

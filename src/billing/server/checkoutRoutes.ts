@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Page } from '../../platform/document.ts'
+import { form, type Refused } from '../../platform/server/form.ts'
+import { originOf } from '../../platform/server/origin.ts'
+import { page } from '../../platform/server/page.ts'
+import { PricingQuery, paystackCheckout, stripeCheckout } from '../contract.ts'
+import type { ProviderName } from '../plans.ts'
+import { pricingAddress } from '../pricingAddress.ts'
+import { type PlanWish, placeOrder, requirePriced } from './placeOrder.ts'
+import { placePricing } from './pricing.ts'
+import type { Room } from './room.ts'
+
+const LIMIT = { burst: 20, everySeconds: 15 }
+
+/** The price table, and the two forms that lead from it to a checkout. */
+export function checkoutRoutes(app: FastifyInstance, room: Room): void {
+  page(app, '/pricing', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => ({
+    title: 'Pricing',
+    screens: [await placePricing(app.deps, reader, query)],
+  }))
+
+  const checkout = (endpoint: typeof stripeCheckout, provider: ProviderName) =>
+    form(app, endpoint, { who: 'anyone', limit: LIMIT, again: (refused) => again(app, refused) }, async (input) => {
+      const { reader, body, request } = input
+      requirePriced(room, provider, body)
+      const url = reader
+        ? await placeOrder(room, reader, provider, body, originOf(app, request))
+        : `/register?next=${encodeURIComponent(addressOf(body))}`
+      return { json: { url }, redirect: url }
+    })
+  checkout(stripeCheckout, 'stripe')
+  checkout(paystackCheckout, 'paystack')
+}
+
+/** The price table with the plan that was chosen, to come back to. */
+const addressOf = ({ duration, currency, plan_id: plan }: PlanWish): string =>
+  pricingAddress({ tab: duration, currency, plan })
+
+/** The price table again, with what was posted as far as it makes sense, and the reason. */
+async function again(app: FastifyInstance, { values, error, request }: Refused): Promise<Page> {
+  const { duration: tab, currency, plan_id: plan } = values
+  const read = z.safeParse(PricingQuery, { tab, currency, plan })
+  const query = read.success ? read.data : z.parse(PricingQuery, {})
+  return { title: 'Pricing', screens: [await placePricing(app.deps, request.reader, query, error.message)] }
+}

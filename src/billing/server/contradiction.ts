@@ -1,0 +1,78 @@
+import { plans, pricedPlan } from '../plans.ts'
+import { planLabel } from '../rules.ts'
+import type { Order } from './orders.ts'
+import type { CheckoutTruth, SubscriptionTruth } from './providers/provider.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+import { moneyText } from './words.ts'
+
+type Mode = { live: boolean }
+
+function otherMode(told: Mode, academy: Mode): string | null {
+  if (told.live === academy.live) return null
+  return told.live
+    ? 'It belongs to real money, while the academy only tests. Nothing was changed.'
+    : 'It belongs to the provider’s test mode, while the academy takes real money. Nothing was changed.'
+}
+
+const otherPrice = (
+  asked: { amountMinor: number; currency: string },
+  paid: { amountMinor: number; currency: string },
+) =>
+  `It pays ${moneyText(paid.amountMinor, paid.currency)} where ${moneyText(asked.amountMinor, asked.currency)} were due. Nothing was granted; please look into it at the provider.`
+
+const samePrice = (
+  a: { amountMinor: number; currency: string },
+  b: { amountMinor: number; currency: string },
+): boolean => a.amountMinor === b.amountMinor && a.currency === b.currency
+
+/** In which point a checkout contradicts what was ordered, in words for an admin; null when in none. */
+export function checkoutContradiction(order: Order, truth: CheckoutTruth, academy: Mode): string | null {
+  const mode = otherMode(truth, academy)
+  if (mode) return mode
+  if (truth.reference !== null && truth.reference !== order.reference)
+    return 'The checkout belongs to another order. Nothing was granted.'
+  if (!samePrice(order, truth)) return otherPrice(order, truth)
+  const { charge } = truth
+  return charge?.paid && !samePrice(order, charge) ? otherPrice(order, charge) : null
+}
+
+/** The same for a subscription that was not known before, with the order that it came of. */
+export function orderContradiction(order: Order, truth: SubscriptionTruth, academy: Mode): string | null {
+  const mode = otherMode(truth, academy)
+  if (mode) return mode
+  if (order.kind !== 'subscription') return 'Its order is for something else than a plan. Nothing was granted.'
+  if (truth.userId !== null && truth.userId !== order.userId)
+    return 'It names another member than its order. Nothing was granted.'
+  if (!truth.plan) return 'Its price is none of the academy’s. Nothing was granted.'
+  const { tier, duration } = truth.plan
+  if (!pricedPlan({ plan_id: order.planId ?? 0, tier, duration })) {
+    const ordered = plans.find(({ id }) => id === order.planId)
+    const name = ordered ? planLabel({ tier: ordered.tier, duration: ordered.type }) : 'something else'
+    return `It is for ${planLabel(truth.plan)}, while ${name} was ordered. Nothing was granted.`
+  }
+  if (!samePrice(order, truth)) return otherPrice(order, truth)
+  const first = truth.charges.filter(({ paid }) => paid).sort((a, b) => a.at.getTime() - b.at.getTime())[0]
+  return first && !samePrice(order, first) ? otherPrice(order, first) : null
+}
+
+/**
+ * The same for a subscription that is known, or that follows on a known one. A renewal may take less than the price, by
+ * what the member has to their credit; a price that has been agreed stays when the table changes.
+ */
+export function runningContradiction(
+  known: Pick<SubscriptionRow, 'currency' | 'amountMinor'>,
+  truth: SubscriptionTruth,
+  academy: Mode,
+): string | null {
+  const mode = otherMode(truth, academy)
+  if (mode) return mode
+  const { plan } = truth
+  if (!plan) return 'Its price is none of the academy’s. Nothing was changed; please look into it at the provider.'
+  const { currency } = known
+  const price = plans.find(({ tier, type }) => tier === plan.tier && type === plan.duration)?.amounts[currency]
+  const agreed = [known.amountMinor, price].includes(truth.amountMinor)
+  if (truth.currency !== currency || !agreed)
+    return otherPrice({ amountMinor: price ?? known.amountMinor, currency }, truth)
+  const foreign = truth.charges.find((charge) => charge.currency !== currency)
+  return foreign ? otherPrice({ amountMinor: truth.amountMinor, currency }, foreign) : null
+}

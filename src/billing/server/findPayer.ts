@@ -1,0 +1,62 @@
+import type { Transaction } from '../../platform/server/database.ts'
+import { plans } from '../plans.ts'
+import { orderContradiction, runningContradiction } from './contradiction.ts'
+import { findByCustomer } from './customers.ts'
+import { closeOrder, findOrder, type Order } from './orders.ts'
+import type { Provider, SubscriptionTruth } from './providers/provider.ts'
+import { findSubscription, listRunning, type SubscriptionRow } from './subscriptions.ts'
+import { ignored, refused, type Verdict } from './words.ts'
+
+/** Whose a subscription is, and what of ours it belongs to. */
+export type Payer = {
+  userId: number | null
+  order: Order | undefined
+  /** The member's former subscription, where a change of plan makes another one. */
+  former: SubscriptionRow | undefined
+}
+
+type Told = { provider: Provider; truth: SubscriptionTruth; orderReference: string | null }
+
+/** Finds whose subscription this is, or says why nothing may come of it. */
+export async function findPayer(tx: Transaction, told: Told): Promise<Payer | Verdict> {
+  const { provider, truth } = told
+  const known = await findSubscription(tx, provider.name, truth.providerId)
+  if (known) {
+    const why = runningContradiction(known, truth, provider)
+    const order = known.orderReference ? await findOrder(tx, known.orderReference) : undefined
+    if (why) return refused(why)
+    const former = known.state === 'incomplete' ? await findFormer(tx, known.userId, told) : undefined
+    return { userId: known.userId, order, former }
+  }
+  const reference = truth.orderReference ?? told.orderReference
+  const order = reference === null ? undefined : await findOrder(tx, reference)
+  if (reference !== null && (!order || order.provider !== provider.name))
+    return refused('It names an order that the academy does not have. Nothing was granted.')
+  const userId = order ? order.userId : await findByCustomer(tx, provider.name, truth.customerId)
+  const former = await findFormer(tx, userId, told)
+  if (former) {
+    const why = runningContradiction(former, truth, provider)
+    return why ? refused(why) : { userId, order: undefined, former }
+  }
+  if (!order) return ignored('It belongs to nobody whom the academy knows. Nothing was changed.')
+  return findFirst(tx, told, order)
+}
+
+async function findFirst(tx: Transaction, { provider, truth }: Told, order: Order): Promise<Payer | Verdict> {
+  const why = orderContradiction(order, truth, provider)
+  // money that was taken for an order that is settled otherwise is looked into by a person
+  if (why && truth.live === provider.live) await closeOrder(tx, order.reference, 'refused')
+  if (why) return refused(why)
+  if (order.state === 'paid')
+    return refused('Its order has been paid by another subscription already. Nothing was granted; please look into it.')
+  return { userId: order.userId, order, former: undefined }
+}
+
+/** A subscription of the same provider whose member has chosen the plan that this one is for. */
+async function findFormer(tx: Transaction, userId: number | null, { provider, truth }: Told) {
+  const { plan } = truth
+  if (!plan || userId === null) return undefined
+  const chosen = plans.find(({ tier, type }) => tier === plan.tier && type === plan.duration)?.id
+  const held = await listRunning(tx, userId)
+  return held.find((row) => row.provider === provider.name && row.nextPlanId !== null && row.nextPlanId === chosen)
+}

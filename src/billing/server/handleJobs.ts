@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { findAddressee } from '../../accounts/server/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { applySubscription } from './applySubscription.ts'
+import { endSubscription } from './endSubscription.ts'
+import { handleEvent } from './handleEvent.ts'
+import * as due from './jobs.ts'
+import { chargeFailedMail } from './mails.ts'
+import { reconcile, scheduleReconciliation } from './reconcile.ts'
+import { giveBack } from './refund.ts'
+import { homeOf, type Room } from './room.ts'
+import { settleOrder } from './settleOrder.ts'
+import { findSubscriptionById } from './subscriptions.ts'
+import { charges } from './tables.ts'
+
+/** The work of this room that nobody waits for. Each job looks before it acts, since it may be done twice. */
+export function handleJobs(room: Room): void {
+  const { jobs } = room
+  jobs.handle(due.eventCame, ({ eventId }) => handleEvent(room, eventId))
+  jobs.handle(due.orderDue, async ({ reference, lapse }) => void (await settleOrder(room, reference, { lapse })))
+  jobs.handle(due.subscriptionDue, async ({ provider, providerId }) => {
+    await applySubscription(room, provider, providerId)
+  })
+  jobs.handle(due.endDue, ({ subscriptionId }) => endSubscription(room, subscriptionId))
+  jobs.handle(due.giveBackDue, ({ chargeId }) => giveBackUnasked(room, chargeId))
+  jobs.handle(due.chargeFailed, ({ chargeId }) => writeChargeFailed(room, chargeId))
+  jobs.handle(due.reconcileDue, (_, { now }) => reconcile(room, now))
+  scheduleReconciliation(jobs)
+}
+
+async function giveBackUnasked(room: Room, chargeId: number): Promise<void> {
+  try {
+    await giveBack(room, chargeId, 'the academy itself')
+  } catch (error) {
+    // somebody was quicker
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  }
+}
+
+/** A mail, unless the charge went through meanwhile or the member has left. */
+async function writeChargeFailed(room: Room, chargeId: number): Promise<void> {
+  const [charge] = await room.db.select().from(charges).where(eq(charges.id, chargeId))
+  if (charge?.state !== 'failed' || charge.userId === null || charge.subscriptionId === null) return
+  const member = await findAddressee(room.db, charge.userId)
+  const subscription = await findSubscriptionById(room.db, charge.subscriptionId)
+  if (!member || subscription?.state !== 'past_due') return
+  await room.mailer.send(chargeFailedMail(member, charge, subscription.graceEndsAt, homeOf(room)))
+}

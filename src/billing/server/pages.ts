@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { Id } from '../../platform/contract.ts'
+import { place } from '../../platform/document.ts'
+import { AppError } from '../../platform/errors.ts'
+import { page } from '../../platform/server/page.ts'
+import { type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
+import { plans } from '../plans.ts'
+import { isPayer } from '../policy.ts'
+import { pricingAddress } from '../pricingAddress.ts'
+import { planLabel } from '../rules.ts'
+import { findOrder, type Order } from './orders.ts'
+import { presentCharge } from './present.ts'
+import { findCharge } from './queries.ts'
+import type { Room } from './room.ts'
+import { settleOrder } from './settleOrder.ts'
+
+const MEMBER = { who: 'member' } as const
+
+// a provider may add its own `reference` to the address
+const Once = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value) => (Array.isArray(value) ? (value[0] ?? '') : value)),
+)
+const returned = z.object({ reference: z.optional(Once), left: z.optional(z.string()) })
+
+/** Where a payer comes back to, and the receipts. */
+export function memberPages(app: FastifyInstance, room: Room): void {
+  page(app, '/payment/return', { ...MEMBER, query: returned }, async ({ reader, query, request }) => {
+    const order = query.reference ? await findOrder(room.db, query.reference) : undefined
+    if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
+    // the payer is there sooner than the provider's message, and has what was paid for at once
+    const asked = await settleOrder(room, order.reference).catch((error) => {
+      request.log.error({ err: error }, 'a checkout could not be looked up')
+      return undefined
+    })
+    const settled = (await findOrder(room.db, order.reference)) ?? order
+    const outcome = outcomeOf(settled, query.left !== undefined && asked !== undefined)
+    return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
+  })
+
+  page(app, '/member/billing/receipt/:id', { ...MEMBER, params: Id }, async ({ reader, params }) => {
+    const row = await findCharge(room.db, params.id)
+    if (!row || !isPayer(reader, row)) throw new AppError('not_found', 'There is no such receipt.')
+    const { email, firstName, lastName } = reader
+    const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email }
+    return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
+  })
+}
+
+const TITLES: Record<Outcome['state'], string> = {
+  paid: 'Thank you',
+  waiting: 'Your payment is on its way',
+  failed: 'The payment did not go through',
+  abandoned: 'Nothing was paid',
+}
+
+/** What a payer is told, by how the order stands now. */
+function outcomeOf(order: Order, left: boolean): Outcome {
+  const plan = plans.find(({ id }) => id === order.planId)
+  const what = plan ? planLabel({ tier: plan.tier, duration: plan.type }) : 'Personal lesson'
+  const again = plan
+    ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
+    : { href: '/member/personal-lesson', action: 'Try again' }
+  if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
+  if (order.state === 'failed' || order.state === 'refused') return { state: 'failed', what, ...again }
+  if (order.state === 'lapsed' || left) return { state: 'abandoned', what, ...again }
+  return { state: 'waiting', what, href: '/member/profile', action: 'See my profile' }
+}

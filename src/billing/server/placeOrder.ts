@@ -1,0 +1,60 @@
+import { holdMember } from '../../accounts/server/index.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { type Currency, type Duration, type Plan, type ProviderName, pricedPlan, type Tier } from '../plans.ts'
+import { canBuyPlan, refusalOf } from '../policy.ts'
+import { planLabel } from '../rules.ts'
+import { openCheckout } from './openCheckout.ts'
+import { addOrder } from './orders.ts'
+import type { Room } from './room.ts'
+import { listRunning } from './subscriptions.ts'
+
+export type PlanWish = { plan_id: number; tier: Tier; duration: Duration; currency: Currency }
+
+/** @throws AppError 'invalid' unless all that was posted names one row of the price table, payable at this provider */
+export function requirePriced(room: Room, provider: ProviderName, wish: PlanWish): Plan {
+  const plan = pricedPlan(wish)
+  if (!plan) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
+  const refusal = refusalOf(provider, wish.currency, room.providers[provider] !== null)
+  if (refusal) throw invalidField('currency', refusal)
+  return plan
+}
+
+/**
+ * Orders a plan and opens its checkout; answers the address to pay at. The price is the table's own.
+ * @throws AppError 'invalid', 'conflict' when the member pays for a plan already, 'unavailable'
+ */
+export async function placeOrder(room: Room, buyer: Reader, name: ProviderName, wish: PlanWish, origin: string) {
+  const plan = requirePriced(room, name, wish)
+  const { currency } = wish
+  const amountMinor = plan.amounts[currency]
+  const order = await inTransaction(room.db, async (tx) => {
+    await requireFree(tx, buyer.id)
+    return addOrder(tx, {
+      kind: 'subscription',
+      userId: buyer.id,
+      provider: name,
+      planId: plan.id,
+      currency,
+      amountMinor,
+    })
+  })
+  const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}`
+  const { tier, type: duration } = plan
+  const person = { id: buyer.id, email: buyer.email, name: `${buyer.firstName} ${buyer.lastName}` }
+  return openCheckout(room, order, person, {
+    kind: 'subscription',
+    tier,
+    duration,
+    title: planLabel({ tier, duration }),
+    returnUrl: back,
+    cancelUrl: `${back}&left=1`,
+  })
+}
+
+async function requireFree(tx: Transaction, userId: number): Promise<void> {
+  await holdMember(tx, userId)
+  if (canBuyPlan(await listRunning(tx, userId))) return
+  throw new AppError('conflict', 'You have a running plan already. You can change or cancel it on your profile.')
+}

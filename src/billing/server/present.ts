@@ -1,0 +1,71 @@
+import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
+import { plans } from '../plans.ts'
+import { refundable } from '../policy.ts'
+import type { SubscriptionState } from '../states.ts'
+import type { EventRow } from './events.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+import type { ChargeRow } from './writeCharges.ts'
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** The clock ends what was cancelled, also before the provider has said so. */
+function stateNow({ state, periodEndsAt }: SubscriptionRow, now: Date): SubscriptionState {
+  return state === 'cancelling' && periodEndsAt && periodEndsAt <= now ? 'ended' : state
+}
+
+export function presentSubscription(row: SubscriptionRow, now = new Date()): Subscription {
+  const next = plans.find(({ id }) => id === row.nextPlanId)
+  return {
+    id: row.id,
+    provider: row.provider,
+    tier: row.tier,
+    duration: row.duration,
+    currency: row.currency,
+    amount: row.amountMinor,
+    state: stateNow(row, now),
+    period_starts_at: iso(row.periodStartsAt),
+    period_ends_at: iso(row.periodEndsAt),
+    grace_ends_at: iso(row.graceEndsAt),
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    next: next ? { tier: next.tier, duration: next.type, amount: next.amounts[row.currency] } : null,
+  }
+}
+
+export const presentCharge = (row: ChargeRow): Charge => ({
+  id: row.id,
+  provider: row.provider,
+  what: row.what,
+  amount: row.amountMinor,
+  refunded: row.refundedMinor,
+  currency: row.currency,
+  state: row.state,
+  happened_at: row.happenedAt.toISOString(),
+  period_starts_at: iso(row.periodStartsAt),
+  period_ends_at: iso(row.periodEndsAt),
+  failure: row.failure,
+})
+
+export type ChargeOf = {
+  charge: ChargeRow
+  firstName: string | null
+  lastName: string | null
+  subscriptionState: SubscriptionState | null
+}
+
+export const presentAdminCharge = ({ charge, firstName, lastName, subscriptionState }: ChargeOf): AdminCharge => ({
+  ...presentCharge(charge),
+  member: charge.userId === null ? null : { id: charge.userId, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() },
+  subscription_state: subscriptionState,
+  refundable: refundable(charge),
+})
+
+export const presentEvent = (row: Omit<EventRow, 'payload' | 'key'>): AdminEvent => ({
+  id: row.id,
+  provider: row.provider,
+  type: row.type,
+  reference: row.reference,
+  received_at: row.receivedAt.toISOString(),
+  state: row.state,
+  outcome: row.outcome,
+  handled_at: iso(row.handledAt),
+})

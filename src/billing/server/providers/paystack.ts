@@ -1,0 +1,43 @@
+import type { SandboxFetch } from '../sandbox/store.ts'
+import { changePlan, previewChange } from './paystackChange.ts'
+import { findPayment, readCheckout, startCheckout } from './paystackCheckout.ts'
+import { asked, paystackClient } from './paystackClient.ts'
+import { verifyEvent } from './paystackEvents.ts'
+import { disable, enable, refund } from './paystackStop.ts'
+import { readSubscription } from './paystackTruth.ts'
+import type { Provider } from './provider.ts'
+
+export type PaystackOptions = {
+  /** Also what Paystack signs its messages with. */
+  secretKey: string
+  apiUrl: string
+  /** In place of the network. */
+  fetch?: SandboxFetch | undefined
+  /** Whether the key moves real money. */
+  live: boolean
+}
+
+const MOMENT_MS = 1_000
+
+/** Paystack, by a small client of our own. Payments are named by their reference there. */
+export function paystackProvider(options: PaystackOptions, now: () => Date = () => new Date()): Provider {
+  const client = paystackClient(options)
+  const wait = () => new Promise<void>((done) => setTimeout(done, MOMENT_MS))
+  return {
+    name: 'paystack',
+    live: options.live,
+    startCheckout: (order, buyer) => startCheckout(client, order, buyer),
+    readCheckout: (sessionId) => readCheckout(client, sessionId, { wait, live: options.live }),
+    readSubscription: (subscriptionId) => readSubscription(client, subscriptionId, now()),
+    findPayment: (paymentId) => findPayment(client, paymentId),
+    verifyEvent: (rawBody, headers) => verifyEvent(options, rawBody, headers),
+    cancelAtPeriodEnd: (subscription) => disable(client, subscription),
+    resume: (subscription) => enable(client, subscription),
+    previewChange: (subscription, to) => previewChange(client, subscription, to, now()),
+    changePlan: (subscription, to, attempt) => changePlan(client, subscription, to, { attempt, now: now() }),
+    // Paystack has no sharper end: whoever ends it at once gives the money back as well
+    endNow: (subscription) => disable(client, subscription),
+    refund: (paymentId, amountMinor, attempt) => refund(client, paymentId, { amountMinor, attempt }),
+    manageUrl: ({ providerId }) => asked(client.manageLink(providerId)),
+  }
+}

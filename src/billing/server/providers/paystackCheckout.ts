@@ -1,0 +1,103 @@
+import { AppError } from '../../../platform/errors.ts'
+import { orderOf, ownerOf, readBooks } from './paystackBooks.ts'
+import { asked, askedFor, type PaystackClient, PaystackRefusal } from './paystackClient.ts'
+import { planCodeOf } from './paystackPlans.ts'
+import { readCharge } from './paystackTruth.ts'
+import type { Transaction } from './paystackWire.ts'
+import type { Buyer, CheckoutOrder, CheckoutTruth, Provider } from './provider.ts'
+
+/** Opens Paystack's page under our own reference, which Paystack takes once only. */
+export async function startCheckout(client: PaystackClient, order: CheckoutOrder, buyer: Buyer) {
+  const { reference, currency, amountMinor, title, cancelUrl } = order
+  const opened = client.initialize({
+    email: buyer.email,
+    amount: amountMinor,
+    currency,
+    reference,
+    callback_url: returnAddress(order),
+    metadata: { order: reference, user_id: String(buyer.userId), title, cancel_action: cancelUrl },
+    // Paystack keeps a checkout open for ever: what is paid too late is settled by what was sold
+    ...(order.kind === 'subscription' ? { plan: await planCodeOf(client, order, currency) } : {}),
+  })
+  const { authorization_url } = await asked(opened.catch(refuseTwice))
+  return { url: authorization_url, sessionId: reference }
+}
+
+/** Paystack adds the reference by itself, and twice the same name is a list to whoever reads the address. */
+function returnAddress({ returnUrl, reference }: CheckoutOrder): string {
+  const url = new URL(returnUrl)
+  if (url.searchParams.get('reference') === reference) url.searchParams.delete('reference')
+  return url.href
+}
+
+function refuseTwice(error: unknown): never {
+  const isTwice = error instanceof PaystackRefusal && /duplicate/i.test(`${error.code} ${error.message}`)
+  if (isTwice) throw new AppError('conflict', 'This checkout was opened before. Please choose the plan again.')
+  throw error
+}
+
+const states: Readonly<Record<string, CheckoutTruth['status']>> = {
+  success: 'paid',
+  // paid, and given back since
+  reversed: 'paid',
+  failed: 'failed',
+}
+
+export async function readCheckout(
+  client: PaystackClient,
+  reference: string,
+  { wait, live }: { wait: () => Promise<void>; live: boolean },
+): Promise<CheckoutTruth> {
+  const found = await asked(askedFor(client.verify(reference)))
+  if (!found) return unopened(reference, live)
+  // 'abandoned' is Paystack's word for every checkout that is not paid yet
+  const status = states[found.status] ?? 'open'
+  return {
+    reference: orderOf(found),
+    status,
+    currency: found.currency,
+    amountMinor: found.amount,
+    customerId: found.customer.customer_code,
+    live: found.domain === 'live',
+    subscriptionId: status === 'paid' && found.plan ? await findSubscription(client, found, wait) : null,
+    charge: status === 'paid' && !found.plan ? await readCharge(client, found) : null,
+  }
+}
+
+/** An order that never reached Paystack. */
+const unopened = (reference: string, live: boolean): CheckoutTruth => ({
+  reference,
+  status: 'lapsed',
+  currency: '',
+  amountMinor: 0,
+  customerId: null,
+  live,
+  subscriptionId: null,
+  charge: null,
+})
+
+const TRIES = 3
+
+/** Paystack makes the subscription a moment after the payment; null when that takes longer. */
+async function findSubscription(
+  client: PaystackClient,
+  transaction: Transaction,
+  wait: () => Promise<void>,
+): Promise<string | null> {
+  for (let n = 1; n <= TRIES; n++) {
+    const books = await asked(readBooks(client, transaction.customer))
+    const owner = ownerOf(transaction, books)
+    if (owner) return owner.subscription_code
+    if (n < TRIES) await wait()
+  }
+  return null
+}
+
+/** What a payment was made for, by its reference. */
+export const findPayment = async (client: PaystackClient, reference: string): ReturnType<Provider['findPayment']> => {
+  const found = await asked(askedFor(client.verify(reference)))
+  if (!found) return null
+  if (orderOf(found)) return { sessionId: reference }
+  const owner = ownerOf(found, await asked(readBooks(client, found.customer)))
+  return owner ? { subscriptionId: owner.subscription_code } : null
+}

@@ -1,0 +1,141 @@
+import {
+  type Books,
+  changeFrom,
+  choiceOf,
+  durationOf,
+  happenedAt,
+  isTaken,
+  memberOf,
+  orderOf,
+  ownerOf,
+  type PaidTime,
+  paidTimes,
+  readBooks,
+} from './paystackBooks.ts'
+import { asked, type PaystackClient } from './paystackClient.ts'
+import { addDuration, type Period } from './paystackPeriods.ts'
+import type { Dispute, Refund, Subscription, Transaction } from './paystackWire.ts'
+import type { ChargeTruth, SubscriptionTruth } from './provider.ts'
+
+/** Money that went back, or may have to. */
+type Returns = { refunds: readonly Refund[]; disputes: readonly Dispute[] }
+
+/** A subscription as it stands, put together from what Paystack keeps apart. */
+export async function readSubscription(client: PaystackClient, code: string, now: Date): Promise<SubscriptionTruth> {
+  const subscription = await asked(client.subscription(code))
+  const books = await asked(readBooks(client, subscription.customer))
+  const own = books.transactions.filter(
+    (each) => (each.plan || changeFrom(each)) && ownerOf(each, books)?.subscription_code === code,
+  )
+  return truthOf({ subscription, books, own, ...(await readReturns(client, own)) }, now)
+}
+
+async function readReturns(client: PaystackClient, transactions: readonly Transaction[]): Promise<Returns> {
+  const [first] = transactions.filter(isTaken)
+  if (!first) return { refunds: [], disputes: [] }
+  const since = happenedAt(first)
+  const [refunds, disputes] = await Promise.all([asked(client.refunds(since)), asked(client.disputes(since))])
+  return { refunds, disputes }
+}
+
+type Found = Returns & { subscription: Subscription; books: Books; own: readonly Transaction[] }
+
+function truthOf({ subscription, books, own, ...returns }: Found, now: Date): SubscriptionTruth {
+  const times = paidTimes(books).filter(
+    (time) => time.subscription.subscription_code === subscription.subscription_code,
+  )
+  const charges = own.flatMap((each) => chargeOf(each, times, returns) ?? [])
+  const opening = own.find((each) => isTaken(each) && orderOf(each))
+  const { status, cancelAtPeriodEnd } = standing(subscription, charges, now)
+  return {
+    providerId: subscription.subscription_code,
+    customerId: subscription.customer.customer_code,
+    keys: { email_token: subscription.email_token },
+    orderReference: opening ? orderOf(opening) : null,
+    userId: (opening && memberOf(opening)) ?? memberBefore(subscription, books),
+    plan: choiceOf(subscription),
+    currency: subscription.plan.currency,
+    amountMinor: subscription.amount,
+    status,
+    period: presentPeriod(subscription, charges, now),
+    cancelAtPeriodEnd,
+    live: subscription.domain === 'live',
+    charges,
+  }
+}
+
+/** A subscription that a change of plan began carries nothing of ours, but its customer has paid for something before. */
+export function memberBefore({ createdAt }: Subscription, { transactions }: Books): number | null {
+  const ours = transactions.filter((each) => isTaken(each) && memberOf(each))
+  const last = ours.findLast((each) => happenedAt(each) <= createdAt) ?? ours[0]
+  return last ? memberOf(last) : null
+}
+
+function chargeOf(transaction: Transaction, times: readonly PaidTime[], returns: Returns): ChargeTruth | null {
+  const { status } = transaction
+  // an attempt at a checkout is no charge of the subscription, and what is under way is none yet
+  if (!isTaken(transaction) && (status !== 'failed' || orderOf(transaction))) return null
+  const time = times.find((each) => each.transaction === transaction)
+  return { ...moneyOf(transaction, returns), period: time?.period ?? null }
+}
+
+/** A payment as money alone. */
+function moneyOf(transaction: Transaction, { refunds, disputes }: Returns): Omit<ChargeTruth, 'period'> {
+  const { reference, amount, currency, gateway_response, status } = transaction
+  const back = refunds
+    .filter((each) => each.transaction_reference === reference && each.status !== 'failed')
+    .reduce((sum, each) => sum + each.amount, 0)
+  const paid = isTaken(transaction)
+  return {
+    providerId: reference,
+    paymentId: paid ? reference : null,
+    currency,
+    amountMinor: amount,
+    refundedMinor: status === 'reversed' ? amount : Math.min(amount, back),
+    paid,
+    disputed: disputes.some((each) => each.transaction.reference === reference && each.status !== 'resolved'),
+    failure: paid ? null : gateway_response || 'The charge was declined.',
+    at: happenedAt(transaction),
+  }
+}
+
+/** A one-time payment with what went back of it. */
+export async function readCharge(client: PaystackClient, transaction: Transaction): Promise<ChargeTruth> {
+  return { ...moneyOf(transaction, await readReturns(client, [transaction])), period: null }
+}
+
+const isStopped = ({ status }: Subscription): boolean => status !== 'active' && status !== 'attention'
+const isKept = ({ paid, refundedMinor, amountMinor }: ChargeTruth): boolean => paid && refundedMinor < amountMinor
+
+/** The latest time that was paid for and not given back. */
+const lastKept = (charges: readonly ChargeTruth[]): Period | null =>
+  charges
+    .filter(isKept)
+    .flatMap(({ period }) => period ?? [])
+    .sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime())
+    .at(-1) ?? null
+
+function standing(
+  subscription: Subscription,
+  charges: readonly ChargeTruth[],
+  now: Date,
+): Pick<SubscriptionTruth, 'status' | 'cancelAtPeriodEnd'> {
+  const paid = lastKept(charges)
+  if (isStopped(subscription)) {
+    // Paystack stops charging at once and knows no end of the paid time
+    const runs = paid !== null && paid.endsAt > now
+    return { status: runs ? 'active' : 'ended', cancelAtPeriodEnd: runs }
+  }
+  if (subscription.status === 'attention') return { status: 'past_due', cancelAtPeriodEnd: false }
+  const awaited = (subscription.next_payment_date ?? now) > now
+  return { status: charges.some(({ paid }) => paid) || awaited ? 'active' : 'incomplete', cancelAtPeriodEnd: false }
+}
+
+/** The period that is counted now: the paid one, the unpaid one that follows it, or the wait until it begins. */
+function presentPeriod(subscription: Subscription, charges: readonly ChargeTruth[], now: Date): Period | null {
+  const paid = lastKept(charges)
+  const { createdAt, next_payment_date: next } = subscription
+  if (!paid) return next ? { startsAt: createdAt, endsAt: next } : null
+  if (isStopped(subscription) || paid.endsAt > now) return paid
+  return { startsAt: paid.endsAt, endsAt: addDuration(paid.endsAt, durationOf(subscription)) }
+}

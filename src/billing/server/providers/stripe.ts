@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import type { Provider, SubscriptionHandle } from './provider.ts'
+import { assertLongEnough, readCheckout, startCheckout } from './stripeCheckout.ts'
+import { asked, askedFor, isStripeCode, openStripe, type StripeOptions } from './stripeClient.ts'
+import { findPayment, verifyEvent } from './stripeEvents.ts'
+import { changePlan, previewChange } from './stripePlans.ts'
+import { openCardPage } from './stripePortal.ts'
+import { readSubscription } from './stripeSubscription.ts'
+
+/** Stripe by its official client; with `fetch` the same client asks a stand-in. */
+export function stripeProvider(options: StripeOptions, now: () => Date = () => new Date()): Provider {
+  const stripe = openStripe(options)
+  return {
+    name: 'stripe',
+    live: options.live,
+    startCheckout: async (order, buyer) => {
+      assertLongEnough(order, now())
+      return startCheckout(stripe, order, buyer)
+    },
+    readCheckout: (sessionId) => readCheckout(stripe, sessionId),
+    readSubscription: (subscriptionId) => readSubscription(stripe, subscriptionId),
+    findPayment: (paymentId) => findPayment(stripe, paymentId),
+    verifyEvent: (rawBody, headers) => verifyEvent(options.webhookSecret, rawBody, headers),
+    cancelAtPeriodEnd: (subscription) => setCancelled(stripe, subscription, true),
+    resume: (subscription) => setCancelled(stripe, subscription, false),
+    previewChange: (subscription, to) => previewChange(stripe, subscription, to, now()),
+    changePlan: async (subscription, to, attempt) => {
+      await changePlan(stripe, subscription, to, { now: now(), attempt })
+      return { subscriptionId: subscription.providerId }
+    },
+    // Stripe answers that it knows none when it has ended already
+    endNow: async ({ providerId }) => void (await askedFor(stripe.subscriptions.cancel(providerId))),
+    refund: (paymentId, amountMinor, attempt) => refund(stripe, paymentId, { amountMinor, attempt }),
+    manageUrl: (subscription, returnUrl) => openCardPage(stripe, subscription, returnUrl),
+  }
+}
+
+async function setCancelled(stripe: Stripe, { providerId }: SubscriptionHandle, cancelled: boolean): Promise<void> {
+  await asked(stripe.subscriptions.update(providerId, { cancel_at_period_end: cancelled }))
+}
+
+async function refund(
+  stripe: Stripe,
+  paymentId: string,
+  { amountMinor, attempt }: { amountMinor: number; attempt: string },
+): Promise<void> {
+  const asks = { payment_intent: paymentId, amount: amountMinor, reason: 'requested_by_customer' as const }
+  try {
+    await asked(stripe.refunds.create(asks, { idempotencyKey: `refund-${attempt}` }))
+  } catch (error) {
+    // somebody has given it back by Stripe's own dashboard
+    if (!isStripeCode(error, 'charge_already_refunded')) throw error
+  }
+}

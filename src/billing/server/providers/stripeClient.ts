@@ -1,0 +1,72 @@
+import Stripe from 'stripe'
+import { AppError } from '../../../platform/errors.ts'
+import type { SandboxFetch } from '../sandbox/store.ts'
+
+export type StripeOptions = {
+  secretKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, for tests. */
+  apiUrl?: string | undefined
+  /** In place of the network. */
+  fetch?: SandboxFetch | undefined
+  /** Whether the key moves real money. */
+  live: boolean
+}
+
+const TIMEOUT_MS = 15_000
+
+/** The official client; it tries again by itself, with the same idempotency key, when Stripe does not answer. */
+export function openStripe({
+  secretKey,
+  apiUrl,
+  fetch,
+}: Pick<StripeOptions, 'secretKey' | 'apiUrl' | 'fetch'>): Stripe {
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(apiUrl ? addressOf(apiUrl) : {}),
+    ...(fetch ? { httpClient: Stripe.createFetchHttpClient((url, init) => fetch(new Request(url, init))) } : {}),
+  })
+}
+
+function addressOf(apiUrl: string) {
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const http = protocol === 'http:'
+  return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? ('http' as const) : ('https' as const) }
+}
+
+/** Asks Stripe; whatever it refuses becomes an AppError with a text for people, and the refusal as its cause. */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    throw Object.assign(refusalOf(error), { cause: error })
+  }
+}
+
+/** Like `asked`, but null for what Stripe does not know. */
+export async function askedFor<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await asked(answer)
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
+}
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found'
+
+/** True when an AppError of `asked` comes of this code of Stripe's. */
+export const isStripeCode = (error: unknown, code: string): boolean =>
+  error instanceof AppError && error.cause instanceof Stripe.errors.StripeError && error.cause.code === code
+
+function refusalOf(error: Stripe.errors.StripeError): AppError {
+  if (error instanceof Stripe.errors.StripeCardError) return new AppError('conflict', declinedText(error.message))
+  if (error.code === 'resource_missing') return new AppError('not_found', 'Stripe does not know this payment.')
+  return new AppError('unavailable', 'Stripe does not answer as it should. Please try again in a few minutes.')
+}
+
+export const declinedText = (why: string): string =>
+  `${why} Nothing was changed. Please update your card and try again.`

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+import { academy } from '../../../platform/academy.ts'
+import { type Currency, currencies, type Plan, plans, priceKey, type Tier, tiers } from '../../plans.ts'
+import { asked, askedFor } from './stripeClient.ts'
+import { PRICE_KEY } from './stripePlans.ts'
+import { keepPortal } from './stripePortal.ts'
+import { idOf } from './stripeTimes.ts'
+
+/**
+ * Makes Stripe's products and prices those of our table, and answers a line for each that it touched or found right.
+ * A price there can't be changed: another one takes its lookup key, and who pays the old one goes on paying it.
+ */
+export async function syncStripe(stripe: Stripe): Promise<string[]> {
+  const lines: string[] = []
+  for (const tier of tiers) lines.push(await keepProduct(stripe, tier))
+  for (const plan of plans) for (const currency of currencies) lines.push(await keepPrice(stripe, plan, currency))
+  lines.push(`settings of the card page: ${(await keepPortal(stripe)) ? 'made' : 'right'}`)
+  return lines
+}
+
+const productId = (tier: Tier) => `academy_${tier}`
+const productName = (tier: Tier) => `${academy.name} ${tier === 'premium' ? 'Premium' : 'Standard'}`
+
+async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
+  const [id, name] = [productId(tier), productName(tier)]
+  const found = await askedFor(stripe.products.retrieve(id))
+  if (!found) await asked(stripe.products.create({ id, name }))
+  else if (found.name !== name || !found.active) await asked(stripe.products.update(id, { name, active: true }))
+  else return `product ${id}: right`
+  return `product ${id}: ${found ? 'put right' : 'made'}`
+}
+
+async function keepPrice(stripe: Stripe, plan: Plan, currency: Currency): Promise<string> {
+  const key = priceKey(plan.tier, plan.type, currency)
+  const { data } = await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
+  const [found] = data
+  if (found && isRight(found, plan, currency)) return `price ${key}: right`
+  await asked(
+    stripe.prices.create({
+      product: productId(plan.tier),
+      currency: currency.toLowerCase(),
+      unit_amount: plan.amounts[currency],
+      recurring: { interval: intervalOf(plan) },
+      lookup_key: key,
+      transfer_lookup_key: true,
+      metadata: { [PRICE_KEY]: key },
+    }),
+  )
+  if (found) await asked(stripe.prices.update(found.id, { active: false }))
+  return `price ${key}: ${found ? 'replaced' : 'made'}`
+}
+
+const intervalOf = ({ type }: Plan) => (type === 'monthly' ? 'month' : 'year')
+
+const isRight = (price: Stripe.Price, plan: Plan, currency: Currency): boolean =>
+  price.unit_amount === plan.amounts[currency] &&
+  price.currency === currency.toLowerCase() &&
+  price.recurring?.interval === intervalOf(plan) &&
+  price.recurring.interval_count === 1 &&
+  idOf(price.product) === productId(plan.tier) &&
+  price.metadata[PRICE_KEY] === priceKey(plan.tier, plan.type, currency)

@@ -1,0 +1,100 @@
+import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../accounts/server/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { offsetOf, type Paged, presentPage } from '../../platform/paging.ts'
+import type { Queryable } from '../../platform/server/database.ts'
+import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery } from '../contract.ts'
+import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
+import { findShown } from './subscriptions.ts'
+import { charges, paymentEvents, subscriptions } from './tables.ts'
+import type { ChargeRow } from './writeCharges.ts'
+
+/** Ten years of monthly charges. */
+const MOST_CHARGES = 120
+
+/** What a member has and has paid, the newest charge first. */
+export async function readBilling(db: Queryable, userId: number): Promise<Billing> {
+  const [shown, rows] = await Promise.all([
+    findShown(db, userId),
+    db
+      .select()
+      .from(charges)
+      .where(eq(charges.userId, userId))
+      .orderBy(desc(charges.happenedAt), desc(charges.id))
+      .limit(MOST_CHARGES),
+  ])
+  return { subscription: shown ? presentSubscription(shown) : null, charges: rows.map(presentCharge) }
+}
+
+export async function findCharge(db: Queryable, id: number): Promise<ChargeRow | undefined> {
+  const [row] = await db.select().from(charges).where(eq(charges.id, id))
+  return row
+}
+
+const selectCharges = (db: Queryable, where: SQL | undefined) =>
+  db
+    .select({
+      charge: getTableColumns(charges),
+      firstName: users.firstName,
+      lastName: users.lastName,
+      subscriptionState: subscriptions.state,
+    })
+    .from(charges)
+    .leftJoin(users, eq(users.id, charges.userId))
+    .leftJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
+    .where(where)
+
+/** One page of all charges, the newest first. */
+export async function pageCharges(db: Queryable, query: ChargeQuery): Promise<Paged<AdminCharge>> {
+  const where = query.state ? eq(charges.state, query.state) : undefined
+  const [rows, [counted]] = await Promise.all([
+    selectCharges(db, where)
+      .orderBy(desc(charges.happenedAt), desc(charges.id))
+      .limit(query.perPage)
+      .offset(offsetOf(query)),
+    db.select({ total: count() }).from(charges).where(where),
+  ])
+  return presentPage(rows.map(presentAdminCharge), counted?.total ?? 0, query)
+}
+
+/** @throws AppError 'not_found' */
+export async function readAdminCharge(db: Queryable, id: number): Promise<AdminCharge> {
+  const [row] = await selectCharges(db, eq(charges.id, id))
+  if (!row) throw new AppError('not_found', 'There is no such charge.')
+  return presentAdminCharge(row)
+}
+
+const { payload: _payload, key: _key, ...eventColumns } = getTableColumns(paymentEvents)
+
+/** One page of what the providers have told and what was done with it, the newest first. */
+export async function pageEvents(db: Queryable, query: EventQuery): Promise<Paged<AdminEvent>> {
+  const where = query.state ? eq(paymentEvents.state, query.state) : undefined
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(eventColumns)
+      .from(paymentEvents)
+      .where(where)
+      .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+      .limit(query.perPage)
+      .offset(offsetOf(query)),
+    db.select({ total: count() }).from(paymentEvents).where(where),
+  ])
+  return presentPage(rows.map(presentEvent), counted?.total ?? 0, query)
+}
+
+/** What an admin should look into: events that failed or were refused, and charges that failed or are disputed. */
+export async function countOpen(db: Queryable): Promise<{ events: number; charges: number }> {
+  const recently = (column: SQL | typeof charges.happenedAt | typeof paymentEvents.receivedAt) =>
+    sql`${column} > now() - interval '30 days'`
+  const [[events], [failed]] = await Promise.all([
+    db
+      .select({ total: count() })
+      .from(paymentEvents)
+      .where(and(sql`${paymentEvents.state} in ('failed', 'refused')`, recently(paymentEvents.receivedAt))),
+    db
+      .select({ total: count() })
+      .from(charges)
+      .where(and(sql`${charges.state} in ('failed', 'disputed')`, recently(charges.happenedAt))),
+  ])
+  return { events: events?.total ?? 0, charges: failed?.total ?? 0 }
+}

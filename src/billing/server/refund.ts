@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError } from '../../platform/errors.ts'
+import { inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
+import { refundable } from '../policy.ts'
+import { lastPaid } from '../rules.ts'
+import { type EventRow, findEvent, recordOwn, settleEvent } from './events.ts'
+import { giveBackAccess } from './giveBackAccess.ts'
+import { endDue } from './jobs.ts'
+import { providerOf } from './providers.ts'
+import type { Room } from './room.ts'
+import { holdSubscriptionById, refOf } from './subscriptions.ts'
+import { charges } from './tables.ts'
+import { moneyText } from './words.ts'
+import { type ChargeRow, readFacts } from './writeCharges.ts'
+
+type Refund = { chargeId: number; paymentId: string; amountMinor: number; by: string }
+const TYPE = 'academy.refund'
+
+/** What an event of ours asks to be given back; undefined for a message of a provider. */
+export const readRefund = ({ type, payload }: EventRow): Refund | undefined =>
+  type === TYPE ? (payload as Refund) : undefined
+
+/**
+ * Gives back what is left of a charge; access that it paid for ends, and so does the subscription if that was its last.
+ * Written down before the provider is asked, so that it is done once however often it is asked for.
+ * @throws AppError 'not_found', 'conflict' when nothing is left or it is under way, 'unavailable'
+ */
+export async function giveBack(room: Room, chargeId: number, by: string): Promise<void> {
+  const eventId = await inTransaction(room.db, async (tx) => {
+    const charge = await holdCharge(tx, chargeId)
+    if (!charge) throw new AppError('not_found', 'There is no such charge.')
+    const amountMinor = refundable(charge)
+    if (amountMinor <= 0 || charge.paymentId === null)
+      throw new AppError('conflict', 'There is nothing left of this charge to give back.')
+    const { provider, paymentId } = charge
+    const payload: Refund = { chargeId, paymentId, amountMinor, by }
+    const key = `refund:${paymentId}:${charge.refundedMinor}`
+    const written = await recordOwn(tx, { provider, key, type: TYPE, reference: paymentId, payload })
+    if (written === undefined) throw new AppError('conflict', 'This charge is being given back already.')
+    return written
+  })
+  const event = await findEvent(room.db, eventId)
+  if (event) await runRefund(room, event)
+}
+
+/** Asks the provider for a refund that was written down, and notes how it went; safe to do again. */
+export async function runRefund(room: Room, event: EventRow): Promise<void> {
+  const { paymentId, amountMinor } = event.payload as Refund
+  const provider = providerOf(room.providers, event.provider)
+  try {
+    await provider.refund(paymentId, amountMinor, `${event.key}:${event.id}`)
+  } catch (error) {
+    const text = error instanceof AppError ? error.message : 'The provider could not be asked.'
+    await settleEvent(room.db, event.id, 'failed', `Nothing was given back: ${text}`)
+    throw error
+  }
+  await inTransaction(room.db, (tx) => noteRefund(tx, room, event))
+}
+
+async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise<void> {
+  const { chargeId, amountMinor, by } = event.payload as Refund
+  const [known] = await tx.select().from(charges).where(eq(charges.id, chargeId))
+  if (!known) return
+  // in the order in which what a provider says is written
+  const subscription = known.subscriptionId === null ? undefined : await holdSubscriptionById(tx, known.subscriptionId)
+  const before = subscription && lastPaid(await readFacts(tx, subscription.id))
+  await tx
+    .update(charges)
+    .set({ refundedMinor: sql`greatest(refunded_minor, amount_minor)`, state: 'refunded' })
+    .where(eq(charges.id, chargeId))
+  await settleEvent(tx, event.id, 'applied', `${moneyText(amountMinor, known.currency)} given back by ${by}.`)
+  if (!subscription) return
+  const wasLast = before?.ref === refOf(known.provider, known.providerId)
+  await giveBackAccess(tx, subscription, wasLast)
+  const subscriptionId = subscription.id
+  if (wasLast) await room.jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
+}
+
+async function holdCharge(tx: Transaction, id: number): Promise<ChargeRow | undefined> {
+  const [row] = await tx.select().from(charges).where(eq(charges.id, id)).for('update')
+  return row
+}
+
+/** The charge of a one-time payment. */
+export async function findChargeOf(db: Queryable, reference: string): Promise<ChargeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(charges)
+    .where(eq(charges.orderReference, reference))
+    .orderBy(sql`${charges.id} desc`)
+    .limit(1)
+  return row
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../platform/server/database.ts'
+import type { Deps } from '../../platform/server/deps.ts'
+import { openProviders, type Providers } from './providers.ts'
+import type { Sandboxes } from './sandbox/deliver.ts'
+
+export type PaidLesson = { reference: string; currency: string; amountMinor: number }
+/** What the room that sells something does when it is paid, or its checkout has lapsed; within the same transaction. */
+export type OnOrder = {
+  lesson?: {
+    /** `refund`: what was paid for can't be had any more, and the money goes back. May be told again of one order. */
+    paid: (tx: Transaction, subject: string, payment: PaidLesson) => Promise<'kept' | 'refund'>
+    lapsed: (tx: Transaction, subject: string) => Promise<void>
+  }
+}
+
+/** What the acts of this room need: the academy's means, the providers that are open, and whom to tell. */
+export type Room = Deps & { providers: Providers; sandboxes: Sandboxes; onOrder: OnOrder }
+
+const rooms = new WeakMap<Deps, Room>()
+
+/** Opened once for each app; other rooms then reach it by the academy's means alone. */
+export function openRoom(deps: Deps, onOrder: OnOrder): Room {
+  const room = { ...deps, ...openProviders(deps), onOrder }
+  rooms.set(deps, room)
+  return room
+}
+
+export function roomOf(deps: Deps): Room {
+  const room = rooms.get(deps)
+  if (!room) throw new Error('The billing room has not been opened.')
+  return room
+}
+
+/** Address of the academy where no request tells it, for mails. */
+export const homeOf = ({ config }: Pick<Deps, 'config'>): string =>
+  config.appUrl ?? `http://${config.host}:${config.port}`

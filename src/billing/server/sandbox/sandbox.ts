@@ -1,0 +1,74 @@
+import type { Currency, ProviderName } from '../../plans.ts'
+import type { SandboxFetch, SandboxStore } from './store.ts'
+
+/** A hosted checkout as its page shows it; amounts in minor units. */
+export type SandboxCheckout = {
+  id: string
+  title: string
+  email: string
+  currency: Currency
+  amountMinor: number
+  /** How often it is charged; null for once. */
+  every: 'month' | 'year' | null
+  status: 'open' | 'paid' | 'lapsed'
+  /** Where to go on from a checkout that is no longer open. */
+  nextUrl: string
+}
+
+/** A subscription as the page for its card shows it. */
+export type SandboxSubscription = {
+  id: string
+  title: string
+  email: string
+  currency: Currency
+  amountMinor: number
+  every: 'month' | 'year'
+  status: 'active' | 'past_due' | 'ended'
+  /** When the next charge is due, or the paid time ends. */
+  periodEndsAt: Date
+  cancelAtPeriodEnd: boolean
+  /** False when the next charge will be declined. */
+  cardWorks: boolean
+  /** Back to the academy. */
+  returnUrl: string
+}
+
+export type TimeStep = 'day' | 'month' | 'year'
+
+/** A provider's webhook before it is signed. */
+export type SandboxMessage = { body: string }
+
+export type SandboxOptions = {
+  store: SandboxStore
+  /** What signs the webhooks: Stripe's signing secret, Paystack's secret key. */
+  secret: string
+  now: () => Date
+  /** Takes every webhook once the change that it tells of is stored; it is signed when it is delivered. */
+  send: (message: SandboxMessage) => Promise<void>
+}
+
+/**
+ * The stand-in of one provider: it answers the calls that the client makes as the provider's API does, keeps its own
+ * books, and does what a person does on the provider's pages. Its pages stand under `/sandbox/<provider>/…` on the origin
+ * of the address to return to that the client named. Changes are done one after the other; an id that names nothing gives
+ * null, and what can't be done any more (paying a paid checkout) changes nothing and answers where to go on.
+ */
+export type Sandbox = {
+  provider: ProviderName
+  /** In place of the network: requests of the provider's API, whatever their origin. */
+  fetch: SandboxFetch
+  readCheckout: (id: string) => Promise<SandboxCheckout | null>
+  /** Pays by a card that works; answers the address to go on to. */
+  pay: (id: string) => Promise<string | null>
+  /** A declined card: the checkout stays open, as it does at the provider; answers why it was declined. */
+  decline: (id: string) => Promise<string | null>
+  /** Leaves the checkout unpaid; answers the address to go back to. */
+  abandon: (id: string) => Promise<string | null>
+  /** `id` is the one in the address that the client was given for the card. */
+  readSubscription: (id: string) => Promise<SandboxSubscription | null>
+  setCard: (id: string, works: boolean) => Promise<boolean | null>
+  /** Moves every time of the subscription back by one step and does what has become due: charges, retries, its end. */
+  passTime: (id: string, step: TimeStep) => Promise<true | null>
+  /** The headers with which a message travels, made at the time of its delivery. */
+  sign: (body: string) => Record<string, string>
+}

@@ -1,0 +1,73 @@
+import Stripe from 'stripe'
+import { openStripe } from '../../providers/stripeClient.ts'
+import { syncStripe } from '../../providers/stripeSync.ts'
+import type { Sandbox, SandboxOptions } from '../sandbox.ts'
+import { answer } from './answer.ts'
+import { type Books, openBooks } from './books.ts'
+import { abandon, decline, pay, readCheckout } from './checkoutPage.ts'
+import { readSubscription, setCard, subscriptionOf } from './portalPage.ts'
+import { catchUp, passTime } from './time.ts'
+
+/** The key with which the client of the stand-in presents itself. */
+export const SANDBOX_KEY = 'sk_test_sandbox'
+
+/** Stripe as far as the academy uses it, with products and prices in it from its first use on. */
+export function stripeSandbox(options: SandboxOptions): Sandbox {
+  const books = openBooks(options)
+  const { turn } = turns()
+  /** One change after the other; what it tells of is sent when it is stored. */
+  const inTurn = <T>(work: (books: Books) => Promise<T>): Promise<T> =>
+    turn(async () => {
+      try {
+        return await work(books)
+      } finally {
+        await books.sendWaiting()
+      }
+    })
+  const reply = (request: Request) => inTurn(() => answer(books, request))
+  let filled: Promise<unknown> | undefined
+  const fill = () => {
+    filled ??= syncStripe(openStripe({ secretKey: SANDBOX_KEY, fetch: reply }))
+    return filled
+  }
+  return {
+    provider: 'stripe',
+    fetch: async (request) => {
+      await fill()
+      return reply(request)
+    },
+    readCheckout: (id) => inTurn(() => readCheckout(books, id)),
+    pay: (id) => inTurn(() => pay(books, id)),
+    decline: (id) => inTurn(() => decline(books, id)),
+    abandon: (id) => inTurn(() => abandon(books, id)),
+    readSubscription: (id) =>
+      inTurn(async () => {
+        const found = await subscriptionOf(books, id)
+        // time has passed by itself, too
+        if (found) await catchUp(books, found.subscription)
+        return found && readSubscription(books, id)
+      }),
+    setCard: (id, works) => inTurn(() => setCard(books, id, works)),
+    passTime: (id, step) =>
+      inTurn(async () => {
+        const found = await subscriptionOf(books, id)
+        if (found) await passTime(books, found.subscription.id, step)
+        return found && true
+      }),
+    sign: (payload) => ({
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret }),
+    }),
+  }
+}
+
+/** Lets work be done in the order in which it was asked for. */
+function turns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    turn: <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = last.then(work)
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}

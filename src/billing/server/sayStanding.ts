@@ -1,0 +1,26 @@
+import { planLabel } from '../rules.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+import { dayText } from './words.ts'
+
+/** How a subscription stands, in one line for an admin. */
+export function sayStanding(row: SubscriptionRow, surplus: boolean): string {
+  if (surplus) return 'The member pays for another plan already: nothing was granted, and the money goes back.'
+  const what = planLabel(row)
+  const end = row.periodEndsAt ? dayText(row.periodEndsAt) : null
+  switch (row.state) {
+    case 'incomplete':
+      return `${what}: the first payment is not through yet.`
+    case 'active':
+      return end ? `${what}: runs, the next charge is due on ${end}.` : `${what}: runs.`
+    case 'past_due':
+      return row.graceEndsAt
+        ? `${what}: a charge failed; access stays until ${dayText(row.graceEndsAt)}.`
+        : `${what}: a charge failed.`
+    case 'cancelling':
+      return end ? `${what}: cancelled, access stays until ${end}.` : `${what}: cancelled.`
+    case 'ended':
+      return `${what}: has ended.`
+    case 'refunded':
+      return `${what}: was given back, and its access has ended.`
+  }
+}

@@ -1,0 +1,42 @@
+import { holdMember } from '../../accounts/server/index.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { giveBackDue } from './jobs.ts'
+import { closeOrder, holdOrder, type Order } from './orders.ts'
+import type { CheckoutTruth } from './providers/provider.ts'
+import type { Room } from './room.ts'
+import { applied, moneyText, refused, type Verdict } from './words.ts'
+import { tellPaymentStatus, writeCharges } from './writeCharges.ts'
+
+/** Takes a one-time payment into the books, and tells the room that sold it, once. */
+export async function settleLesson(
+  tx: Transaction,
+  room: Room,
+  reference: string,
+  { charge }: CheckoutTruth,
+): Promise<Verdict> {
+  const before = await holdOrder(tx, reference)
+  const member = before?.userId && (await holdMember(tx, before.userId)) ? before.userId : null
+  if (!before || before.subject === null || !charge) return refused('The payment names nothing that was ordered.')
+  if (before.state === 'refused') return refused('The order was refused before; please look into it at the provider.')
+  const changed = await writeCharges(tx, ownerOf(before, member), [charge])
+  if (member !== null && changed.length > 0) await tellPaymentStatus(tx, member)
+  const text = moneyText(charge.amountMinor, charge.currency)
+  if (before.state === 'paid') return applied(`${text} for a lesson: was taken into the books before.`)
+
+  await closeOrder(tx, reference, 'paid')
+  const { currency, amountMinor } = before
+  const kept = await room.onOrder.lesson?.paid(tx, before.subject, { reference, currency, amountMinor })
+  if (kept !== 'refund') return applied(`${text} for a lesson: paid.`)
+  for (const { id: chargeId } of changed) await room.jobs.send(giveBackDue, { chargeId }, { tx })
+  return applied(`${text} for a lesson that can’t be had any more: the money goes back.`)
+}
+
+const ownerOf = ({ provider, currency, reference }: Order, userId: number | null) => ({
+  userId,
+  subscriptionId: null,
+  orderReference: reference,
+  provider,
+  currency,
+  // Spec silent: the one thing that is sold beside plans
+  what: () => 'Personal lesson',
+})

@@ -1,0 +1,65 @@
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Deps } from '../../platform/server/deps.ts'
+import type { Currency, ProviderName } from '../plans.ts'
+import { refusalOf } from '../policy.ts'
+import { orderDue } from './jobs.ts'
+import { openCheckout } from './openCheckout.ts'
+import { addOrder } from './orders.ts'
+import { findChargeOf, giveBack } from './refund.ts'
+import { roomOf } from './room.ts'
+
+const GRACE_MS = 60_000
+
+type Payment = {
+  userId: number
+  email: string
+  name: string
+  /** What it is for, by the room that sells it; handed back when it is paid or has lapsed. */
+  subject: string
+  title: string
+  currency: Currency
+  amountMinor: number
+  provider: ProviderName
+  /** Where the payer comes back to; `reference` is added to both. */
+  returnUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+/**
+ * Begins a one-time payment. The order stands in the books before the provider is asked; `onOrder` is told how it ends.
+ * @throws AppError 'invalid' when the provider can’t take the currency, 'unavailable' when it does not answer
+ */
+export async function startPayment(deps: Deps, payment: Payment): Promise<{ url: string; reference: string }> {
+  const room = roomOf(deps)
+  const { userId, subject, currency, amountMinor, provider, expiresAt, title } = payment
+  const refusal = refusalOf(provider, currency, room.providers[provider] !== null)
+  if (refusal) throw invalidField('currency', refusal)
+  const order = await addOrder(room.db, { kind: 'lesson', userId, provider, subject, currency, amountMinor })
+  const { reference } = order
+  // asked once more when its time is over, so that what it holds is free again
+  const startAfter = new Date(expiresAt.getTime() + GRACE_MS)
+  await room.jobs.send(orderDue, { reference, lapse: true }, { startAfter, singletonKey: reference })
+  const person = { id: userId, email: payment.email, name: payment.name }
+  const returnUrl = withReference(payment.returnUrl, reference)
+  const cancelUrl = withReference(payment.cancelUrl, reference)
+  const url = await openCheckout(room, order, person, { kind: 'lesson', title, expiresAt, returnUrl, cancelUrl })
+  return { url, reference }
+}
+
+function withReference(address: string, reference: string): string {
+  const url = new URL(address)
+  url.searchParams.set('reference', reference)
+  return url.href
+}
+
+/**
+ * Gives back all that was paid for an order.
+ * @throws AppError 'not_found' when nothing was, 'conflict' when it has been given back, 'unavailable'
+ */
+export async function refundOrder(deps: Deps, reference: string): Promise<void> {
+  const room = roomOf(deps)
+  const charge = await findChargeOf(room.db, reference)
+  if (!charge) throw new AppError('not_found', 'Nothing was paid for this.')
+  await giveBack(room, charge.id, 'the academy itself')
+}

@@ -1,0 +1,21 @@
+import { formatMoney } from '../../platform/money.ts'
+import type { EventState } from '../states.ts'
+
+/** What was done with something that a provider told, in words for an admin. */
+export type Verdict = { state: Exclude<EventState, 'waiting' | 'failed'>; outcome: string }
+
+export const applied = (outcome: string): Verdict => ({ state: 'applied', outcome })
+export const ignored = (outcome: string): Verdict => ({ state: 'ignored', outcome })
+export const refused = (outcome: string): Verdict => ({ state: 'refused', outcome })
+
+/** A provider may name a currency that nobody knows. */
+export function moneyText(amountMinor: number, currency: string): string {
+  try {
+    return formatMoney(amountMinor, currency, 'en-GB')
+  } catch {
+    return `${amountMinor} ${currency} (minor units)`
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+export const dayText = (date: Date): string => DAY.format(date)

@@ -1,0 +1,29 @@
+import type { ChargeState, EventState, SubscriptionState } from './states.ts'
+
+type Word = { label: string; tone: 'neutral' | 'good' | 'bad' | 'brass' }
+
+/** How the states are called, the same in every screen. */
+export const chargeWords: Readonly<Record<ChargeState, Word>> = {
+  paid: { label: 'Paid', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+  part_refunded: { label: 'Partly refunded', tone: 'neutral' },
+  disputed: { label: 'Disputed', tone: 'bad' },
+}
+
+export const subscriptionWords: Readonly<Record<SubscriptionState, Word>> = {
+  incomplete: { label: 'Not paid yet', tone: 'neutral' },
+  active: { label: 'Active', tone: 'good' },
+  past_due: { label: 'Charge failed', tone: 'bad' },
+  cancelling: { label: 'Cancelled', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  refunded: { label: 'Refunded', tone: 'neutral' },
+}
+
+export const eventWords: Readonly<Record<EventState, Word>> = {
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  applied: { label: 'Applied', tone: 'good' },
+  ignored: { label: 'Passed over', tone: 'neutral' },
+  refused: { label: 'Refused', tone: 'bad' },
+  failed: { label: 'Failed', tone: 'bad' },
+}

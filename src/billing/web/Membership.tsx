@@ -1,0 +1,41 @@
+import { ProfileSection } from '../../accounts/web/index.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import type { membershipScreen } from '../contract.ts'
+import { Charges } from './membership/Charges.tsx'
+import { PlanPanel } from './membership/PlanPanel.tsx'
+import { useBilling } from './membership/useBilling.ts'
+
+/** A member's plan, what it costs and what was paid, as a part of their profile. */
+function Membership({ byAdmin, ...first }: PropsOf<typeof membershipScreen>) {
+  const billing = useBilling(first)
+  const { subscription, charges } = billing
+  const over = !subscription || subscription.state === 'ended' || subscription.state === 'refunded'
+  return (
+    <div id="membership" className="page">
+      <div className="max-w-4xl border-line border-t">
+        <ProfileSection title="Plan and payments" lead="Your subscription, and what you paid.">
+          {subscription && <PlanPanel subscription={subscription} billing={billing} />}
+          {over && (
+            <div className={subscription ? 'mt-4' : undefined}>
+              {!subscription && (
+                <p className="mb-4 text-sm">
+                  {byAdmin
+                    ? 'Nothing is charged: you have no subscription that you pay for.'
+                    : 'You have no subscription at the moment.'}
+                </p>
+              )}
+              <ButtonLink href="/pricing" variant={byAdmin ? 'secondary' : 'primary'}>
+                See the plans
+              </ButtonLink>
+            </div>
+          )}
+          {charges.length > 0 && <Charges charges={charges} />}
+        </ProfileSection>
+      </div>
+    </div>
+  )
+}
+
+export default withQueries(Membership)

@@ -1,0 +1,54 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
+import type { outcomeScreen, Outcome as Told } from '../contract.ts'
+
+type Text = { title: string; text: string; marked: readonly number[] }
+
+const TEXTS: Record<Told['state'], Text> = {
+  paid: {
+    title: 'Thank you. It is paid.',
+    text: 'Everything that belongs to it is open from now on, and the receipt stands in your profile.',
+    marked: [0, 4, 7, 12, 16, 19],
+  },
+  waiting: {
+    title: 'Your payment is on its way',
+    text: 'The provider has not confirmed it yet. That seldom takes more than a minute. It opens by itself, and you need not stay on this page.',
+    marked: [0, 4],
+  },
+  failed: {
+    title: 'The payment did not go through',
+    text: 'No money was taken. Your bank may have said no, or a digit was wrong. You can try again, or pay in another way.',
+    marked: [],
+  },
+  abandoned: {
+    title: 'Nothing was paid',
+    text: 'You left the checkout before its end, so no money was taken and nothing has changed.',
+    marked: [],
+  },
+}
+
+/** How a checkout ended, and where to go on from there. */
+export default function Outcome({ state, what, href, action }: PropsOf<typeof outcomeScreen>) {
+  const { title, text, marked } = TEXTS[state]
+  const waiting = state === 'waiting'
+  return (
+    <div className="page flex flex-col items-center py-18 text-center">
+      <KeyboardArt octaves={2} marked={marked} size="md" />
+      <p className="mt-8 font-medium text-muted text-sm">{what}</p>
+      <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+      <p className="mt-3 max-w-[34em] text-muted">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+        {waiting && (
+          <Button variant="primary" className="min-h-12 px-6" onClick={() => location.reload()}>
+            Look again
+          </Button>
+        )}
+        <ButtonLink href={href} variant={waiting ? 'secondary' : 'primary'} className="min-h-12 px-6">
+          {action}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { drawBilling, NO_EURO, NORA, pricingOf } from '../../../test/drawBilling.tsx'
+import { features } from '../plans.ts'
+import Pricing from './Pricing.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => history.replaceState(null, '', '/pricing'))
+afterEach(cleanup)
+
+const card = (tier: string) => within(screen.getByRole('article', { name: tier }))
+const prices = () => ['Standard', 'Premium'].map((tier) => card(tier).getByText(/^[€$₦][\d,.]+$/).textContent)
+const address = () => location.pathname + location.search
+
+describe('the prices', () => {
+  it('begin with Euro by the month, and list what each plan holds', () => {
+    drawBilling(<Pricing {...pricingOf()} />)
+    expect(prices()).toEqual(['€23', '€40'])
+    for (const [name, tier] of [
+      ['Standard', 'standard'],
+      ['Premium', 'premium'],
+    ] as const)
+      for (const feature of features[tier]) card(name).getByText(feature)
+    expect(screen.getByRole('radio', { name: /Monthly Plan/ })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Yearly Plan Save 30%' })).toHaveProperty('checked', false)
+  })
+
+  it('are those of every currency and length of time, and the address keeps which', async () => {
+    drawBilling(<Pricing {...pricingOf()} />)
+    const person = userEvent.setup()
+    const currency = screen.getByRole('combobox', { name: 'Currency' })
+    expect(
+      within(currency)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Euro', 'USD', 'Naira'])
+    await person.selectOptions(currency, 'Naira')
+    expect([prices(), address()]).toEqual([['₦38,000', '₦70,000'], '/pricing?currency=NGN'])
+    await person.click(screen.getByRole('radio', { name: /Yearly Plan/ }))
+    expect([prices(), address()]).toEqual([['₦320,000', '₦650,000'], '/pricing?tab=yearly&currency=NGN'])
+    await person.selectOptions(currency, 'USD')
+    expect(prices()).toEqual(['$215', '$420'])
+    await person.selectOptions(currency, 'Euro')
+    expect([prices(), address()]).toEqual([['€189', '€369'], '/pricing?tab=yearly'])
+  })
+
+  it('say on each card what a year of it truly saves', () => {
+    drawBilling(<Pricing {...pricingOf({ tab: 'yearly' })} />)
+    card('Standard').getByText('32% less')
+    card('Premium').getByText('23% less')
+    expect(card('Premium').getByText(/€30\.75 a month/)).toBeTruthy()
+  })
+
+  it('stay on the first page when they stand there', async () => {
+    history.replaceState(null, '', '/')
+    drawBilling(<Pricing {...pricingOf()} />, { path: '/' })
+    screen.getByRole('heading', { level: 2, name: 'Choose your plan' })
+    await userEvent.click(screen.getByRole('radio', { name: /Yearly Plan/ }))
+    expect(address()).toBe('/?tab=yearly')
+  })
+})
+
+describe('Join Today', () => {
+  it('lets a visitor register first, and come back to the plan', () => {
+    drawBilling(<Pricing {...pricingOf({ tab: 'yearly', currency: 'NGN' })} />)
+    const [standard, premium] = screen.getAllByRole('link', { name: /^Join Today/ })
+    const next = (link?: HTMLElement) => new URL(link?.getAttribute('href') ?? '', 'http://a').searchParams.get('next')
+    expect(next(premium)).toBe('/pricing?tab=yearly&currency=NGN&plan=4')
+    expect(next(standard)).toBe('/pricing?tab=yearly&currency=NGN&plan=3')
+  })
+
+  it('asks a member how to pay, with a form for each provider', async () => {
+    drawBilling(<Pricing {...pricingOf({ currency: 'USD' })} />, { user: NORA })
+    await userEvent.click(screen.getByRole('button', { name: 'Join Today: Premium, monthly' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Choose your Preferred Payment Option' })
+    expect(within(dialog).getByText('$45')).toBeTruthy()
+    within(dialog).getByText('Powered by')
+    for (const name of ['Stripe', 'Paystack']) within(dialog).getByRole('img', { name })
+    const sent = [...dialog.querySelectorAll('form')].map((form) => [
+      form.method,
+      form.getAttribute('action'),
+      Object.fromEntries(new FormData(form)),
+    ])
+    const fields = { _token: 'token', plan_id: '2', tier: 'premium', duration: 'monthly', currency: 'USD' }
+    expect(sent).toEqual([
+      ['post', '/stripe', fields],
+      ['post', '/paystack/create', fields],
+    ])
+  })
+
+  it('says of a provider that can’t take the currency why not', async () => {
+    drawBilling(<Pricing {...pricingOf()} />, { user: NORA })
+    await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
+    const paystack = await screen.findByRole('button', { name: 'Pay with Paystack', description: NO_EURO })
+    expect(paystack).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Pay with Stripe' })).toHaveProperty('disabled', false)
+  })
+
+  it('sends one form once, and can send again when the person comes back', async () => {
+    drawBilling(<Pricing {...pricingOf({ currency: 'NGN' })} />, { user: NORA })
+    await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
+    let sent = 0
+    const stay = (event: Event) => {
+      if (!event.defaultPrevented) sent += 1
+      event.preventDefault()
+    }
+    window.addEventListener('submit', stay)
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay with Paystack' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Going to Paystack...' }))
+    expect(screen.getByRole('button', { name: 'Pay with Stripe' })).toHaveProperty('disabled', true)
+    window.dispatchEvent(new Event('pageshow'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay with Paystack' }))
+    window.removeEventListener('submit', stay)
+    expect(sent).toBe(2)
+  })
+
+  it('goes on at once with the plan that was chosen before registering', async () => {
+    drawBilling(<Pricing {...pricingOf({ tab: 'yearly', currency: 'NGN', chosen: 4 })} />, { user: NORA })
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByText('Premium, yearly')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leads whoever has a plan to the profile, and a refused form says why', () => {
+    drawBilling(<Pricing {...pricingOf({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {
+      user: NORA,
+    })
+    screen.getByText('You have a subscription already.')
+    expect(card('Premium').getByText('Your plan')).toBeTruthy()
+    for (const link of ['See your plan', 'Change to this plan: Standard, monthly'])
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/member/profile#membership')
+    expect(screen.queryByRole('button', { name: /Join Today/ })).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
+import type { pricingScreen } from '../contract.ts'
+import { type Plan, plans } from '../plans.ts'
+import { pricingAddress } from '../pricingAddress.ts'
+import { PlanCard } from './pricing/PlanCard.tsx'
+import { PlanChoice } from './pricing/PlanChoice.tsx'
+import { usePayment } from './pricing/usePayment.ts'
+
+/** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
+export default function Pricing(props: PropsOf<typeof pricingScreen>) {
+  const { refusals, current, error } = props
+  const visitor = useCurrentUser() === null
+  const { path } = usePage()
+  const inPage = path === '/'
+  const [{ tab, currency }, setShown] = useState({ tab: props.tab, currency: props.currency })
+  const chosen = plans.find(({ id }) => id === props.chosen)
+  const payment = usePayment(!visitor && current === null && !error ? chosen : undefined)
+
+  const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
+    const next = { tab, currency, ...change }
+    // a reload, or coming back from a checkout, finds what was looked at
+    history.replaceState(null, '', pricingAddress(next, inPage ? '/' : '/pricing'))
+    setShown(next)
+  }
+  const wayOf = (plan: Plan) => {
+    if (current !== null) return { href: '/member/profile#membership' }
+    const next = pricingAddress({ tab, currency, plan: plan.id })
+    return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
+  }
+  const Title = inPage ? 'h2' : 'h1'
+  const { PaymentDialog, plan: paid } = payment
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="page py-12 sm:py-18">
+      <div className="text-center">
+        <Title id="pricing-title" className="text-2xl sm:text-3xl">
+          Choose your plan
+        </Title>
+        <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
+          Two plans, by the month or by the year. Cancel whenever you like, and keep what you paid for until it ends.
+        </p>
+      </div>
+      <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
+        <FormAlert message={error} />
+        <PlanChoice tab={tab} currency={currency} onChange={show} />
+        <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
+          {plans
+            .filter(({ type }) => type === tab)
+            .map((plan) => (
+              <li key={plan.tier}>
+                <PlanCard
+                  {...{ plan, currency, current: current === plan.id, ...wayOf(plan) }}
+                  onNear={payment.prepare}
+                  busy={payment.opening === plan.id}
+                />
+              </li>
+            ))}
+        </ul>
+      </div>
+      {PaymentDialog && paid && (
+        <PaymentDialog plan={paid} currency={currency} refusals={refusals[currency]} onClose={payment.close} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+
+/** Day and time of day in the reader's language and zone. */
+export function Moment({ of: instant }: { of: string }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  const format = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(Date.parse(instant))
+  return (
+    <time dateTime={instant} className="whitespace-nowrap">
+      {format({ dateStyle: 'medium' })}
+      <span className="block text-muted text-xs">{format({ timeStyle: 'short' })}</span>
+    </time>
+  )
+}

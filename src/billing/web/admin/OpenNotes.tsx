@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react'
+import type { PropsOf } from '../../../platform/contract.ts'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import type { paymentsScreen } from '../../contract.ts'
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** What waits for an admin, with the way to it. */
+export function OpenNotes({ open }: Pick<PropsOf<typeof paymentsScreen>, 'open'>) {
+  const notes = [
+    {
+      count: open.charges,
+      text: `${counted(open.charges, 'charge', 'charges')} failed`,
+      href: '/admin/payments?state=failed',
+      link: 'Look at failed charges',
+    },
+    {
+      count: open.events,
+      text: `${counted(open.events, 'message', 'messages')} could not be applied`,
+      href: '/admin/payments?tab=events&state=failed',
+      link: 'Look at failed messages',
+    },
+  ].filter(({ count }) => count > 0)
+  if (notes.length === 0) return null
+  return (
+    <ul className="mb-6 grid gap-1 rounded-control bg-bad-soft px-4 py-2 text-bad text-sm">
+      {notes.map(({ text, href, link }) => (
+        <li key={href} className="flex flex-wrap items-center gap-x-3">
+          <span className="flex items-center gap-2">
+            <Icon of={CircleAlert} size={18} />
+            {text}
+          </span>
+          <a href={href} className="inline-flex items-center underline underline-offset-4 touch:min-h-11">
+            {link}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

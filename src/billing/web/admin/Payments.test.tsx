@@ -1,0 +1,141 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { adminChargeOf, drawBilling, eventOf, pageOfRows } from '../../../../test/drawBilling.tsx'
+import { standInServer } from '../../../../test/drawCourses.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { AdminCharge, AdminEvent } from '../../contract.ts'
+import Payments from './Payments.tsx'
+
+// every test opens a page size of its own, since the screens of a page share one cache
+let perPage = 10
+beforeAll(teachJsdomDialogs)
+beforeEach(() => {
+  perPage += 1
+  history.replaceState(null, '', '/admin/payments')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+const flashes = () => readFlashes().items.map(({ text }) => text)
+const dialog = () => within(screen.getByRole('dialog'))
+const NOTHING = { events: 0, charges: 0 }
+
+function showCharges(charges: AdminCharge[], total = charges.length, open = NOTHING) {
+  const page = pageOfRows(charges, total, perPage)
+  drawBilling(<Payments tab="charges" charges={page} events={null} state={null} open={open} />)
+  return userEvent.setup()
+}
+function showEvents(events: AdminEvent[], state: string | null = null) {
+  history.replaceState(null, '', '/admin/payments?tab=events')
+  const page = pageOfRows(events, events.length, perPage)
+  drawBilling(<Payments tab="events" charges={null} events={page} state={state} open={NOTHING} />)
+  return userEvent.setup()
+}
+
+describe('the charges', () => {
+  it('say that there are none, and where manual payments are', () => {
+    showCharges([])
+    screen.getByText('No charge found.')
+    expect(screen.getByRole('link', { name: 'users list' }).getAttribute('href')).toBe('/admin/users')
+    expect(screen.queryByRole('link', { name: /failed/ })).toBeNull()
+  })
+
+  it('name the member, the money and the state, and for a failed one what the academy did', () => {
+    const late = { state: 'failed', failure: 'No funds.', subscription_state: 'past_due', refundable: 0 } as const
+    const given = { member: null, state: 'part_refunded', refunded: 1000, refundable: 35900 } as const
+    showCharges([adminChargeOf(1), adminChargeOf(2, late), adminChargeOf(3, given)])
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Member', 'Date', 'For', 'State', 'Amount', 'Actions'])
+    const [, first, second, third] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(first).toContain('Member 124 Nov 202618:00Premium, yearlyStripePaid€369.00Refund')
+    expect(second).toContain('FailedNo funds.Access stays for the grace days. The member was told by mail.€369.00')
+    expect(second).not.toContain('Refund')
+    expect(third).toContain('Former member')
+    expect(third).toContain('€10.00 given back')
+  })
+
+  it('that failed and messages that were not applied are pointed out', () => {
+    showCharges([adminChargeOf(1)], 1, { charges: 1, events: 2 })
+    screen.getByText('1 charge failed')
+    screen.getByText('2 messages could not be applied')
+    expect(screen.getByRole('link', { name: 'Look at failed messages' }).getAttribute('href')).toBe(
+      '/admin/payments?tab=events&state=failed',
+    )
+  })
+
+  it('are narrowed to a state, which the address keeps', async () => {
+    const calls = standInServer(() => ({ body: pageOfRows([adminChargeOf(8, { state: 'failed' })]) }))
+    const person = showCharges([adminChargeOf(1)])
+    await person.selectOptions(screen.getByLabelText('State'), 'Failed')
+    await screen.findByText('Member 8')
+    expect(location.search).toBe(`?perPage=${perPage}&state=failed`)
+    expect(calls[0]?.url).toBe(`/api/admin/payments/charges?page=1&perPage=${perPage}&state=failed`)
+  })
+
+  it('are refunded after a question', async () => {
+    const calls = standInServer(({ method }) =>
+      method === 'POST'
+        ? { body: { message: 'Refunded.', charge: adminChargeOf(1) } }
+        : { body: pageOfRows([adminChargeOf(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
+    )
+    const person = showCharges([adminChargeOf(1)])
+    await person.click(screen.getByRole('button', { name: 'Refund Premium, yearly of Member 1' }))
+    dialog().getByText('Member 1: Premium, yearly')
+    expect(calls).toEqual([])
+    await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['Refunded.']))
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/payments/charges/1/refund' })
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
+  })
+
+  it('say why one was not refunded', async () => {
+    standInServer(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
+    const person = showCharges([adminChargeOf(1)])
+    await person.click(screen.getByRole('button', { name: /^Refund/ }))
+    await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
+    await dialog().findByText('Stripe does not answer.')
+    expect(flashes()).toEqual([])
+  })
+
+  it('say that they could not be loaded, and try again', async () => {
+    standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
+    const person = showCharges([adminChargeOf(1)], 40)
+    await person.click(screen.getByRole('link', { name: 'Page 2' }))
+    await screen.findByText('The charges could not be loaded.')
+    standInServer(() => ({ body: { ...pageOfRows([adminChargeOf(9)], 40, perPage), current_page: 2 } }))
+    await person.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Member 9')
+  })
+})
+
+describe('the messages of the providers', () => {
+  it('say what was done with each, and are tried again where that was nothing', async () => {
+    const calls = standInServer(({ method }) =>
+      method === 'POST' ? { body: { message: 'It is tried again.' } } : { body: pageOfRows([eventOf(2)], 1, perPage) },
+    )
+    const waiting = eventOf(3, { state: 'waiting', outcome: null, reference: null })
+    const failed = eventOf(2, { state: 'failed', outcome: 'Stripe did not answer.', type: 'charge.refunded' })
+    const person = showEvents([eventOf(1), failed, waiting])
+    screen.getByText('Premium, yearly runs until 24 November 2027.')
+    screen.getByText('Nothing yet.')
+    expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'Try again: charge.refunded' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['It is tried again.']))
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/payments/events/2/retry' })
+    await vi.waitFor(() => expect(screen.queryByText('Stripe did not answer.')).toBeNull())
+  })
+
+  it('keep their tab in the address when they are narrowed', async () => {
+    const calls = standInServer(() => ({ body: pageOfRows([]) }))
+    const person = showEvents([eventOf(1, { state: 'failed' })], 'failed')
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'failed')
+    await person.selectOptions(screen.getByLabelText('State'), 'Refused')
+    await screen.findByText('None is in this state.')
+    expect(location.search).toBe(`?perPage=${perPage}&state=refused&tab=events`)
+    expect(calls[0]?.url).toBe(`/api/admin/payments/events?page=1&perPage=${perPage}&state=refused`)
+  })
+})

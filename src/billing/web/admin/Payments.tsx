@@ -1,0 +1,44 @@
+import type { PropsOf } from '../../../platform/contract.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { PageHead } from '../../../ui/web/PageHead.tsx'
+import { SegmentLinks } from '../../../ui/web/SegmentLinks.tsx'
+import type { paymentsScreen } from '../../contract.ts'
+import { ChargeList } from './ChargeList.tsx'
+import { EventList } from './EventList.tsx'
+import { OpenNotes } from './OpenNotes.tsx'
+
+const HERE = '/admin/payments'
+
+/** What the providers took and told, and what the academy did with it. */
+function Payments({ tab, charges, events, state, open }: PropsOf<typeof paymentsScreen>) {
+  return (
+    <div className="page py-6 sm:py-8">
+      <PageHead
+        title="Payments"
+        lead={
+          <>
+            What was paid through Stripe and Paystack. What you enter yourself under Update Subscription stays in the{' '}
+            <a className="link" href="/admin/users">
+              users list
+            </a>
+            .
+          </>
+        }
+      />
+      <OpenNotes open={open} />
+      <div className="mb-4 sm:flex">
+        <SegmentLinks
+          label="Payments"
+          links={[
+            { href: HERE, label: 'Charges', current: tab === 'charges' },
+            { href: `${HERE}?tab=events`, label: 'Messages', current: tab === 'events' },
+          ]}
+        />
+      </div>
+      {charges && <ChargeList first={charges} state={state} />}
+      {events && <EventList first={events} state={state} />}
+    </div>
+  )
+}
+
+export default withQueries(Payments)

@@ -1,0 +1,45 @@
+import { AppError } from '../../../platform/errors.ts'
+import { formatMoney } from '../../../platform/money.ts'
+import { call } from '../../../platform/web/api.ts'
+import { FailureText } from '../../../platform/web/FailureText.tsx'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
+import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { type AdminCharge, refundCharge } from '../../contract.ts'
+import { providerLabels } from '../../plans.ts'
+
+type Props = { charge: AdminCharge; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
+
+/** Asks before money goes back; says why when it could not. */
+export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
+  const flash = useFlash()
+  const { locale } = usePage()
+  const { id, member, what, refundable, currency, provider } = charge
+  const refund = useSingleMutation({
+    mutationFn: () => call(refundCharge, { params: { id } }),
+    onSuccess: ({ message }) => {
+      flash.success(message)
+      onDone()
+    },
+    onError: (error) => error instanceof AppError && error.code === 'conflict' && void onOutdated(),
+  })
+  return (
+    <ConfirmDialog
+      open
+      title="Refund this charge?"
+      confirmLabel={`Refund ${formatMoney(refundable, currency, locale)}`}
+      busy={refund.isPending}
+      busyLabel="Refunding..."
+      onClose={() => !refund.isPending && onClose()}
+      onConfirm={() => refund.mutate()}
+    >
+      <FormAlert message={refund.error && <FailureText error={refund.error} />} />
+      <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${member?.name ?? 'Former member'}: ${what}`}</p>
+      <p className="mt-2">
+        {`${providerLabels[provider]} gives back all that is left of it, and the access that it paid for ends at once. This action cannot be undone.`}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { Fragment } from 'react'
+import { Badge } from '../../../ui/web/Badge.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import type { Column } from '../../../ui/web/DataTable.tsx'
+import type { AdminEvent } from '../../contract.ts'
+import { providerLabels } from '../../plans.ts'
+import { eventWords } from '../../stateNames.ts'
+import { Moment } from './Moment.tsx'
+
+/** A name like `customer.subscription.updated`, which may be broken after its dots. */
+const inParts = (type: string) =>
+  type.split(/(?<=[._])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
+
+const mayRetry = ({ state }: AdminEvent): boolean => state === 'failed' || state === 'refused'
+
+/** What the list says of each message; one that came to nothing can be tried again. */
+export const eventColumns = (
+  retrying: number | null,
+  onRetry: (event: AdminEvent) => void,
+): readonly Column<AdminEvent>[] => [
+  {
+    key: 'type',
+    header: 'Message',
+    lead: true,
+    cell: ({ type, provider }) => (
+      <span className="font-sans font-normal text-sm">
+        <span className="font-medium [overflow-wrap:anywhere]">{inParts(type)}</span>
+        <span className="block text-muted text-xs">{providerLabels[provider]}</span>
+      </span>
+    ),
+  },
+  { key: 'received', header: 'Received', cell: ({ received_at }) => <Moment of={received_at} /> },
+  {
+    key: 'reference',
+    header: 'About',
+    cell: ({ reference }) =>
+      reference ? (
+        <span className="cell-typed break-all text-xs lg:max-w-44">{reference}</span>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge tone={eventWords[state].tone}>{eventWords[state].label}</Badge>,
+  },
+  {
+    key: 'outcome',
+    header: 'What was done',
+    cell: ({ outcome }) => <span className="min-w-40">{outcome ?? 'Nothing yet.'}</span>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    cell: (event) =>
+      mayRetry(event) && (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Try again: ${event.type}`}
+          busy={retrying === event.id}
+          busyLabel="Trying..."
+          onClick={() => onRetry(event)}
+        >
+          Try again
+        </Button>
+      ),
+  },
+]

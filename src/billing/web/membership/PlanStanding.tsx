@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { formatPrice } from '../../../platform/money.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import type { Subscription } from '../../contract.ts'
+import { perDuration, planTitle } from '../../planNames.ts'
+import { Day } from './Day.tsx'
+
+/** What happens next to a subscription, and when; after a charge that failed also what to do. */
+export function PlanStanding({ subscription }: { subscription: Subscription }) {
+  const { locale } = usePage()
+  const { state, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
+  const price = (minor: number) => formatPrice(minor, currency, locale)
+  if (state === 'past_due')
+    return (
+      <p className="mt-4 flex items-start gap-2 rounded-control bg-bad-soft p-3 text-bad text-sm">
+        <Icon of={CircleAlert} size={18} className="mt-0.5 shrink-0" />
+        <span>
+          {`The last charge of ${price(amount)} failed. Please check your card, or give another one. `}
+          {grace && (
+            <>
+              Everything stays open until <Day of={grace} /> while we try again.
+            </>
+          )}
+        </span>
+      </p>
+    )
+  return (
+    <p className="mt-4 text-sm">
+      {state === 'incomplete' && 'The first payment is not confirmed yet. It opens as soon as it is.'}
+      {state === 'cancelling' && end && (
+        <>
+          Stays open until <Day of={end} />. Nothing more is charged.
+        </>
+      )}
+      {state === 'ended' && (end ? <>It ended on {<Day of={end} />}.</> : 'It has ended.')}
+      {state === 'refunded' && 'The payment was given back, and the access that it paid for has ended.'}
+      {state === 'active' &&
+        end &&
+        (next ? (
+          <>
+            On <Day of={end} /> it changes to {planTitle(next)}: {price(next.amount)} {perDuration[next.duration]}.
+          </>
+        ) : (
+          <>
+            Next charge: {price(amount)} on <Day of={end} />.
+          </>
+        ))}
+    </p>
+  )
+}

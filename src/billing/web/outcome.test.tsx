@@ -1,0 +1,59 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chargeOf, drawBilling } from '../../../test/drawBilling.tsx'
+import Outcome from './Outcome.tsx'
+import Receipt from './Receipt.tsx'
+
+afterEach(cleanup)
+
+describe('the outcome of a checkout', () => {
+  it.each([
+    ['paid', 'Thank you. It is paid.'],
+    ['failed', 'The payment did not go through'],
+    ['abandoned', 'Nothing was paid'],
+  ] as const)('%s says so, and leads on', (state, title) => {
+    drawBilling(<Outcome state={state} what="Premium, yearly" href="/member" action="Go on" />)
+    screen.getByRole('heading', { level: 1, name: title })
+    screen.getByText('Premium, yearly')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/member'])
+  })
+
+  it('that is still open can be looked at again', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    drawBilling(<Outcome state="waiting" what="Premium, yearly" href="/member" action="Go on" />)
+    screen.getByRole('heading', { level: 1, name: 'Your payment is on its way' })
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(reload).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('a receipt', () => {
+  it('says who paid what, when, for which time and by which way, and can be printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    drawBilling(<Receipt charge={chargeOf(12)} name="Nora Keys" email="nora@academy.test" />)
+    const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
+    expect(lines).toEqual([
+      'Number000012',
+      'Date24 November 2026',
+      'Paid byNora Keysnora@academy.test',
+      'ForPremium, yearly24 November 2026 to 24 November 2027',
+      'ThroughStripe',
+      'StatePaid',
+    ])
+    screen.getByText('€369.00')
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
+  it('of what was partly given back says how much', () => {
+    const charge = chargeOf(12, { state: 'part_refunded', refunded: 1050, period_ends_at: null })
+    drawBilling(<Receipt charge={charge} name="Nora Keys" email="nora@academy.test" />)
+    expect(document.body.textContent).toContain('Given back€10.50')
+    expect(document.body.textContent).not.toContain('2026 to')
+  })
+})

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { formatPrice } from '../../../platform/money.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { Dialog } from '../../../ui/web/Dialog.tsx'
+import type { Refusals } from '../../contract.ts'
+import { perDuration, planTitle } from '../../planNames.ts'
+import { type Currency, type Plan, type ProviderName, providerNames } from '../../plans.ts'
+import { PaystackLogo, StripeLogo } from './logos.tsx'
+import { ProviderForm } from './ProviderForm.tsx'
+
+type Props = { plan: Plan; currency: Currency; refusals: Refusals; onClose: () => void }
+
+/** Asks by which provider a plan is paid; each answer is a full-page form that leads to the provider's own checkout. */
+export function PaymentDialog({ plan, currency, refusals, onClose }: Props) {
+  const { locale } = usePage()
+  const [going, setGoing] = useState<ProviderName | null>(null)
+  useEffect(() => {
+    // Back from the checkout can show this page as it was left
+    const comeBack = () => setGoing(null)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+  const price = formatPrice(plan.amounts[currency], currency, locale)
+  const first = providerNames.find((name) => refusals[name] === null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title="Choose your Preferred Payment Option"
+      description="You pay on the provider’s own page and come straight back."
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-raised px-4 py-3">
+        <span className="font-medium">{planTitle({ tier: plan.tier, duration: plan.type })}</span>
+        <span>
+          <span className="font-semibold tabular-nums">{price}</span>{' '}
+          <span className="text-muted text-sm">{perDuration[plan.type]}</span>
+        </span>
+      </p>
+      <div className="mt-4 grid gap-3">
+        {providerNames.map((provider) => (
+          <ProviderForm
+            key={provider}
+            {...{ provider, plan, currency, refusal: refusals[provider], first: provider === first }}
+            going={going}
+            onGo={() => setGoing(provider)}
+          />
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-line border-t pt-4 text-muted">
+        <span className="text-xs">Powered by</span>
+        <StripeLogo />
+        <PaystackLogo />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useId } from 'react'
+import { CsrfField } from '../../../platform/web/CsrfField.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
+import { type Currency, type Plan, type ProviderName, providerLabels } from '../../plans.ts'
+
+const ACTIONS: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
+
+type Props = {
+  provider: ProviderName
+  plan: Plan
+  currency: Currency
+  /** Why this provider can't be chosen. */
+  refusal: string | null
+  /** The one that stands out. */
+  first: boolean
+  /** The one that the reader is on the way to. */
+  going: ProviderName | null
+  onGo: () => void
+}
+
+/** One way to pay, as a form of its own; where it can't be chosen it says why. */
+export function ProviderForm({ provider, plan, currency, refusal, first, going, onGo }: Props) {
+  const id = useId()
+  const label = providerLabels[provider]
+  const send = (event: FormEvent) => {
+    if (going) event.preventDefault()
+    else onGo()
+  }
+  return (
+    <form method="post" action={ACTIONS[provider]} onSubmit={send}>
+      <CsrfField />
+      <input type="hidden" name="plan_id" value={plan.id} />
+      <input type="hidden" name="tier" value={plan.tier} />
+      <input type="hidden" name="duration" value={plan.type} />
+      <input type="hidden" name="currency" value={currency} />
+      <Button
+        type="submit"
+        wide
+        variant={first ? 'primary' : 'secondary'}
+        className="min-h-12"
+        disabled={refusal !== null || (going !== null && going !== provider)}
+        aria-describedby={refusal ? id : undefined}
+        data-autofocus={first || undefined}
+        busy={going === provider}
+        busyLabel={`Going to ${label}...`}
+      >
+        {`Pay with ${label}`}
+      </Button>
+      {refusal && (
+        <p id={id} className="mt-1.5 text-center text-muted text-sm">
+          {refusal}
+        </p>
+      )}
+    </form>
+  )
+}

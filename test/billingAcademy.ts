@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { accessPeriods, users } from '../src/accounts/server/tables.ts'
+import { type Currency, findPlan, type ProviderName } from '../src/billing/plans.ts'
+import type { PlanWish } from '../src/billing/server/placeOrder.ts'
+import { type Room, roomOf } from '../src/billing/server/room.ts'
+import type { Sandbox } from '../src/billing/server/sandbox/sandbox.ts'
+import { charges, orders, paymentEvents, subscriptions } from '../src/billing/server/tables.ts'
+import { openTestAcademy } from './academy.ts'
+import type { Answer, Client } from './client.ts'
+import { createUser } from './people.ts'
+
+export const checkoutPaths: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
+
+/** What the form of the price table posts for a plan. */
+export const wishOf = (tier: PlanWish['tier'], duration: PlanWish['duration'], currency: Currency) => ({
+  plan_id: String(findPlan(tier, duration).id),
+  tier,
+  duration,
+  currency,
+})
+
+const lastPartOf = (location: unknown): string => String(location).split('?')[0]?.split('/').at(-1) ?? ''
+export const pathOf = ({ headers }: Answer): string => {
+  const { pathname, search } = new URL(String(headers.location), 'http://localhost')
+  return pathname + search
+}
+
+/** An academy whose providers are their stand-ins, with a member and an admin, and short names for what they do. */
+export async function openBilling() {
+  const academy = await openTestAcademy()
+  const { db } = academy
+  const person = await createUser(db, { firstName: 'Ada' })
+  const admin = await academy.signedIn(await createUser(db, { role: 'admin', firstName: 'Clara' }))
+  const room: Room = roomOf(academy.deps)
+  const sandboxOf = (provider: ProviderName): Sandbox => {
+    const sandbox = room.sandboxes[provider]
+    if (!sandbox) throw new Error(`The ${provider} sandbox is not open.`)
+    return sandbox
+  }
+  return {
+    academy,
+    room,
+    person,
+    member: await academy.signedIn(person),
+    admin,
+    sandboxOf,
+    /** Opens a checkout; answers its id at the provider. */
+    async order(client: Client, provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+      const answer = await client.submit(checkoutPaths[provider], wish)
+      if (answer.status !== 303) throw new Error(`The checkout was refused: ${answer.text.slice(0, 500)}`)
+      return lastPartOf(answer.headers.location)
+    },
+    /** Buys a plan and comes back from the checkout before any webhook. */
+    async buy(client: Client, provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+      const next = await sandboxOf(provider).pay(await this.order(client, provider, wish))
+      const { pathname, search } = new URL(next ?? '', 'http://localhost')
+      return client.page(pathname + search)
+    },
+    ordersOf: (userId: number) => db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.createdAt),
+    subscriptionsOf: (userId: number) =>
+      db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(subscriptions.id),
+    chargesOf: (userId: number) => db.select().from(charges).where(eq(charges.userId, userId)).orderBy(charges.id),
+    events: () => db.select().from(paymentEvents).orderBy(paymentEvents.id),
+    periodsOf: (userId: number) =>
+      db
+        .select()
+        .from(accessPeriods)
+        .where(and(eq(accessPeriods.userId, userId), eq(accessPeriods.source, 'payment')))
+        .orderBy(accessPeriods.startsAt),
+    async statusOf(userId: number) {
+      const [row] = await db.select({ status: users.paymentStatus }).from(users).where(eq(users.id, userId))
+      return row?.status
+    },
+    newMember: async () => {
+      const someone = await createUser(db)
+      return { someone, client: await academy.signedIn(someone) }
+    },
+  }
+}
+export type BillingAcademy = Awaited<ReturnType<typeof openBilling>>
+
+/** Whether the page that a client gets says that its reader is premium. */
+export const isPremium = async (client: Client): Promise<boolean> =>
+  /"is_premium":true/.test((await client.page('/member')).text)

@@ -1,0 +1,101 @@
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import type { AdminCharge, AdminEvent, Charge, PricingProps, Subscription } from '../src/billing/contract.ts'
+import type { CurrentUser } from '../src/platform/reader.ts'
+import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { FlashProvider } from '../src/ui/web/Flash.tsx'
+
+export const NOW = '2026-11-24T18:00:00.000Z'
+
+export const NORA: CurrentUser = {
+  id: 7,
+  first_name: 'Nora',
+  last_name: 'Keys',
+  role: 'member',
+  premium: 0,
+  is_premium: false,
+  passport: null,
+  community_id: 7,
+}
+
+const BOTH = { stripe: null, paystack: null }
+export const NO_EURO = 'Paystack takes no Euro.'
+
+export const pricingOf = (more: Partial<PricingProps> = {}): PricingProps => ({
+  tab: 'monthly',
+  currency: 'EUR',
+  chosen: null,
+  refusals: { EUR: { stripe: null, paystack: NO_EURO }, USD: BOTH, NGN: BOTH },
+  current: null,
+  error: null,
+  ...more,
+})
+
+/** Premium by the year, paid until a year after NOW. */
+export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription => ({
+  id: 1,
+  provider: 'stripe',
+  tier: 'premium',
+  duration: 'yearly',
+  currency: 'EUR',
+  amount: 36900,
+  state: 'active',
+  period_starts_at: NOW,
+  period_ends_at: '2027-11-24T18:00:00.000Z',
+  grace_ends_at: null,
+  cancel_at_period_end: false,
+  next: null,
+  ...more,
+})
+
+export const chargeOf = (id: number, more: Partial<Charge> = {}): Charge => ({
+  id,
+  provider: 'stripe',
+  what: 'Premium, yearly',
+  amount: 36900,
+  refunded: 0,
+  currency: 'EUR',
+  state: 'paid',
+  happened_at: NOW,
+  period_starts_at: NOW,
+  period_ends_at: '2027-11-24T18:00:00.000Z',
+  failure: null,
+  ...more,
+})
+
+export const adminChargeOf = (id: number, more: Partial<AdminCharge> = {}): AdminCharge => ({
+  ...chargeOf(id),
+  member: { id: 7, name: `Member ${id}` },
+  subscription_state: 'active',
+  refundable: 36900,
+  ...more,
+})
+
+export const eventOf = (id: number, more: Partial<AdminEvent> = {}): AdminEvent => ({
+  id,
+  provider: 'stripe',
+  type: 'invoice.paid',
+  reference: 'sub_1',
+  received_at: NOW,
+  state: 'applied',
+  outcome: 'Premium, yearly runs until 24 November 2027.',
+  handled_at: NOW,
+  ...more,
+})
+
+export const pageOfRows = <Row,>(data: Row[], total = data.length, perPage = 10) => ({
+  data,
+  current_page: 1,
+  last_page: Math.max(1, Math.ceil(total / perPage)),
+  per_page: perPage,
+  total,
+})
+
+export function drawBilling(screen: ReactElement, { user = null as CurrentUser | null, path = '/pricing' } = {}) {
+  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path, csrf: 'token', user }
+  return render(
+    <PageContextProvider value={context}>
+      <FlashProvider>{screen}</FlashProvider>
+    </PageContextProvider>,
+  )
+}
