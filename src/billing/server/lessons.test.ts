@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BillingAcademy, openBilling } from '../../../test/billingAcademy.ts'
+import { providerNames } from '../plans.ts'
+import type { OnOrder, PaidLesson } from './room.ts'
+import { refundOrder, startPayment } from './startPayment.ts'
+
+let billing: BillingAcademy
+const told: { paid: [string, PaidLesson][]; lapsed: string[]; answer: 'kept' | 'refund' } = {
+  paid: [],
+  lapsed: [],
+  answer: 'kept',
+}
+beforeAll(async () => {
+  billing = await openBilling()
+  // what the room that sells lessons would pass in
+  const lesson: OnOrder['lesson'] = {
+    paid: async (_, subject, payment) => {
+      told.paid.push([subject, payment])
+      return told.answer
+    },
+    lapsed: async (_, subject) => void told.lapsed.push(subject),
+  }
+  billing.room.onOrder.lesson = lesson
+})
+beforeEach(() => Object.assign(told, { paid: [], lapsed: [], answer: 'kept' }))
+afterAll(() => billing.academy.close())
+
+const MINUTE = 60_000
+
+describe.each(providerNames)('a lesson paid by %s', (provider) => {
+  async function start(subject: string) {
+    const { someone, client } = await billing.newMember()
+    const { url, reference } = await startPayment(billing.academy.deps, {
+      userId: someone.id,
+      email: someone.email,
+      name: 'Ada Tester',
+      subject,
+      title: 'Personal lesson',
+      currency: 'USD',
+      amountMinor: 6000,
+      provider,
+      returnUrl: 'http://localhost/payment/return',
+      cancelUrl: 'http://localhost/payment/return?left=1',
+      expiresAt: new Date(Date.now() + 35 * MINUTE),
+    })
+    return { someone, client, reference, id: new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '' }
+  }
+
+  it('is told once to the room that sold it, however often the provider tells of it', async () => {
+    const { someone, client, reference, id } = await start('slot 1')
+    await billing.sandboxOf(provider).pay(id)
+    const back = await client.page(`/payment/return?reference=${reference}`)
+    expect(back.text).toContain('Personal lesson')
+    await Promise.all([1, 2, 3].map(() => client.page(`/payment/return?reference=${reference}`)))
+    await billing.academy.runJobs()
+    expect(told.paid).toEqual([['slot 1', { reference, currency: 'USD', amountMinor: 6000 }]])
+    expect(await billing.chargesOf(someone.id)).toMatchObject([{ what: 'Personal lesson', state: 'paid' }])
+    expect(await billing.periodsOf(someone.id)).toEqual([])
+  })
+
+  it('gives the slot free when its time is over, and asks again if it is paid later', async () => {
+    const { someone, id } = await start('slot 2')
+    await billing.academy.runJobs({ now: new Date(Date.now() + 30 * MINUTE) })
+    expect(told.lapsed).toEqual([])
+    await billing.academy.runJobs({ now: new Date(Date.now() + 37 * MINUTE) })
+    expect(told.lapsed).toEqual(['slot 2'])
+    told.answer = 'refund'
+    await billing.sandboxOf(provider).pay(id)
+    await billing.academy.runJobs()
+    expect(told.paid.map(([subject]) => subject)).toEqual(['slot 2'])
+    expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded', refundedMinor: 6000 }])
+  })
+
+  it('is given back once', async () => {
+    const { someone, reference, id } = await start('slot 3')
+    await expect(refundOrder(billing.academy.deps, reference)).rejects.toMatchObject({ code: 'not_found' })
+    await billing.sandboxOf(provider).pay(id)
+    await billing.academy.runJobs()
+    const refund = () =>
+      refundOrder(billing.academy.deps, reference).then(
+        () => 'done',
+        (error) => error.code,
+      )
+    expect((await Promise.all([refund(), refund()])).sort()).toEqual(['conflict', 'done'])
+    expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded' }])
+  })
+})
+
+it('Paystack takes no Euro for a lesson either', async () => {
+  const { someone } = await billing.newMember()
+  const payment = {
+    ...{ userId: someone.id, email: someone.email, name: 'Ada', subject: 's', title: 't', amountMinor: 6000 },
+    returnUrl: 'http://localhost/x',
+    cancelUrl: 'http://localhost/x',
+    expiresAt: new Date(Date.now() + 35 * MINUTE),
+  }
+  const started = startPayment(billing.academy.deps, { ...payment, currency: 'EUR', provider: 'paystack' })
+  await expect(started).rejects.toMatchObject({ code: 'invalid' })
+  expect(await billing.ordersOf(someone.id)).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BillingAcademy, isPremium, openBilling } from '../../../test/billingAcademy.ts'
+import { providerNames } from '../plans.ts'
+import { reconcile } from './reconcile.ts'
+import { orders, paymentEvents, subscriptions } from './tables.ts'
+
+let billing: BillingAcademy
+beforeAll(async () => {
+  billing = await openBilling()
+})
+afterAll(() => billing.academy.close())
+
+/** As if no message had ever come. */
+async function loseMessages() {
+  await billing.academy.db.execute(sql`delete from pgboss.job where state < 'active'`)
+  await billing.academy.db.delete(paymentEvents)
+}
+
+async function sweep(now = new Date()) {
+  await reconcile(billing.room, now)
+  await billing.academy.runJobs()
+}
+
+const age = (userId: number, hours: number) =>
+  billing.academy.db
+    .update(orders)
+    .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
+    .where(eq(orders.userId, userId))
+
+describe.each(providerNames)('when no message of %s came', (provider) => {
+  it('a paid checkout is found after an hour', async () => {
+    const { someone, client } = await billing.newMember()
+    await billing.sandboxOf(provider).pay(await billing.order(client, provider))
+    await loseMessages()
+    await sweep()
+    expect(await isPremium(client)).toBe(false)
+    await age(someone.id, 2)
+    await sweep()
+    expect(await isPremium(client)).toBe(true)
+    expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'paid' }])
+  })
+
+  it('a checkout that nobody has paid lapses after a day, and not before', async () => {
+    const { someone, client } = await billing.newMember()
+    await billing.order(client, provider)
+    await age(someone.id, 23)
+    await sweep()
+    expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'open' }])
+    await age(someone.id, 25)
+    await sweep()
+    expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'lapsed' }])
+    expect(await isPremium(client)).toBe(false)
+  })
+
+  it('a renewal is found within a day', async () => {
+    const { someone, client } = await billing.newMember()
+    await billing.buy(client, provider)
+    await billing.academy.runJobs()
+    const { body } = await client.send('POST', '/api/member/billing/card')
+    const card = new URL(body.url, 'http://localhost').pathname.split('/').at(-1) ?? ''
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    await loseMessages()
+    await sweep()
+    expect(await billing.chargesOf(someone.id)).toHaveLength(1)
+    await billing.academy.db
+      .update(subscriptions)
+      .set({ checkedAt: sql`now() - interval '25 hours'` })
+      .where(eq(subscriptions.userId, someone.id))
+    await sweep()
+    expect(await billing.chargesOf(someone.id)).toHaveLength(2)
+  })
+
+  it('whoever has left the academy is not charged again', async () => {
+    const { someone, client } = await billing.newMember()
+    await billing.buy(client, provider)
+    await billing.academy.runJobs()
+    const [before] = await billing.subscriptionsOf(someone.id)
+    expect((await billing.admin.send('DELETE', `/api/admin/user/${someone.id}`)).status).toBe(200)
+    await billing.academy.runJobs()
+    const [row] = await billing.academy.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.id, before?.id ?? 0))
+    expect(row).toMatchObject({ userId: null })
+    expect(row?.state === 'ended' || row?.state === 'cancelling').toBe(true)
+  })
+})
+
+it('an event that was left lying is looked into', async () => {
+  const { client } = await billing.newMember()
+  await billing.sandboxOf('stripe').pay(await billing.order(client, 'stripe'))
+  await billing.academy.runJobs()
+  const { db } = billing.academy
+  await db.update(paymentEvents).set({ state: 'waiting', receivedAt: sql`now() - interval '2 hours'` })
+  await sweep()
+  expect((await billing.events()).every(({ state }) => state !== 'waiting')).toBe(true)
+})
