@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts'
 // The calls of Paystack's API that the academy makes, written down from its published description (Paystack API 1.0.0):
 // which fields a request may have, and which ones an answer always has.
 
-const authorization: Shape = {
+const authorization = {
   authorization_code: 'string',
   bin: 'string?',
   last4: 'string',
@@ -27,6 +27,7 @@ const customer: Shape = {
 const plan: Shape = {
   id: 'integer',
   name: 'string',
+  description: 'string?',
   plan_code: 'string',
   amount: 'integer',
   interval: 'daily|weekly|monthly|biannually|annually',
@@ -74,6 +75,9 @@ const subscription: Shape = {
   invoice_limit: 'integer',
   metadata: 'object?',
 }
+/** Whether a card can be charged again is a number in a list. */
+const listed: Shape = { ...authorization, reusable: 'integer' }
+const single: Shape = { ...authorization, reusable: 'boolean' }
 const refund: Shape = {
   id: 'integer',
   integration: 'integer',
@@ -133,7 +137,12 @@ export const operations: Readonly<Record<string, Operation>> = {
       'currency?': currency,
       'metadata?': 'string',
     },
-    answer: data({ ...(transaction as object), transaction_date: 'instant', authorization }),
+    answer: data({
+      ...(transaction as object),
+      transaction_date: 'instant',
+      authorization: single,
+      metadata: 'string',
+    }),
   },
   'POST /plan': {
     body: {
@@ -147,14 +156,20 @@ export const operations: Readonly<Record<string, Operation>> = {
   'GET /plan': { query: paging, answer: list({ ...(wholePlan as object), is_deleted: 'boolean' }) },
   'POST /subscription': {
     body: { customer: 'string', plan: 'string', 'authorization?': 'string', 'start_date?': 'instant' },
-    answer: data({ ...(subscription as object), customer: 'integer', plan: 'integer', authorization: 'integer' }),
+    answer: data({
+      ...(subscription as object),
+      customer: 'integer',
+      plan: 'integer',
+      authorization: 'integer',
+      updatedAt: 'instant',
+    }),
   },
   'GET /subscription': {
     query: [...paging, 'customer'],
-    answer: list({ ...(subscription as object), plan, authorization, customer }),
+    answer: list({ ...(subscription as object), plan, authorization: listed, customer }),
   },
   'GET /subscription/{code}': {
-    answer: data({ ...(subscription as object), plan, authorization, customer, invoices: [] }),
+    answer: data({ ...(subscription as object), plan, authorization: single, customer, invoices: [] }),
   },
   'POST /subscription/disable': toggle,
   'POST /subscription/enable': toggle,

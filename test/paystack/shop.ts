@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { inject } from 'vitest'
 import type { Tier } from '../../src/billing/plans.ts'
 import { paystackProvider } from '../../src/billing/server/providers/paystack.ts'
+import { paystackClient } from '../../src/billing/server/providers/paystackClient.ts'
 import type {
   CheckoutOrder,
   SubscriptionHandle,
@@ -8,23 +11,25 @@ import type {
 import { paystackSandbox } from '../../src/billing/server/sandbox/paystack/sandbox.ts'
 import type { SandboxMessage } from '../../src/billing/server/sandbox/sandbox.ts'
 import { sandboxStore } from '../../src/billing/server/sandbox/store.ts'
-import type { Db } from '../../src/platform/server/database.ts'
+import { openEmbedded } from '../../src/platform/server/database.ts'
 import { serveOnLoopback } from './loopback.ts'
 
 export const SECRET = 'sk_test_0123456789abcdef'
 const ORIGIN = 'https://academy.test'
 
 /** The client against the stand-in, over HTTP on loopback, with the messages that were sent. */
-export async function openShop(db: Db) {
+export async function openShop() {
+  const database = await openEmbedded({ image: new Blob([await readFile(inject('image'))]) })
   const messages: SandboxMessage[] = []
   const sandbox = paystackSandbox({
-    store: sandboxStore(db, 'paystack'),
+    store: sandboxStore(database.db, 'paystack'),
     secret: SECRET,
     now: () => new Date(),
     send: async (message) => void messages.push(message),
   })
   const loopback = await serveOnLoopback(sandbox.fetch)
   const provider = paystackProvider({ secretKey: SECRET, apiUrl: loopback.url, live: false })
+  const client = paystackClient({ secretKey: SECRET, apiUrl: loopback.url })
   let orders = 0
 
   const order = (wish: Partial<Wish> = {}): CheckoutOrder => {
@@ -50,7 +55,21 @@ export async function openShop(db: Db) {
     messages,
     order,
     buyer,
+    /** Ends it; answers what Paystack's published description does not allow, of all that was asked and answered. */
+    async close(): Promise<string[]> {
+      await loopback.close()
+      await database.close()
+      return loopback.violations
+    },
     events: () => messages.splice(0).map(({ body }) => (JSON.parse(body) as { event: string }).event),
+    /** Charges a subscription's card as a change of plan does. */
+    async chargeCard(
+      { providerId }: SubscriptionTruth,
+      body: Omit<Parameters<typeof client.chargeCard>[0], 'authorization_code'>,
+    ) {
+      const { authorization } = await client.subscription(providerId)
+      return client.chargeCard({ ...body, authorization_code: String(authorization.authorization_code) })
+    },
     /** A paid subscription, as the provider tells of it. */
     async subscribe(userId: number, wish: Partial<Wish> = {}): Promise<SubscriptionTruth> {
       const { sessionId } = await provider.startCheckout(order(wish), buyer(userId))

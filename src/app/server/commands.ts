@@ -1,8 +1,9 @@
 import { grantAdmin, revokeAdmin } from '../../accounts/server/index.ts'
+import { syncPlans } from '../../billing/server/index.ts'
 import type { Deps } from '../../platform/server/deps.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
-const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL · npm run seed · npm run db:migrate'
+const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL · npm run seed · npm run db:migrate · npm run billing:sync'
 
 /** Runs one command line of the academy and returns its exit code. */
 export async function runCommand(deps: Deps, [command, verb, email]: string[]): Promise<number> {
@@ -17,7 +18,23 @@ export async function runCommand(deps: Deps, [command, verb, email]: string[]): 
     const done = await (verb === 'grant' ? grantAdmin : revokeAdmin)(deps.db, email)
     return say(done.message, done.ok ? 0 : 1)
   }
+  if (command === 'billing:sync') return syncPrices(deps)
   return say(`Usage: ${USAGE}`, 2)
+}
+
+async function syncPrices({ config }: Deps): Promise<number> {
+  try {
+    const lines = await syncPlans(config)
+    if (lines.length === 0) return say('No payment provider has a key here, so there are no prices to bring there.', 1)
+    return say(lines.join('\n'))
+  } catch (error) {
+    // what the provider itself said tells the admin more than the text for members
+    const { message, cause } = error as Error
+    return say(
+      `The prices could not be brought to the provider: ${cause instanceof Error ? cause.message : message}`,
+      1,
+    )
+  }
 }
 
 function say(line: string, code = 0): number {

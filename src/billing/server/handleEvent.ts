@@ -17,12 +17,18 @@ export async function handleEvent(room: Room, eventId: number): Promise<void> {
   if (event?.state !== 'waiting' && event?.state !== 'failed') return
   if (readRefund(event)) return runRefund(room, event)
   try {
-    const { state, outcome } = await lookInto(room, event)
+    const { state, outcome } = await lookInto(room, event).catch(unlessUnknown)
     await settleEvent(room.db, eventId, state, outcome)
   } catch (error) {
     await settleEvent(room.db, eventId, 'failed', error instanceof AppError ? `${error.message} ${LATER}` : LATER)
     throw error
   }
+}
+
+/** What the provider itself does not know, any more or of this account, will not be known later. */
+function unlessUnknown(error: unknown): Verdict {
+  if (error instanceof AppError && error.code === 'not_found') return ignored(`${error.message} Nothing was changed.`)
+  throw error
 }
 
 async function lookInto(room: Room, { provider, payload }: EventRow): Promise<Verdict> {

@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { openShop, type Shop, standardMonthly } from '../../../../test/paystack/shop.ts'
 
-let academy: TestAcademy
 let shop: Shop
 beforeAll(async () => {
-  academy = await openTestAcademy()
-  shop = await openShop(academy.db)
+  shop = await openShop()
 })
-afterAll(async () => {
-  expect(shop.loopback.violations).toEqual([])
-  await shop.loopback.close()
-  await academy.close()
-})
+afterAll(async () => expect(await shop.close()).toEqual([]))
 beforeEach(() => void shop.messages.splice(0))
 
 describe('a checkout', () => {

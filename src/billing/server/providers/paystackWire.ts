@@ -15,7 +15,7 @@ const noInstant = z.optional(z.nullable(instant))
 
 /** What we sent along; it comes back as an object, as JSON in a string, as '' or as 0. */
 const metadata = z.pipe(
-  z.unknown(),
+  z.optional(z.unknown()),
   z.transform((sent): Record<string, unknown> => {
     try {
       const value = typeof sent === 'string' ? JSON.parse(sent) : sent

@@ -19,7 +19,7 @@ export async function syncStripe(stripe: Stripe): Promise<string[]> {
 }
 
 const productId = (tier: Tier) => `academy_${tier}`
-const productName = (tier: Tier) => `${academy.name} ${tier}`
+const productName = (tier: Tier) => `${academy.name} ${tier === 'premium' ? 'Premium' : 'Standard'}`
 
 async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
   const [id, name] = [productId(tier), productName(tier)]

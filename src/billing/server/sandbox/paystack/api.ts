@@ -91,7 +91,10 @@ function paged(all: readonly unknown[], query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   const skipped = (page - 1) * perPage
   const pageCount = Math.max(1, Math.ceil(all.length / perPage))
-  return { data: all.slice(skipped, skipped + perPage), meta: { total: all.length, skipped, perPage, page, pageCount } }
+  return {
+    data: all.slice(skipped, skipped + perPage),
+    meta: { total: all.length, total_volume: 0, skipped, perPage, page, pageCount },
+  }
 }
 
 const json = (status: number, body: object): Response => Response.json(body, { status })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { Desk } from './desk.ts'
 import { subscribed } from './messages.ts'
+import { listedPlanOf, planOf } from './planWire.ts'
 import { newCode, newNumber, type SubscriptionRecord } from './records.ts'
 import { badRequest, notFound } from './refusal.ts'
-import { listedPlanOf, planOf, subscriptionOf } from './wire.ts'
+import { subscriptionOf } from './wire.ts'
 
 const Plan = z.object({
   name: z.string().check(z.minLength(1)),
@@ -56,7 +57,14 @@ export async function createSubscription({ records, now, tell }: Desk, body: unk
   tell(await subscribed(records, 'create', subscription))
   // the answer names its parts by their numbers
   const wire = await subscriptionOf(records, subscription)
-  return { ...wire, plan: plan.id, customer: wire.customer.id, authorization: newNumber(), easy_cron_id: null }
+  return {
+    ...wire,
+    plan: plan.id,
+    customer: wire.customer.id,
+    authorization: newNumber(),
+    easy_cron_id: null,
+    updatedAt: wire.createdAt,
+  }
 }
 
 async function find({ records }: Desk, code: string): Promise<SubscriptionRecord> {
@@ -68,7 +76,13 @@ async function find({ records }: Desk, code: string): Promise<SubscriptionRecord
 export const readSubscription = async (desk: Desk, code: string) => subscriptionOf(desk.records, await find(desk, code))
 
 export async function listSubscriptions({ records }: Desk, query: URLSearchParams) {
-  const all = await Promise.all((await records.list('subscription')).map((each) => subscriptionOf(records, each)))
+  const all = await Promise.all(
+    (await records.list('subscription')).map(async (each) => {
+      const wire = await subscriptionOf(records, each)
+      // a number here, and yes or no in a look-up
+      return { ...wire, authorization: { ...wire.authorization, reusable: 1 } }
+    }),
+  )
   const customer = query.get('customer')
   return all.filter((each) => !customer || String(each.customer.id) === customer)
 }

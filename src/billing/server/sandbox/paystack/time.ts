@@ -10,20 +10,25 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A card that is declined so often is not tried again. */
 const TRIES = 7
 
+/** By the calendar, so that what lies a month apart still does. */
+const earlier: Readonly<Record<TimeStep, (at: Date) => Date>> = {
+  day: (at) => new Date(at.getTime() - DAY_MS),
+  month: (at) => addMonths(at, -1),
+  year: (at) => addMonths(at, -12),
+}
+
 /** Paystack ties everything to the customer, so that all that one has moves together. */
 export async function passTime(desk: Desk, id: string, step: TimeStep): Promise<true | null> {
   const named = await desk.records.get('subscription', id)
   if (!named) return null
-  const now = desk.now()
-  const later = { day: new Date(now.getTime() + DAY_MS), month: addMonths(now, 1), year: addMonths(now, 12) }[step]
-  await moveBack(desk, named.customer, later.getTime() - now.getTime())
+  await moveBack(desk, named.customer, earlier[step])
   const own = (await desk.records.list('subscription')).filter(({ customer }) => customer === named.customer)
   for (const subscription of own) await doDue(desk, subscription)
   return true
 }
 
-async function moveBack({ records }: Desk, customer: string, by: number): Promise<void> {
-  const back = <T extends string | null>(at: T) => (at === null ? at : moved(at, by)) as T
+async function moveBack({ records }: Desk, customer: string, by: (at: Date) => Date): Promise<void> {
+  const back = <T extends string | null>(at: T) => (at === null ? at : by(new Date(at)).toISOString()) as T
   const own = <T extends { customer: string }>(all: T[]) => all.filter((each) => each.customer === customer)
   for (const each of own(await records.list('transaction')))
     await records.put('transaction', { ...each, createdAt: back(each.createdAt), paidAt: back(each.paidAt) })
@@ -36,8 +41,6 @@ async function moveBack({ records }: Desk, customer: string, by: number): Promis
   for (const each of await records.list('refund'))
     if (references.has(each.reference)) await records.put('refund', { ...each, createdAt: back(each.createdAt) })
 }
-
-const moved = (at: string, by: number): string => new Date(Date.parse(at) - by).toISOString()
 
 /** Charges, tries again and ends whatever is due by now, one due day after the other. */
 async function doDue(desk: Desk, subscription: SubscriptionRecord): Promise<void> {

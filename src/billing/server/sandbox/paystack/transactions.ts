@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Desk } from './desk.ts'
 import { charged } from './messages.ts'
 import { newNumber, type TransactionRecord } from './records.ts'
-import { badRequest, Refusal } from './refusal.ts'
+import { badRequest, notFound, Refusal } from './refusal.ts'
 import { transactionOf, verifiedOf } from './wire.ts'
 
 const amount = z.int().check(z.positive())
@@ -62,7 +62,7 @@ async function assertNew({ records }: Pick<Desk, 'records'>, taken: string): Pro
 
 export async function verify({ records }: Desk, wanted: string) {
   const found = await records.get('transaction', wanted)
-  if (!found) throw badRequest('transaction_not_found', 'Transaction reference not found.')
+  if (!found) throw notFound('transaction_not_found', 'Transaction reference not found.')
   return verifiedOf(records, found)
 }
 
@@ -106,7 +106,8 @@ export async function chargeCard(desk: Desk, body: unknown) {
   }
   await records.put('transaction', transaction)
   if (card.works) desk.tell(await charged(records, transaction))
-  return transactionOf(records, transaction)
+  // what was sent comes back as it came
+  return { ...(await transactionOf(records, transaction)), metadata: asked.metadata }
 }
 
 /** How a charge ends at a moment. */

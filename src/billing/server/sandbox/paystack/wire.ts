@@ -1,7 +1,7 @@
+import { DOMAIN, INTEGRATION, planOf } from './planWire.ts'
 import type {
   CardRecord,
   CustomerRecord,
-  PlanRecord,
   Records,
   RefundRecord,
   SubscriptionRecord,
@@ -10,10 +10,7 @@ import type {
 
 // Records as Paystack words them: the same thing in another form in a list, a look-up and a message.
 
-const INTEGRATION = 100_001
-const DOMAIN = 'test'
-
-const customerOf = ({ id, code, email }: CustomerRecord) => ({
+export const customerOf = ({ id, code, email }: CustomerRecord) => ({
   id,
   first_name: '',
   last_name: '',
@@ -53,37 +50,6 @@ const log = {
   input: [],
   history: [],
 }
-
-export const planOf = ({ id, code, name, amount, interval, currency, createdAt }: PlanRecord) => ({
-  id,
-  integration: INTEGRATION,
-  domain: DOMAIN,
-  name,
-  plan_code: code,
-  amount,
-  interval,
-  currency,
-  invoice_limit: 0,
-  send_invoices: true,
-  send_sms: true,
-  hosted_page: false,
-  hosted_page_url: null,
-  hosted_page_summary: null,
-  migrate: false,
-  is_archived: false,
-  is_deleted: false,
-  createdAt,
-  updatedAt: createdAt,
-})
-
-export const listedPlanOf = (plan: PlanRecord) => ({
-  ...planOf(plan),
-  subscriptions: [],
-  pages: [],
-  total_subscriptions: 0,
-  active_subscriptions: 0,
-  total_subscriptions_revenue: 0,
-})
 
 /** A transaction as lists and messages have it: its plan is an object, empty without one. */
 export async function transactionOf(records: Records, record: TransactionRecord) {

@@ -16,7 +16,9 @@ export async function passTime(books: Books, id: string, step: TimeStep): Promis
 }
 
 async function moveBack(books: Books, id: string, seconds: number): Promise<void> {
-  await books.put('subscription', moved(await books.get('subscription', id), seconds))
+  const subscription = moved(await books.get('subscription', id), seconds)
+  // what it was moved by is no whole number of periods: the next ones are counted from where this one ends now
+  await books.put('subscription', { ...subscription, billing_cycle_anchor: itemOf(subscription).current_period_end })
   const invoices = await books.list('invoice', ({ parent }) => parent.subscription_details.subscription === id)
   for (const invoice of invoices) await books.put('invoice', moved(invoice, seconds))
   const intents = new Set(

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openStripeStandIn, type StripeStandIn } from '../../../test/stripe.ts'
+import type { Config } from '../../platform/server/config.ts'
+import { runCommand } from './commands.ts'
+
+let standIn: StripeStandIn
+beforeAll(async () => {
+  standIn = await openStripeStandIn()
+})
+afterAll(() => standIn.close())
+
+async function run(stripe: Config['stripe']) {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const code = await runCommand({ ...standIn.deps, config: { ...standIn.config, stripe } }, ['billing:sync'])
+  const text = told.mock.calls.join('\n')
+  told.mockRestore()
+  return { code, text }
+}
+
+describe('npm run billing:sync', () => {
+  const webhookSecret = 'whsec_of_no_weight'
+  it('brings the prices to Stripe and says what it did', async () => {
+    const { code, text } = await run({ secretKey: 'sk_test_sandbox', webhookSecret, apiUrl: standIn.apiUrl })
+    expect(code).toBe(0)
+    expect(text).toContain('Stripe, price premium_yearly_ngn: right')
+  })
+
+  it('says why it could not', async () => {
+    const { code, text } = await run({ secretKey: 'sk_live_wrong', webhookSecret, apiUrl: standIn.apiUrl })
+    expect(code).toBe(1)
+    expect(text).toBe('The prices could not be brought to the provider: Invalid API Key provided.')
+  })
+
+  it('says that there is nowhere to bring them without keys', async () => {
+    expect(await run(undefined)).toMatchObject({ code: 1, text: expect.stringContaining('No payment provider') })
+  })
+})

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buyerOf, openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
+import { stripeProvider } from './stripe.ts'
+
+let stripe: StripeStandIn
+beforeAll(async () => {
+  stripe = await openStripeStandIn()
+})
+afterAll(() => stripe.close())
+
+const yearAfter = (moment: Date) => {
+  const year = new Date(moment)
+  year.setUTCFullYear(moment.getUTCFullYear() + 1)
+  return Math.floor(year.getTime() / 1000) * 1000
+}
+
+describe('a checkout', () => {
+  it('ends in a subscription with one paid charge for one year', async () => {
+    const { provider, sandbox, clock } = stripe
+    const order = orderFor()
+    const opened = await provider.startCheckout(order, buyerOf(41))
+    expect(opened.url).toBe(`http://academy.test/sandbox/stripe/checkout/${opened.sessionId}`)
+    expect(await provider.readCheckout(opened.sessionId)).toMatchObject({
+      reference: order.reference,
+      status: 'open',
+      currency: 'NGN',
+      amountMinor: 65_000_000,
+      subscriptionId: null,
+      live: false,
+    })
+
+    const next = await sandbox.pay(opened.sessionId)
+    expect(next).toBe(`http://academy.test/payment/return?provider=stripe&session_id=${opened.sessionId}`)
+    const paid = await provider.readCheckout(opened.sessionId)
+    expect(paid).toMatchObject({ status: 'paid', charge: null, customerId: expect.stringMatching(/^cus_/) })
+    const truth = await provider.readSubscription(paid.subscriptionId as string)
+    expect(truth).toMatchObject({
+      customerId: paid.customerId,
+      orderReference: order.reference,
+      userId: 41,
+      plan: { tier: 'premium', duration: 'yearly' },
+      currency: 'NGN',
+      amountMinor: 65_000_000,
+      status: 'active',
+      cancelAtPeriodEnd: false,
+      live: false,
+    })
+    expect(truth.charges).toHaveLength(1)
+    expect(truth.charges[0]).toMatchObject({
+      paid: true,
+      amountMinor: 65_000_000,
+      refundedMinor: 0,
+      failure: null,
+      disputed: false,
+      period: truth.period,
+      plan: { tier: 'premium', duration: 'yearly' },
+    })
+    expect(truth.period?.endsAt.getTime()).toBe(yearAfter(clock.now))
+  })
+
+  it('is the same one when it is asked for twice, also at once', async () => {
+    const order = orderFor()
+    const [one, two] = await Promise.all([
+      stripe.provider.startCheckout(order, buyerOf(1)),
+      stripe.provider.startCheckout(order, buyerOf(1)),
+    ])
+    expect(one).toEqual(two)
+  })
+
+  it('pays once, however often its page is sent', async () => {
+    const { sessionId } = await stripe.provider.startCheckout(orderFor(), buyerOf(1))
+    await Promise.all([stripe.sandbox.pay(sessionId), stripe.sandbox.pay(sessionId), stripe.sandbox.pay(sessionId)])
+    const { subscriptionId } = await stripe.provider.readCheckout(sessionId)
+    expect((await stripe.provider.readSubscription(subscriptionId as string)).charges).toHaveLength(1)
+  })
+
+  it('stays open after a declined card and after somebody went back, and lapses after a day', async () => {
+    const { provider, sandbox, clock } = stripe
+    const { sessionId } = await provider.startCheckout(orderFor(), buyerOf(1))
+    expect(await sandbox.decline(sessionId)).toBe('Your card was declined.')
+    expect(await sandbox.abandon(sessionId)).toBe('http://academy.test/pricing')
+    expect((await provider.readCheckout(sessionId)).status).toBe('open')
+    const before = clock.now
+    clock.now = new Date(before.getTime() + 24 * 60 * 60 * 1000)
+    expect((await provider.readCheckout(sessionId)).status).toBe('lapsed')
+    expect(await sandbox.pay(sessionId)).toBe('http://academy.test/pricing')
+    expect((await provider.readCheckout(sessionId)).subscriptionId).toBeNull()
+    clock.now = before
+  })
+
+  it('takes one payment for a lesson, which a refund gives back', async () => {
+    const { provider, sandbox, clock } = stripe
+    const order = {
+      reference: 'lesson-1',
+      kind: 'lesson' as const,
+      currency: 'USD' as const,
+      amountMinor: 6000,
+      title: 'A lesson of 60 minutes',
+      returnUrl: 'http://academy.test/payment/return',
+      cancelUrl: 'http://academy.test/member/personal-lesson',
+      expiresAt: new Date(clock.now.getTime() + 35 * 60 * 1000),
+    }
+    const { sessionId } = await provider.startCheckout(order, buyerOf(2))
+    await sandbox.pay(sessionId)
+    const { charge, status } = await provider.readCheckout(sessionId)
+    expect(status).toBe('paid')
+    expect(charge).toMatchObject({ currency: 'USD', amountMinor: 6000, paid: true, period: null })
+    const paymentId = charge?.paymentId as string
+    expect(await provider.findPayment(paymentId)).toEqual({ sessionId })
+
+    await provider.refund(paymentId, 6000, 'attempt-1')
+    await provider.refund(paymentId, 6000, 'attempt-1')
+    // by another way, when it was given back already
+    await provider.refund(paymentId, 6000, 'attempt-2')
+    expect((await provider.readCheckout(sessionId)).charge?.refundedMinor).toBe(6000)
+  })
+
+  it('refuses a lesson whose hold is too short for Stripe, before Stripe does', async () => {
+    const { clock, provider } = stripe
+    const expiresAt = new Date(clock.now.getTime() + 10 * 60 * 1000)
+    const { reference, title, returnUrl, cancelUrl } = orderFor()
+    const lesson = { kind: 'lesson' as const, reference, title, returnUrl, cancelUrl, expiresAt }
+    const asked = provider.startCheckout({ ...lesson, currency: 'USD', amountMinor: 6000 }, buyerOf(1))
+    await expect(asked).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('a running subscription', () => {
+  it('is cancelled at its end, resumed, and ended once and again', async () => {
+    const { provider, subscribe, handleOf } = stripe
+    const handle = await handleOf(await subscribe())
+    await provider.cancelAtPeriodEnd(handle)
+    expect(await provider.readSubscription(handle.providerId)).toMatchObject({
+      status: 'active',
+      cancelAtPeriodEnd: true,
+    })
+    await provider.resume(handle)
+    expect((await provider.readSubscription(handle.providerId)).cancelAtPeriodEnd).toBe(false)
+    await provider.endNow(handle)
+    await provider.endNow(handle)
+    expect((await provider.readSubscription(handle.providerId)).status).toBe('ended')
+  })
+
+  it('shows what was given back, and finds the subscription of a payment', async () => {
+    const { provider, subscribe } = stripe
+    const id = await subscribe()
+    const [charge] = (await provider.readSubscription(id)).charges
+    const paymentId = charge?.paymentId as string
+    expect(await provider.findPayment(paymentId)).toEqual({ subscriptionId: id })
+    await provider.refund(paymentId, 1_000_000, 'part')
+    await provider.refund(paymentId, 64_000_000, 'rest')
+    expect((await provider.readSubscription(id)).charges[0]).toMatchObject({ refundedMinor: 65_000_000, paid: true })
+  })
+
+  it('is disputed until the bank has given the money back', async () => {
+    const { provider, subscribe, store } = stripe
+    const id = await subscribe()
+    const [charge] = (await provider.readSubscription(id)).charges
+    const intent = await store.get<{ latest_charge: string }>('intent', charge?.paymentId as string)
+    const taken = await store.get<{ id: string }>('charge', intent?.latest_charge as string)
+    const dispute = { id: 'dp_1', object: 'dispute', charge: taken?.id, status: 'needs_response' }
+    await store.put('charge', taken?.id as string, { ...taken, disputed: true })
+    await store.put('dispute', 'dp_1', dispute)
+    expect((await provider.readSubscription(id)).charges[0]?.disputed).toBe(true)
+    await store.put('dispute', 'dp_1', { ...dispute, status: 'won' })
+    expect((await provider.readSubscription(id)).charges[0]?.disputed).toBe(false)
+  })
+
+  it('knows more charges than one page of Stripe’s lists holds', async () => {
+    const { provider, store, subscribe } = stripe
+    const id = await subscribe()
+    const [charge] = (await provider.readSubscription(id)).charges
+    const invoice = await store.get('invoice', charge?.providerId as string)
+    for (let n = 0; n < 120; n++) await store.put('invoice', `in_copy${n}`, { ...invoice, id: `in_copy${n}` })
+    const { charges } = await provider.readSubscription(id)
+    expect(new Set(charges.map(({ providerId }) => providerId)).size).toBe(121)
+  })
+})
+
+describe('refusals', () => {
+  const unknown = { code: 'not_found' }
+  it('knows nothing of what Stripe does not know', async () => {
+    await expect(stripe.provider.readCheckout('cs_test_nothing')).rejects.toMatchObject(unknown)
+    await expect(stripe.provider.readSubscription('sub_nothing')).rejects.toMatchObject(unknown)
+    expect(await stripe.provider.findPayment('pi_nothing')).toBeNull()
+  })
+
+  it('is unavailable with a wrong key, and where nobody answers', async () => {
+    const options = { webhookSecret: 'whsec_x', live: false }
+    const wrongKey = stripeProvider({ ...options, secretKey: 'sk_live_x', apiUrl: stripe.apiUrl })
+    await expect(wrongKey.readSubscription('sub_1')).rejects.toMatchObject({ code: 'unavailable' })
+    const nobody = stripeProvider({ ...options, secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' })
+    await expect(nobody.startCheckout(orderFor(), buyerOf(1))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('sells nothing when Stripe’s price is not ours', async () => {
+    const { store, provider } = stripe
+    const prices = await store.list<{ id: string; lookup_key: string; unit_amount: number }>('price')
+    const price = prices.find((each) => each.lookup_key === 'standard_monthly_usd')
+    await store.put('price', price?.id as string, { ...price, unit_amount: 1 })
+    const order = orderFor({ tier: 'standard', duration: 'monthly', currency: 'USD' })
+    await expect(provider.startCheckout(order, buyerOf(1))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BillingAcademy, isPremium, openBilling } from '../../../test/billingAcademy.ts'
+import { createUser } from '../../../test/people.ts'
+import { accessPeriods } from '../../accounts/server/tables.ts'
+import { type ProviderName, providerNames } from '../plans.ts'
+import { charges, orders, paymentEvents, subscriptions } from './tables.ts'
+
+let billing: BillingAcademy
+beforeAll(async () => {
+  billing = await openBilling()
+})
+afterAll(() => billing.academy.close())
+
+const post = (provider: ProviderName, body: string, headers = billing.sandboxOf(provider).sign(body)) =>
+  billing.academy.app.inject({
+    method: 'POST',
+    url: `/webhooks/${provider}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: body,
+  })
+
+/** A payment whose messages have been written down by their bodies, and otherwise never happened. */
+async function payUnheard(provider: ProviderName) {
+  const { db, runJobs } = billing.academy
+  const { someone, client } = await billing.newMember()
+  await db.delete(paymentEvents)
+  await billing.sandboxOf(provider).pay(await billing.order(client, provider))
+  await runJobs()
+  const bodies = (await billing.events()).map(({ payload }) => JSON.stringify((payload as { body: object }).body))
+  const periods = await billing.periodsOf(someone.id)
+  expect(periods).toHaveLength(1)
+  await db.delete(accessPeriods).where(eq(accessPeriods.userId, someone.id))
+  await db.delete(charges).where(eq(charges.userId, someone.id))
+  await db.delete(subscriptions).where(eq(subscriptions.userId, someone.id))
+  await db.delete(paymentEvents)
+  await db.update(orders).set({ state: 'open' }).where(eq(orders.userId, someone.id))
+  return { someone, client, bodies, periods: periods.map(({ id, ...period }) => period) }
+}
+
+const shuffled = <T>(list: readonly T[]): T[] =>
+  list
+    .map((each) => ({ each, by: Math.random() }))
+    .sort((a, b) => a.by - b.by)
+    .map(({ each }) => each)
+
+describe.each(providerNames)('messages of %s', (provider) => {
+  it('are refused without a fitting signature, and leave no trace', async () => {
+    const body = JSON.stringify({ id: 'evt_forged', event: 'charge.success', type: 'invoice.paid', data: {} })
+    const signed = billing.sandboxOf(provider).sign(body)
+    const before = (await billing.events()).length
+    const forged = [
+      await post(provider, body, {}),
+      await post(provider, `${body} `, signed),
+      await post(provider, body, Object.fromEntries(Object.keys(signed).map((name) => [name, 't=1,v1=00']))),
+      await post(provider, '', signed),
+    ]
+    expect(forged.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+    expect(await billing.events()).toHaveLength(before)
+  })
+
+  it('give one period, however many copies come at once', async () => {
+    const { someone, bodies, periods } = await payUnheard(provider)
+    const [first = '', ...others] = shuffled(bodies)
+    const copies = [...Array.from({ length: 100 }, () => first), ...others, ...others]
+    const answers = await Promise.all(shuffled(copies).map((body) => post(provider, body)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await billing.events()).toHaveLength(bodies.length)
+    await billing.academy.runJobs()
+    expect(await billing.periodsOf(someone.id)).toMatchObject(periods)
+    expect(await billing.periodsOf(someone.id)).toHaveLength(1)
+    expect(await billing.chargesOf(someone.id)).toHaveLength(1)
+    expect(await billing.subscriptionsOf(someone.id)).toHaveLength(1)
+  })
+
+  it('have the same end in any order, twice, and with time between them', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { someone, bodies, periods } = await payUnheard(provider)
+      for (const body of shuffled([...bodies, ...bodies])) {
+        await post(provider, body)
+        if (Math.random() < 0.5) await billing.academy.runJobs()
+      }
+      await billing.academy.runJobs()
+      expect(await billing.periodsOf(someone.id)).toMatchObject(periods)
+      expect(await billing.subscriptionsOf(someone.id)).toMatchObject([{ state: 'active', tier: 'premium' }])
+      expect((await billing.events()).every(({ outcome }) => outcome !== null)).toBe(true)
+    }
+  })
+
+  it.each([
+    ['another amount', { amountMinor: 100 }, 'where NGN 1.00 were due'],
+    ['another currency', { currency: 'USD' as const }, '70,000.00 were due'],
+    ['another plan', { planId: 1 }, 'while Standard, monthly was ordered'],
+    ['something else', { kind: 'lesson' as const, subject: 'x' }, 'Nothing was granted'],
+  ])('grant nothing for %s than was ordered, and say so', async (_, ordered, words) => {
+    const { someone, client, bodies } = await payUnheard(provider)
+    await billing.academy.db.update(orders).set(ordered).where(eq(orders.userId, someone.id))
+    for (const body of bodies) await post(provider, body)
+    await billing.academy.runJobs()
+    expect(await billing.periodsOf(someone.id)).toEqual([])
+    expect(await isPremium(client)).toBe(false)
+    const events = await billing.events()
+    expect(events.map(({ outcome }) => outcome).join()).toContain(words)
+    expect(events.some(({ state }) => state === 'refused')).toBe(true)
+    expect(events.some(({ state }) => state === 'applied')).toBe(false)
+  })
+
+  it('grant nothing to another member than the one who ordered', async () => {
+    const { someone, bodies } = await payUnheard(provider)
+    const other = await createUser(billing.academy.db)
+    await billing.academy.db.update(orders).set({ userId: other.id }).where(eq(orders.userId, someone.id))
+    for (const body of bodies) await post(provider, body)
+    await billing.academy.runJobs()
+    expect(await billing.periodsOf(other.id)).toEqual([])
+    expect(await billing.periodsOf(someone.id)).toEqual([])
+    expect((await billing.events()).some(({ state }) => state === 'refused')).toBe(true)
+  })
+
+  it('grant nothing for an order that nobody knows', async () => {
+    const { someone, bodies } = await payUnheard(provider)
+    await billing.academy.db.delete(orders).where(eq(orders.userId, someone.id))
+    for (const body of bodies) await post(provider, body)
+    await billing.academy.runJobs()
+    expect(await billing.periodsOf(someone.id)).toEqual([])
+    const events = await billing.events()
+    expect(events.some(({ state }) => state === 'applied' || state === 'failed')).toBe(false)
+    expect(events.every(({ outcome }) => outcome !== null)).toBe(true)
+  })
+
+  it('of the other mode are written down and change nothing', async () => {
+    const { someone, bodies } = await payUnheard(provider)
+    for (const body of bodies) {
+      const other = body
+        .replaceAll('"livemode":false', '"livemode":true')
+        .replaceAll('"domain":"test"', '"domain":"live"')
+      await post(provider, other)
+    }
+    await billing.academy.runJobs()
+    expect(await billing.periodsOf(someone.id)).toEqual([])
+    const events = await billing.events()
+    expect(events.length).toBeGreaterThan(0)
+    expect(events.every(({ state, outcome }) => state === 'refused' && outcome?.includes('mode'))).toBe(true)
+  })
+})
