@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openShop, SECRET } from '../../../test/paystack/shop.ts'
 import { openStripeStandIn, type StripeStandIn } from '../../../test/stripe.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { runCommand } from './commands.ts'
@@ -9,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => standIn.close())
 
-async function run(stripe: Config['stripe']) {
+async function run(stripe: Config['stripe'], paystack?: Config['paystack']) {
   const told = vi.spyOn(console, 'info').mockImplementation(() => {})
-  const code = await runCommand({ ...standIn.deps, config: { ...standIn.config, stripe } }, ['billing:sync'])
+  const code = await runCommand({ ...standIn.deps, config: { ...standIn.config, stripe, paystack } }, ['billing:sync'])
   const text = told.mock.calls.join('\n')
   told.mockRestore()
   return { code, text }
@@ -23,6 +24,14 @@ describe('npm run billing:sync', () => {
     const { code, text } = await run({ secretKey: 'sk_test_sandbox', webhookSecret, apiUrl: standIn.apiUrl })
     expect(code).toBe(0)
     expect(text).toContain('Stripe, price premium_yearly_ngn: right')
+  })
+
+  it('makes the plans at Paystack', async () => {
+    const shop = await openShop()
+    const { code, text } = await run(undefined, { secretKey: SECRET, apiUrl: shop.loopback.url })
+    expect(code).toBe(0)
+    expect(text).toMatch(/^Paystack: .*premium_yearly_ngn.* was made as PLN_/m)
+    await shop.close()
   })
 
   it('says why it could not', async () => {
