@@ -5,15 +5,14 @@ import { findPlan } from '../src/billing/plans.ts'
 import type { CheckoutOrder, PlanChoice, SubscriptionHandle } from '../src/billing/server/providers/provider.ts'
 import { stripeProvider } from '../src/billing/server/providers/stripe.ts'
 import type { SandboxMessage } from '../src/billing/server/sandbox/sandbox.ts'
-import type { SandboxFetch } from '../src/billing/server/sandbox/store.ts'
 import { sandboxStore } from '../src/billing/server/sandbox/store.ts'
 import { SANDBOX_KEY, stripeSandbox } from '../src/billing/server/sandbox/stripe/stripeSandbox.ts'
 import { openTestAcademy } from './academy.ts'
 
 export const WEBHOOK_SECRET = 'whsec_sixteen_letters_and_more'
 
-/** Serves a stand-in on a loopback port, as if it were the network. */
-export async function serveFetch(fetch: SandboxFetch) {
+/** Serves a stand-in on a loopback port, as if it were the network; an answer of null is lost on its way. */
+async function serveFetch(fetch: (request: Request) => Promise<Response | null>) {
   const server = createServer(async (incoming, outgoing) => {
     const body = await buffer(incoming)
     const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string])
@@ -23,6 +22,7 @@ export async function serveFetch(fetch: SandboxFetch) {
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
     })
     const answer = await fetch(request)
+    if (!answer) return outgoing.destroy()
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,9 +43,12 @@ export async function openStripeStandIn() {
     send: async (message) => void messages.push(message),
   })
   const requests: string[] = []
-  const server = await serveFetch((request) => {
-    requests.push(`${request.method} ${new URL(request.url).pathname}`)
-    return sandbox.fetch(request)
+  const lost = new Set<string>()
+  const server = await serveFetch(async (request) => {
+    const line = `${request.method} ${new URL(request.url).pathname}`
+    requests.push(line)
+    const answer = await sandbox.fetch(request)
+    return lost.delete(line) ? null : answer
   })
   const options = { secretKey: SANDBOX_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: server.url, live: false }
   const provider = stripeProvider(options, () => clock.now)
@@ -62,7 +65,10 @@ export async function openStripeStandIn() {
     store,
     sandbox,
     provider,
+    /** What was asked, in order. */
     requests,
+    /** Requests whose next answer gets lost after the stand-in has acted. */
+    lost,
     apiUrl: server.url,
     subscribe,
     /** The running subscription as the academy names it in calls. */

@@ -1,9 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import SandboxCheckout from './SandboxCheckout.tsx'
 import SandboxSubscription from './SandboxSubscription.tsx'
+
+afterEach(cleanup)
 
 const context = { now: '2026-11-24T12:00:00Z', locale: 'en-GB', zone: 'UTC', path: '/', csrf: 'the-token', user: null }
 const draw = (element: ReactElement) => render(<PageContextProvider value={context}>{element}</PageContextProvider>)

@@ -67,6 +67,19 @@ describe('a checkout', () => {
     expect(one).toEqual(two)
   })
 
+  it('is the same one when the answer was lost on its way', async () => {
+    const { provider, requests, lost } = stripe
+    const order = orderFor()
+    const asking = 'POST /v1/checkout/sessions'
+    requests.length = 0
+    lost.add(asking)
+    const opened = await provider.startCheckout(order, buyerOf(1))
+    expect(requests.filter((line) => line === asking)).toHaveLength(2)
+    const sessions = await stripe.store.list<{ client_reference_id: string }>('session')
+    expect(sessions.filter((each) => each.client_reference_id === order.reference)).toHaveLength(1)
+    expect(await provider.startCheckout(order, buyerOf(1))).toEqual(opened)
+  })
+
   it('pays once, however often its page is sent', async () => {
     const { sessionId } = await stripe.provider.startCheckout(orderFor(), buyerOf(1))
     await Promise.all([stripe.sandbox.pay(sessionId), stripe.sandbox.pay(sessionId), stripe.sandbox.pay(sessionId)])

@@ -13,7 +13,8 @@ export type StripeOptions = {
   live: boolean
 }
 
-const TIMEOUT_MS = 15_000
+/** People wait for most of these answers. */
+const TIMEOUT_MS = 10_000
 
 /** The official client; it tries again by itself, with the same idempotency key, when Stripe does not answer. */
 export function openStripe({
@@ -65,6 +66,9 @@ export const isStripeCode = (error: unknown, code: string): boolean =>
 function refusalOf(error: Stripe.errors.StripeError): AppError {
   if (error instanceof Stripe.errors.StripeCardError) return new AppError('conflict', declinedText(error.message))
   if (error.code === 'resource_missing') return new AppError('not_found', 'Stripe does not know this payment.')
+  if (error.code === 'charge_already_refunded')
+    return new AppError('conflict', 'This charge has been given back already.')
+  console.error(`Stripe has refused a request or did not answer: ${error.type}, ${error.message}`)
   return new AppError('unavailable', 'Stripe does not answer as it should. Please try again in a few minutes.')
 }
 

@@ -27,7 +27,10 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
   const reply = (request: Request) => inTurn(() => answer(books, request))
   let filled: Promise<unknown> | undefined
   const fill = () => {
-    filled ??= syncStripe(openStripe({ secretKey: SANDBOX_KEY, fetch: reply }))
+    filled ??= syncStripe(openStripe({ secretKey: SANDBOX_KEY, fetch: reply })).catch((error) => {
+      filled = undefined
+      throw error
+    })
     return filled
   }
   return {
