@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { buildApp } from '../src/app/server/buildApp.ts'
 import { render } from '../src/app/web/ssr.tsx'
 import { type Config, readConfig } from '../src/platform/server/config.ts'
-import { type Database, openEmbedded, openPostgres } from '../src/platform/server/database.ts'
+import type { Database } from '../src/platform/server/database.ts'
 import { createFiles } from '../src/platform/server/files.ts'
 import { JobQueue } from '../src/platform/server/jobs.ts'
 import { createMailer } from '../src/platform/server/mail.ts'
 import { isReady } from '../src/platform/server/migrate.ts'
 import { type Client, clientOf, signedInClient } from './client.ts'
+import { openTestDatabase } from './database.ts'
 import { type RunWishes, runJobs } from './jobs.ts'
-import { copyTemplate } from './postgres.ts'
 
 const ASSETS = {
   entry: '/assets/entry.js',
@@ -70,12 +67,6 @@ async function countStatements(database: Database, work: Work, counts = (_: stri
 }
 
 export type TestAcademy = Awaited<ReturnType<typeof openTestAcademy>>
-
-async function openTestDatabase(): Promise<Database> {
-  const postgres = inject('postgres')
-  if (postgres) return openPostgres(await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`), 10)
-  return openEmbedded({ image: new Blob([await readFile(inject('image'))]) })
-}
 
 function readMails(folder: string): string[] {
   try {

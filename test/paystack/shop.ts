@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { inject } from 'vitest'
 import type { Tier } from '../../src/billing/plans.ts'
 import { paystackProvider } from '../../src/billing/server/providers/paystack.ts'
 import { paystackClient } from '../../src/billing/server/providers/paystackClient.ts'
@@ -11,7 +9,7 @@ import type {
 import { paystackSandbox } from '../../src/billing/server/sandbox/paystack/sandbox.ts'
 import type { SandboxMessage } from '../../src/billing/server/sandbox/sandbox.ts'
 import { sandboxStore } from '../../src/billing/server/sandbox/store.ts'
-import { openEmbedded } from '../../src/platform/server/database.ts'
+import { openTestDatabase } from '../database.ts'
 import { serveOnLoopback } from './loopback.ts'
 
 export const SECRET = 'sk_test_0123456789abcdef'
@@ -19,7 +17,7 @@ const ORIGIN = 'https://academy.test'
 
 /** The client against the stand-in, over HTTP on loopback, with the messages that were sent. */
 export async function openShop() {
-  const database = await openEmbedded({ image: new Blob([await readFile(inject('image'))]) })
+  const database = await openTestDatabase()
   const messages: SandboxMessage[] = []
   const sandbox = paystackSandbox({
     store: sandboxStore(database.db, 'paystack'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openShop, type Shop, standardMonthly } from '../../../../test/paystack/shop.ts'
+import { handleOf, openShop, SECRET, type Shop, standardMonthly } from '../../../../test/paystack/shop.ts'
+import { paystackProvider } from './paystack.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -129,6 +130,44 @@ describe('a subscription', () => {
     const [one, two] = [await shop.subscribe(12), await shop.subscribe(13)]
     expect(two.providerId).not.toBe(one.providerId)
     expect((await shop.provider.readSubscription(one.providerId)).charges).toHaveLength(1)
+  })
+
+  it('is another one when the plan is bought again after its end', async () => {
+    const { provider, sandbox } = shop
+    const first = await shop.subscribe(15, standardMonthly)
+    await provider.cancelAtPeriodEnd(handleOf(first))
+    await sandbox.passTime(first.providerId, 'month')
+    const second = await shop.subscribe(15, standardMonthly)
+    expect(second.providerId).not.toBe(first.providerId)
+    expect(second.charges).toHaveLength(1)
+    expect((await provider.readSubscription(first.providerId)).charges).toMatchObject([
+      { providerId: first.charges[0]?.providerId },
+    ])
+  })
+
+  it('that Paystack has not made yet is waited for, and not taken for an older one', async () => {
+    const { provider, sandbox, order, buyer, loopback } = shop
+    const first = await shop.subscribe(16, standardMonthly)
+    await provider.cancelAtPeriodEnd(handleOf(first))
+    await sandbox.passTime(first.providerId, 'month')
+    const { sessionId } = await provider.startCheckout(order(standardMonthly), buyer(16))
+    await sandbox.pay(sessionId)
+    let looks = 0
+    const slow = paystackProvider({
+      secretKey: SECRET,
+      apiUrl: loopback.url,
+      live: false,
+      fetch: async (request) => {
+        const response = await fetch(request)
+        if (new URL(request.url).pathname !== '/subscription' || ++looks > 1) return response
+        const answer = (await response.json()) as { data: { status: string }[] }
+        return Response.json({ ...answer, data: answer.data.filter(({ status }) => status !== 'active') })
+      },
+    })
+    const { subscriptionId } = await slow.readCheckout(sessionId)
+    expect(looks).toBe(2)
+    expect(subscriptionId).toMatch(/^SUB_/)
+    expect(subscriptionId).not.toBe(first.providerId)
   })
 
   it('is found by its renewals, which carry nothing of ours', async () => {

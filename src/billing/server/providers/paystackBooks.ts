@@ -39,11 +39,14 @@ export const isTaken = ({ status }: Transaction): boolean => status === 'success
 
 /** Times of Paystack's that belong together lie apart by less than this. */
 const SLACK_MS = 10_000
+/** How long Paystack may take to make a subscription of a payment. */
+const SOON_MS = 60 * 60 * 1000
 
 /** The subscription that a payment belongs to: Paystack makes it a moment after the first, and renews it by the plan. */
 export function ownerOf(transaction: Transaction, { subscriptions }: Books): Subscription | undefined {
   const at = happenedAt(transaction).getTime()
   const after = ({ createdAt }: Subscription) => createdAt.getTime() >= at - SLACK_MS
+  const soon = (each: Subscription) => after(each) && each.createdAt.getTime() <= at + SOON_MS
   const from = changeFrom(transaction)
   if (from)
     return (
@@ -52,9 +55,15 @@ export function ownerOf(transaction: Transaction, { subscriptions }: Books): Sub
     )
   const ofPlan = subscriptions.filter(({ plan }) => plan.plan_code === transaction.plan)
   const begun = ofPlan.findLast(({ createdAt }) => createdAt.getTime() <= at + SLACK_MS)
+  if (!orderOf(transaction)) return begun
   // a second payment for a plan that runs makes no second subscription
-  return orderOf(transaction) ? (ofPlan.find(after) ?? begun) : begun
+  return ofPlan.find(soon) ?? (begun && !isStoppedAt(begun, at) ? begun : undefined)
 }
+
+/** Paystack charges on only in these two. */
+export const isStopped = ({ status }: Subscription): boolean => status !== 'active' && status !== 'attention'
+const isStoppedAt = (subscription: Subscription, at: number): boolean =>
+  isStopped(subscription) && (subscription.cancelledAt?.getTime() ?? 0) <= at
 
 export const choiceOf = ({ plan }: Subscription): PlanChoice | null => planOf(plan)
 export const durationOf = ({ plan }: Subscription): Duration => (plan.interval === 'annually' ? 'yearly' : 'monthly')

@@ -4,6 +4,7 @@ import {
   choiceOf,
   durationOf,
   happenedAt,
+  isStopped,
   isTaken,
   memberOf,
   orderOf,
@@ -104,7 +105,6 @@ export async function readCharge(client: PaystackClient, transaction: Transactio
   return { ...moneyOf(transaction, await readReturns(client, [transaction])), period: null }
 }
 
-const isStopped = ({ status }: Subscription): boolean => status !== 'active' && status !== 'attention'
 const isKept = ({ paid, refundedMinor, amountMinor }: ChargeTruth): boolean => paid && refundedMinor < amountMinor
 
 /** The latest time that was paid for and not given back. */

@@ -78,6 +78,7 @@ export const Subscription = z.object({
   amount: z.int(),
   next_payment_date: noInstant,
   createdAt: instant,
+  cancelledAt: noInstant,
   plan: z.object({ plan_code: z.string(), name: z.string(), interval: z.string(), currency: z.string() }),
   authorization: Authorization,
   customer: Customer,

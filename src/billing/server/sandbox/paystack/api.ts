@@ -16,7 +16,8 @@ import {
 import { chargeCard, initialize, listTransactions, verify } from './transactions.ts'
 
 type Asked = { body: unknown; query: URLSearchParams; name: string }
-type Call = { text: string; answer: (desk: Desk, asked: Asked) => Promise<unknown> }
+/** `meta` is what one list alone tells beside its pages. */
+type Call = { text: string; meta?: object; answer: (desk: Desk, asked: Asked) => Promise<unknown> }
 
 const posted = (text: string, work: (desk: Desk, body: unknown) => Promise<unknown>): Call => ({
   text,
@@ -26,8 +27,13 @@ const named = (text: string, work: (desk: Desk, name: string) => Promise<unknown
   text,
   answer: (desk, { name }) => work(desk, name),
 })
-const listed = (text: string, work: (desk: Desk, query: URLSearchParams) => Promise<unknown[]>): Call => ({
+const listed = (
+  text: string,
+  work: (desk: Desk, query: URLSearchParams) => Promise<unknown[]>,
+  meta: object = {},
+): Call => ({
   text,
+  meta,
   answer: (desk, { query }) => work(desk, query),
 })
 
@@ -35,7 +41,7 @@ const listed = (text: string, work: (desk: Desk, query: URLSearchParams) => Prom
 const calls: Readonly<Record<string, Call>> = {
   'POST /transaction/initialize': posted('Authorization URL created', initialize),
   'GET /transaction/verify/*': named('Verification successful', verify),
-  'GET /transaction': listed('Transactions retrieved', listTransactions),
+  'GET /transaction': listed('Transactions retrieved', listTransactions, { total_volume: 0 }),
   'POST /transaction/charge_authorization': posted('Charge attempted', chargeCard),
   'POST /plan': posted('Plan created', createPlan),
   'GET /plan': listed('Plans retrieved', listPlans),
@@ -46,7 +52,7 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /subscription/disable': posted('Subscription disabled successfully', disable),
   'POST /subscription/enable': posted('Subscription enabled successfully', enable),
   'POST /refund': posted('Refund has been queued for processing', refund),
-  'GET /refund': listed('Refunds retrieved', listRefunds),
+  'GET /refund': listed('Refunds retrieved', listRefunds, { failedRefundCount: 0, perPage: '100' }),
   'GET /dispute': listed('Disputes retrieved', async () => []),
 }
 
@@ -65,7 +71,7 @@ export const apiOf =
       return json(200, {
         status: true,
         message: call.text,
-        ...(Array.isArray(answer) ? paged(answer, query) : dataOf(answer)),
+        ...(Array.isArray(answer) ? paged(answer, query, call.meta) : dataOf(answer)),
       })
     } catch (error) {
       if (error instanceof Refusal) return refused(error)
@@ -86,14 +92,14 @@ function callOf(method: string, path: string): [Call | undefined, string] {
 
 const dataOf = (data: unknown) => (data === undefined ? {} : { data })
 
-function paged(all: readonly unknown[], query: URLSearchParams) {
+function paged(all: readonly unknown[], query: URLSearchParams, more: object = {}) {
   const perPage = Number(query.get('perPage') ?? 50)
   const page = Number(query.get('page') ?? 1)
   const skipped = (page - 1) * perPage
   const pageCount = Math.max(1, Math.ceil(all.length / perPage))
   return {
     data: all.slice(skipped, skipped + perPage),
-    meta: { total: all.length, total_volume: 0, skipped, perPage, page, pageCount },
+    meta: { total: all.length, skipped, perPage, page, pageCount, ...more },
   }
 }
 

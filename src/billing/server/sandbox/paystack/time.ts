@@ -50,7 +50,8 @@ async function doDue(desk: Desk, subscription: SubscriptionRecord): Promise<void
 }
 
 async function end({ records, tell }: Desk, subscription: SubscriptionRecord): Promise<SubscriptionRecord> {
-  const ended: SubscriptionRecord = { ...subscription, status: 'cancelled' }
+  const cancelledAt = subscription.cancelledAt ?? subscription.dueAt
+  const ended: SubscriptionRecord = { ...subscription, status: 'cancelled', cancelledAt }
   await records.put('subscription', ended)
   tell(await subscribed(records, 'disable', ended))
   return ended
