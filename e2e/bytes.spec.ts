@@ -2,7 +2,15 @@ import type { Page, Response } from '@playwright/test'
 import { expect, forgive, hydrated, signedIn, test } from './academyTest.ts'
 
 const kB = 1000
-const publicPages = ['/', '/login', '/register', '/forgot-password', '/reset-password/unknown', '/no-such-page']
+const publicPages = [
+  '/',
+  '/pricing',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/unknown',
+  '/no-such-page',
+]
 const memberPages = [
   '/member',
   '/member/course/beginner',
@@ -25,6 +33,7 @@ const memberPages = [
   '/member/community/u/2/update',
   '/member/notifications',
   '/member/notifications/settings',
+  '/pricing?plan=2',
 ]
 const adminPages = [
   '/admin',
@@ -38,6 +47,8 @@ const adminPages = [
   '/admin/ear-training/create',
   '/admin/live-shows',
   '/admin/live-show/create',
+  '/admin/payments',
+  '/admin/payments?tab=events',
 ]
 
 /** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */

@@ -5,6 +5,8 @@ const MISSING = '/no-such-page'
 const LESSON = '/member/course/beginner?lesson=1'
 const pages = [
   ['/', 'visitor'],
+  ['/pricing', 'visitor'],
+  ['/pricing?tab=yearly&currency=NGN', 'visitor'],
   ['/login', 'visitor'],
   ['/register', 'visitor'],
   ['/forgot-password', 'visitor'],
@@ -25,6 +27,8 @@ const pages = [
   ['/admin/course/create', 'admin'],
   ['/admin/uploads', 'admin'],
   ['/admin/uploads/create', 'admin'],
+  ['/admin/payments', 'admin'],
+  ['/admin/payments?tab=events', 'admin'],
 ] as const
 /** What a page may ask for once it is there: the form's list of related courses. */
 const LATER: Record<string, readonly string[]> = { '/admin/uploads/create': ['/admin/upload-list'] }

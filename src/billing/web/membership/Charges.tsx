@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react'
-import { formatMoney } from '../../../platform/money.ts'
+import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { IconLink } from '../../../ui/web/IconLink.tsx'
@@ -25,7 +25,7 @@ function Line({ charge }: { charge: Charge }) {
   const { locale } = usePage()
   const { id, what, amount, refunded, currency, state, happened_at, failure } = charge
   const { label, tone } = chargeWords[state]
-  const money = formatMoney(amount, currency, locale)
+  const money = formatPrice(amount, currency, locale)
   return (
     <li className="flex items-center gap-3 py-3 text-sm">
       <div className="min-w-0 flex-1">
@@ -35,7 +35,7 @@ function Line({ charge }: { charge: Charge }) {
         </p>
         <p className="text-muted">
           <Day of={happened_at} short />
-          {refunded > 0 && `, ${formatMoney(refunded, currency, locale)} given back`}
+          {refunded > 0 && `, ${formatPrice(refunded, currency, locale)} given back`}
         </p>
         {failure && <p className="text-bad [overflow-wrap:anywhere]">{failure}</p>}
       </div>
