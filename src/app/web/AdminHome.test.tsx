@@ -79,6 +79,6 @@ it('says where members stop and what that means', () => {
 it('has words for an academy in which nothing has happened', () => {
   draw({})
   expect(screen.getByText('No subscription runs now.')).toBeTruthy()
-  expect(screen.getByText('Nothing was entered as paid in the last twelve months.')).toBeTruthy()
+  expect(screen.getByText('Nothing was paid in the last twelve months.')).toBeTruthy()
   expect(screen.getByText('Nobody has stopped anywhere.')).toBeTruthy()
 })

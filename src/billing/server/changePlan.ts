@@ -8,7 +8,7 @@ import { applySubscription } from './applySubscription.ts'
 import type { PlanChoice } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
 import type { Room } from './room.ts'
-import { findShown, handleOf, holdSubscriptionById, nextVersion, type SubscriptionRow } from './subscriptions.ts'
+import { handleOf, holdSubscriptionById, listRunning, nextVersion, type SubscriptionRow } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { dayText } from './words.ts'
 
@@ -17,8 +17,8 @@ const BEGUN_MS = 60_000
 
 /** The member's running subscription. @throws AppError 'conflict' when there is none */
 export async function requireRunning(db: Db, userId: number): Promise<SubscriptionRow> {
-  const row = await findShown(db, userId)
-  if (row?.state === 'active' || row?.state === 'past_due' || row?.state === 'cancelling') return row
+  const [row] = await listRunning(db, userId)
+  if (row) return row
   throw new AppError('conflict', 'You have no running plan.')
 }
 

@@ -31,6 +31,8 @@ export function checkoutContradiction(order: Order, truth: CheckoutTruth, academ
   if (mode) return mode
   if (truth.reference !== null && truth.reference !== order.reference)
     return 'The checkout belongs to another order. Nothing was granted.'
+  // one that was never opened has no price
+  if (truth.status !== 'paid') return null
   if (!samePrice(order, truth)) return otherPrice(order, truth)
   const { charge } = truth
   return charge?.paid && !samePrice(order, charge) ? otherPrice(order, charge) : null

@@ -137,6 +137,7 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     await billing.academy.runJobs()
     const cancelled = await client.send('POST', '/api/member/billing/cancel')
     expect(cancelled.status).toBe(200)
+    expect(cancelled.body.subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
     await billing.sandboxOf(provider).passTime(card, 'year')
     await billing.academy.runJobs()
     expect(await isPremium(client)).toBe(false)

@@ -1,5 +1,5 @@
 import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
-import { plans } from '../plans.ts'
+import { findPlan, plans } from '../plans.ts'
 import { refundable } from '../policy.ts'
 import type { SubscriptionState } from '../states.ts'
 import type { EventRow } from './events.ts'
@@ -13,8 +13,13 @@ function stateNow({ state, periodEndsAt }: SubscriptionRow, now: Date): Subscrip
   return state === 'cancelling' && periodEndsAt && periodEndsAt <= now ? 'ended' : state
 }
 
-export function presentSubscription(row: SubscriptionRow, now = new Date()): Subscription {
-  const next = plans.find(({ id }) => id === row.nextPlanId)
+/** A subscription as its member sees it. `follower` is another one that goes on where the paid time of this one ends. */
+export function presentSubscription(
+  row: SubscriptionRow,
+  follower: SubscriptionRow | undefined,
+  now = new Date(),
+): Subscription {
+  const next = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === row.nextPlanId)
   return {
     id: row.id,
     provider: row.provider,
@@ -22,11 +27,11 @@ export function presentSubscription(row: SubscriptionRow, now = new Date()): Sub
     duration: row.duration,
     currency: row.currency,
     amount: row.amountMinor,
-    state: stateNow(row, now),
+    state: stateNow(follower ?? row, now),
     period_starts_at: iso(row.periodStartsAt),
     period_ends_at: iso(row.periodEndsAt),
     grace_ends_at: iso(row.graceEndsAt),
-    cancel_at_period_end: row.cancelAtPeriodEnd,
+    cancel_at_period_end: (follower ?? row).cancelAtPeriodEnd,
     next: next ? { tier: next.tier, duration: next.type, amount: next.amounts[row.currency] } : null,
   }
 }

@@ -5,7 +5,7 @@ import { offsetOf, type Paged, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery } from '../contract.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
-import { findShown } from './subscriptions.ts'
+import { listShown } from './subscriptions.ts'
 import { charges, paymentEvents, subscriptions } from './tables.ts'
 import type { ChargeRow } from './writeCharges.ts'
 
@@ -14,8 +14,8 @@ const MOST_CHARGES = 120
 
 /** What a member has and has paid, the newest charge first. */
 export async function readBilling(db: Queryable, userId: number): Promise<Billing> {
-  const [shown, rows] = await Promise.all([
-    findShown(db, userId),
+  const [[newest, older], rows] = await Promise.all([
+    listShown(db, userId),
     db
       .select()
       .from(charges)
@@ -23,7 +23,13 @@ export async function readBilling(db: Queryable, userId: number): Promise<Billin
       .orderBy(desc(charges.happenedAt), desc(charges.id))
       .limit(MOST_CHARGES),
   ])
-  return { subscription: shown ? presentSubscription(shown) : null, charges: rows.map(presentCharge) }
+  // where a provider can't change a plan, another subscription waits for the paid time of the first to end
+  const waits = newest?.runs && !newest.paid && older?.runs && older.paid
+  const shown = waits ? older : newest
+  return {
+    subscription: shown ? presentSubscription(shown.row, waits ? newest.row : undefined) : null,
+    charges: rows.map(presentCharge),
+  }
 }
 
 export async function findCharge(db: Queryable, id: number): Promise<ChargeRow | undefined> {

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
 import { isRunning } from '../rules.ts'
 import { type SubscriptionState, subscriptionStates } from '../states.ts'
 import type { SubscriptionHandle } from './providers/provider.ts'
-import { subscriptions } from './tables.ts'
+import { charges, subscriptions } from './tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
@@ -50,33 +50,35 @@ export const nextVersion = sql`greatest(date_trunc('milliseconds', clock_timesta
 
 const runningStates = subscriptionStates.filter(isRunning)
 
+const runs = and(
+  inArray(subscriptions.state, runningStates),
+  // the paid time of one that was cancelled may be over before its provider says so
+  or(ne(subscriptions.state, 'cancelling'), sql`${subscriptions.periodEndsAt} > now()`),
+) as SQL
+
 /** The member's subscriptions that are charged or used up, the newest first. */
 export const listRunning = (db: Queryable, userId: number): Promise<SubscriptionRow[]> =>
   db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.userId, userId),
-        inArray(subscriptions.state, runningStates),
-        // the paid time of one that was cancelled may be over before its provider says so
-        or(ne(subscriptions.state, 'cancelling'), sql`${subscriptions.periodEndsAt} > now()`),
-      ),
-    )
+    .where(and(eq(subscriptions.userId, userId), runs))
     .orderBy(desc(subscriptions.id))
 
-/** The one that a member is shown: which runs, else the last that did. */
-export async function findShown(db: Queryable, userId: number): Promise<SubscriptionRow | undefined> {
-  const [running] = await listRunning(db, userId)
-  if (running) return running
-  const [last] = await db
-    .select()
+export type Shown = { row: SubscriptionRow; runs: boolean; paid: boolean }
+
+/** The two that a member may be shown: those that run first, then the last that did; `paid`: something was paid for it. */
+export const listShown = (db: Queryable, userId: number): Promise<Shown[]> =>
+  db
+    .select({
+      row: getTableColumns(subscriptions),
+      runs: sql<boolean>`coalesce(${runs}, false)`,
+      paid: sql<boolean>`exists (select 1 from ${charges} where ${charges.subscriptionId} = ${subscriptions.id}
+        and ${charges.state} in ('paid', 'part_refunded'))`,
+    })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'incomplete')))
-    .orderBy(desc(subscriptions.id))
-    .limit(1)
-  return last
-}
+    .orderBy(sql`coalesce(${runs}, false) desc`, desc(subscriptions.id))
+    .limit(2)
 
 const lasting: SubscriptionState[] = ['incomplete', 'active', 'past_due', 'cancelling']
 

@@ -18,13 +18,13 @@ export function IncomeFigure({ income }: Pick<Figures, 'income'>) {
   if (currencies.length > 0)
     return currencies.map((currency) => <CurrencyFigure key={currency} currency={currency} income={income} />)
   return (
-    <Figure title="Income" lead="Nothing was entered as paid in the last twelve months.">
+    <Figure title="Income" lead="Nothing was paid in the last twelve months.">
       <p className="mt-4 text-muted text-sm">
-        What you enter under Update Subscription in the{' '}
+        What members pay online, and what you enter under Update Subscription in the{' '}
         <a className="link" href="/admin/users">
           users list
-        </a>{' '}
-        is summed up here.
+        </a>
+        , is summed up here.
       </p>
     </Figure>
   )
@@ -44,7 +44,7 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
     <Figure
       title={`Income, ${currency}`}
       value={total}
-      lead="Entered by admins in the last twelve months. A later entry for the same member and first day replaces the earlier one."
+      lead="Paid online or entered by admins in the last twelve months. A later entry of an admin for the same member and first day replaces the earlier one."
     >
       <ColumnFigure
         columns={columns}
