@@ -6,13 +6,12 @@ import type { Deps } from '../../../platform/server/deps.ts'
 import { reencodePicture } from '../../../platform/server/images.ts'
 import { receivedFile } from '../../../platform/server/receivedFile.ts'
 import { readMp4 } from './mp4.ts'
-import type { StoredMedium } from './storedMedium.ts'
+import { MEDIA_FOLDER, type StoredMedium } from './storedMedium.ts'
 import { noteStrayFiles, removeStrayFiles } from './strayFiles.ts'
 import type { VideoShape } from './videoFile.ts'
 import { readWebm } from './webm.ts'
 
 type Stores = Pick<Deps, 'db' | 'files'>
-const FOLDER = 'community'
 const PICTURE = { width: 2048, height: 2048, fit: 'inside' } as const
 
 const videos: Record<string, { extension: string; read: (path: string) => Promise<VideoShape | undefined> }> = {
@@ -61,7 +60,7 @@ async function storeAll(stores: Stores, refs: readonly FileRef[]): Promise<Store
     const prepare = await Promise.all(refs.map(inspect))
     for (const make of prepare) {
       const { extension, mime, content, ...medium } = await make()
-      const fileKey = await stores.files.put(FOLDER, extension, content, mime, medium.bytes)
+      const fileKey = await stores.files.put(MEDIA_FOLDER, extension, content, mime, medium.bytes)
       stored.push({ ...medium, fileKey })
     }
     await noteStrayFiles(stores, keysOf(stored))
