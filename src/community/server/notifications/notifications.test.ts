@@ -57,6 +57,21 @@ describe('a member is told', () => {
     expect((await told(me)).data).toMatchObject([{ kind: 'reply' }])
   })
 
+  it('of being named in one thing once, however often and by whomever it is edited', async () => {
+    const { post, comment, admin } = community
+    const { body: mine } = await post(me.client)
+    const { body: said } = await comment(friend.client, mine.id)
+    for (const path of [`post/${mine.id}`, `postComment/${said.id}`]) {
+      const write = (body: string) => admin.send('PUT', `/api/member/${path}`, { body })
+      for (const body of [`@${friend.user.userName} @${me.user.userName}`, 'Nobody']) await write(body)
+      await Promise.all([1, 2, 3].map((n) => write(`${n} @${friend.user.userName} @${me.user.userName}`)))
+    }
+    const mentions = async (person: Person) =>
+      (await told(person)).data.filter(({ kind }: { kind: string }) => kind === 'mention')
+    expect(await mentions(friend)).toMatchObject([{ about: 'post', comment_id: null }])
+    expect(await mentions(me)).toMatchObject([{ about: 'comment', comment_id: said.id }])
+  })
+
   it('of nothing that they do themselves', async () => {
     const { post, comment, like } = community
     const { body: mine } = await post(me.client, { body: `I am @${me.user.userName}` })
