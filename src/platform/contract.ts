@@ -105,7 +105,7 @@ export const ok = { ok: true } as const
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
 
 /** PostgreSQL can't store the character that ends a text in other languages. */
-export const readable = z.refine((value: string) => !value.includes('\0'), 'Please take out the unreadable character.')
+export const readable = z.refine<string>((value) => !value.includes('\0'), 'Please take out the unreadable character.')
 
 /** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
 export const text = (max: number, message: string) =>

@@ -42,7 +42,7 @@ describe('a member is told', () => {
         excerpt: 'Lovely left hand',
         post_id: mine.id,
         comment_id: theirs.id,
-        href: `/member/community/post/${mine.id}#comment-${theirs.id}`,
+        href: `/member/community/post/${mine.id}?comment=${theirs.id}#comment-${theirs.id}`,
         read: false,
       },
     ])
