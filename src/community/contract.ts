@@ -122,7 +122,7 @@ export const countNewer = endpoint('GET', '/api/member/posts/newer', {
     member: z.optional(id),
   }),
   response: z.object({ count: z.int() }),
-  summary: 'How many posts came after the post `than`, up to 99',
+  summary: 'How many posts of others came after the post `than`, up to 99',
 })
 export const searchPosts = endpoint('GET', '/api/member/posts/search', {
   query: z.object({ ...pagingFields, q: text(200, 'Please enter what to look for.') }),

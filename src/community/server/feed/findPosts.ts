@@ -34,15 +34,15 @@ const countAfter = (of: Scope['of']) =>
       .select({ count: sql<number>`count(*)::int` })
       .from(
         sql`(select 1 from post_ranks where ${scopeCondition[of]} and post_id > ${sql.placeholder('than')}
-          limit ${sql.raw(String(MOST_NEWER))}) newer`,
+          and user_id is distinct from ${sql.placeholder('reader')} limit ${sql.raw(String(MOST_NEWER))}) newer`,
       )
       .prepare(`count_newer_posts_${of}`),
   )
 const newer = { all: countAfter('all'), space: countAfter('space'), member: countAfter('member') }
 
-/** How many posts of a list came after the post `than`, up to MOST_NEWER. */
-export async function countNewer(db: Db, scope: Scope, than: number): Promise<number> {
-  const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than })
+/** How many posts of others came into a list after the post `than`, up to MOST_NEWER; one's own are no news. */
+export async function countNewer(db: Db, reader: Reader, scope: Scope, than: number): Promise<number> {
+  const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than, reader: reader.id })
   return found?.count ?? 0
 }
 

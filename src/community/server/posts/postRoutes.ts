@@ -76,8 +76,8 @@ function readingRoutes(app: FastifyInstance, { db }: Room): void {
     listPosts(db, reader, { ...query, scope: scopeOf({ member: params.memberId }) }),
   )
 
-  route(app, contract.countNewer, READING, async ({ query: { than, ...which } }) => ({
-    count: await countNewer(db, scopeOf(which), than),
+  route(app, contract.countNewer, READING, async ({ reader, query: { than, ...which } }) => ({
+    count: await countNewer(db, reader, scopeOf(which), than),
   }))
 
   route(app, contract.searchPosts, SEARCHING, ({ reader, query: { q, ...paging } }) =>
