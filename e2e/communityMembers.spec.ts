@@ -110,7 +110,7 @@ test('a reply rings the bell at once, and leads to itself', async ({ page, brows
   await expect(bell(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await panel.getByRole('link', { name: /commented on your post/ }).click()
-  await page.waitForURL(/\/member\/community\/post\/\d+#comment-\d+$/)
+  await page.waitForURL(/\/member\/community\/post\/\d+\?comment=\d+#comment-\d+$/)
   await hydrated(page)
   await expect(page.getByText('I do.')).toBeVisible()
   await open(page, '/member/notifications')

@@ -13,6 +13,8 @@ export const MAX_MEDIA_BYTES = 200 * 1024 * 1024
 /** Comments that come with each post of a list, and replies that come with each comment; the rest by pages. */
 export const COMMENTS_SHOWN = 10
 export const REPLIES_SHOWN = 3
+/** Replies that come with the one comment that a page was opened for. Spec silent: more are read by pages. */
+export const THREAD_REPLIES = 100
 /** Likers that come with each post of a list; a single post and a like's answer bring up to LIKERS_LISTED. */
 export const LIKERS_SHOWN = 5
 export const LIKERS_LISTED = 100
@@ -120,7 +122,7 @@ export const countNewer = endpoint('GET', '/api/member/posts/newer', {
     member: z.optional(id),
   }),
   response: z.object({ count: z.int() }),
-  summary: 'How many posts came after the post `than`, up to 99',
+  summary: 'How many posts of others came after the post `than`, up to 99',
 })
 export const searchPosts = endpoint('GET', '/api/member/posts/search', {
   query: z.object({ ...pagingFields, q: text(200, 'Please enter what to look for.') }),

@@ -2,7 +2,7 @@
 // it or remove it, and both sides hear what came of it.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { endpoint, Id, id, Ok, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, id, Ok, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 
 export const reportReasons = ['spam', 'unkind', 'off_topic', 'copyright', 'other'] as const
@@ -20,7 +20,6 @@ export const MAX_NOTE = 500
 /** Reports that come with a case; `reports_count` says how many there are. */
 export const REPORTS_SHOWN = 10
 
-const note = z.string().check(z.trim(), z.maxLength(MAX_NOTE, `Please keep this to ${MAX_NOTE} characters.`))
 export const Reported = z.enum(['post', 'comment'])
 export type Reported = z.output<typeof Reported>
 
@@ -31,10 +30,7 @@ export const report = endpoint('POST', '/api/member/report', {
       kind: Reported,
       id,
       reason: z.enum(reportReasons, 'Please choose a reason.'),
-      details: z._default(
-        z.string().check(z.trim(), z.maxLength(MAX_DETAILS, `Please keep this to ${MAX_DETAILS} characters.`)),
-        '',
-      ),
+      details: z._default(blankable(MAX_DETAILS), ''),
     })
     .check(
       z.refine(({ reason, details }) => reason !== 'other' || details !== '', {
@@ -90,7 +86,7 @@ export const listCases = endpoint('GET', '/api/admin/community/reports', {
 })
 export const dismissCase = endpoint('POST', '/api/admin/community/report/:id/dismiss', {
   params: Id,
-  body: z.object({ note: z._default(note, '') }),
+  body: z.object({ note: z._default(blankable(MAX_NOTE), '') }),
   response: Case,
   summary: 'Leaves the thing where it is; whoever reported it hears so',
 })

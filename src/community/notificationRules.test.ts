@@ -51,7 +51,7 @@ describe('a notification as a sentence', () => {
 
   it('opens the post, at the comment if there is one', () => {
     expect(notificationPath(5, null)).toBe('/member/community/post/5')
-    expect(notificationPath(5, 9)).toBe('/member/community/post/5#comment-9')
+    expect(notificationPath(5, 9)).toBe('/member/community/post/5?comment=9#comment-9')
     expect(notificationPath(null, null)).toBeNull()
   })
 })

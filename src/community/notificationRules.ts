@@ -12,10 +12,10 @@ export const kindLabels: Record<NotificationKind, string> = {
   removal: 'Something you wrote was removed',
 }
 
-/** The page that a notification opens; a comment is found on it by its place. */
+/** The page that a notification opens; it brings the comment that it was opened for, whatever its age, in its place. */
 export function notificationPath(postId: number | null, commentId: number | null): string | null {
   if (postId === null) return null
-  return `/member/community/post/${postId}${commentId === null ? '' : `#comment-${commentId}`}`
+  return `/member/community/post/${postId}${commentId === null ? '' : `?comment=${commentId}#comment-${commentId}`}`
 }
 
 const nameOf = ({ first_name, last_name }: Notification['actors'][number]): string =>

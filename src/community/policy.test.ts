@@ -4,11 +4,17 @@ import { canDelete, canEdit, newcomerProblem } from './policy.ts'
 it('what was written belongs to its author and to admins', () => {
   const mine = { userId: 7 }
   for (const may of [canEdit, canDelete]) {
-    expect(may({ id: 7, isAdmin: false }, mine)).toBe(true)
-    expect(may({ id: 8, isAdmin: false }, mine)).toBe(false)
-    expect(may({ id: 8, isAdmin: true }, mine)).toBe(true)
-    expect(may({ id: 8, isAdmin: false }, { userId: null })).toBe(false)
+    expect(may({ id: 7, isAdmin: false, communityStatus: 'active' }, mine)).toBe(true)
+    expect(may({ id: 8, isAdmin: false, communityStatus: 'active' }, mine)).toBe(false)
+    expect(may({ id: 8, isAdmin: true, communityStatus: 'active' }, mine)).toBe(true)
+    expect(may({ id: 8, isAdmin: false, communityStatus: 'active' }, { userId: null })).toBe(false)
   }
+})
+
+it('whoever only reads changes nothing, not even what is their own', () => {
+  for (const may of [canEdit, canDelete])
+    for (const isAdmin of [false, true])
+      expect(may({ id: 7, isAdmin, communityStatus: 'pending' }, { userId: 7 })).toBe(false)
 })
 
 it('a newcomer’s text holds one link', () => {

@@ -1,14 +1,16 @@
+import { mayWriteCommunity, type Reader } from '../platform/reader.ts'
 import { linksIn } from './rules.ts'
 
-type Someone = { id: number; isAdmin: boolean }
+type Someone = Pick<Reader, 'id' | 'isAdmin' | 'communityStatus'>
 type Written = { userId: number | null }
 
-const isOwnerOrAdmin = (reader: Someone, written: Written): boolean => reader.isAdmin || reader.id === written.userId
+const mayChange = (reader: Someone, written: Written): boolean =>
+  mayWriteCommunity(reader) && (reader.isAdmin || reader.id === written.userId)
 
 /** Who may change the words of a post, a comment or a reply. */
-export const canEdit = isOwnerOrAdmin
+export const canEdit = mayChange
 /** Who may delete a post with all below it, a comment with its replies, or a reply. */
-export const canDelete = isOwnerOrAdmin
+export const canDelete = mayChange
 
 /** For a day after joining, a member writes in the slow lane: an account made to advertise has little to gain. */
 export const NEWCOMER_HOURS = 24

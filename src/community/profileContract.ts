@@ -2,7 +2,7 @@
 // and the place in the community that admins give.
 import * as z from 'zod/mini'
 import { authorSchema, emailAddress, name, personSchema } from '../accounts/index.ts'
-import { endpoint, Id, id, Ok } from '../platform/contract.ts'
+import { blankable, endpoint, Id, id, Ok, readable } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { Mention } from './contract.ts'
 import { isNickname, NICKNAME_RULE } from './nickname.ts'
@@ -75,16 +75,15 @@ export const listCommentsOf = endpoint('GET', '/api/member/user/:id/comments', {
   summary: 'What a member has said below posts, newest first',
 })
 
-/** Absent fields stay as they are, blank ones are emptied. */
-const optional = (most: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(most, `Please keep this to ${most} characters.`)))
 const WEB_ADDRESS = 'Please enter a whole address, like https://example.com.'
+/** Absent fields stay as they are, blank ones are emptied. */
 const webAddress = z.optional(
   z.union(
     [
       z.literal(''),
       z.url({ protocol: /^https?$/i, hostname: z.regexes.domain }).check(
         z.maxLength(MAX_LINK),
+        readable,
         // a name before the host only serves to mislead
         z.refine((value) => !/^https?:\/\/[^/?#]*@/i.test(value)),
       ),
@@ -108,7 +107,7 @@ export const updateProfile = endpoint('POST', '/api/member/user/:id/update', {
         z.refine((value) => value === '' || isNickname(value), NICKNAME_RULE),
       ),
     ),
-    short_bio: optional(MAX_BIO),
+    short_bio: z.optional(blankable(MAX_BIO)),
     web_url: webAddress,
     instagram: webAddress,
     facebook: webAddress,

@@ -23,7 +23,27 @@ describe('links in a text', () => {
     ['“http://a.example”, https://b.example!', ['http://a.example', 'https://b.example']],
     ['javascript:alert(1) ftp://a.example https:// https://.', []],
     ['https://a.example/<script>', ['https://a.example/']],
+    ['((https://a.example/b).), (https://a.example/(c)!)', ['https://a.example/b', 'https://a.example/(c)']],
   ])('%s', (body, links) => expect(linksIn(body)).toEqual(links))
+})
+
+describe('a body made to be slow', () => {
+  it.each([
+    ['brackets', `http://a${')'.repeat(7990)}`],
+    ['dots', `http://a${'.'.repeat(7990)}x`],
+    ['dots and brackets', `http://a${'.'.repeat(3990)}x${')'.repeat(4000)}`],
+    ['dots among brackets', `http://a${').'.repeat(3995)}x`],
+    ['names', 'a@'.repeat(4000)],
+    ['beginnings', 'http://'.repeat(1140)],
+  ])('of %s is read at once', (_, body) => {
+    const begun = performance.now()
+    expect(
+      splitBody(body, [])
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(body)
+    expect(performance.now() - begun).toBeLessThan(200)
+  })
 })
 
 describe('a body in pieces', () => {

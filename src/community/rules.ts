@@ -5,7 +5,7 @@ const MENTION = /(?<![\p{L}\p{N}_@./-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,38}[\
 const LINK = /\bhttps?:\/\/[^\s<>"'`]+/giu
 const HOST = /^https?:\/\/[\p{L}\p{N}]/iu
 /** What ends a sentence rather than an address. */
-const TAIL = /[.,;:!?…*_~'"»”’]+$/u
+const TAIL = new Set('.,;:!?…*_~\'"»”’')
 
 /** Nobody is reached by a text that names everybody. */
 const MOST_MENTIONS = 10
@@ -61,11 +61,21 @@ function cut(text: string, kind: 'link' | 'name', pattern: RegExp, trim: (found:
   return pieces
 }
 
-/** An address without the mark that ends its sentence, and without a bracket that was opened before it. */
+/**
+ * An address without the marks that end its sentence, and without brackets that were opened before it. Each letter is
+ * looked at once: a text made of nothing but dots and brackets must not keep anybody busy.
+ */
 function withoutTail(found: string): string {
-  const bare = found.replace(TAIL, '')
-  const open = bare.split('(').length
-  const short = bare.endsWith(')') && bare.split(')').length > open ? withoutTail(bare.slice(0, -1)) : bare
+  const opened = found.split('(').length
+  let closed = found.split(')').length
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? ''
+    if (TAIL.has(last)) continue
+    if (last !== ')' || closed <= opened) break
+    closed--
+  }
+  const short = found.slice(0, end)
   return HOST.test(short) ? short : ''
 }
 

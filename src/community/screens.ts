@@ -1,5 +1,5 @@
 import { screen } from '../platform/contract.ts'
-import type { Post, PostList, PostSort } from './contract.ts'
+import type { Comment, Post, PostList, PostSort } from './contract.ts'
 import type { Activity, ProposalList, SpaceState } from './spaceContract.ts'
 
 /** The feed; `member` is whose posts alone are shown, when the address ends in a number. */
@@ -10,7 +10,8 @@ export const feedScreen = screen<{
   can_write: boolean
 }>('community/Feed')
 
-export const postScreen = screen<{ post: Post; can_write: boolean }>('community/SinglePost')
+/** `asked`: the comment that the page was opened for, with its replies. */
+export const postScreen = screen<{ post: Post; asked: Comment | null; can_write: boolean }>('community/SinglePost')
 
 export const spacesScreen = screen<{ spaces: SpaceState[]; can_write: boolean }>('community/Spaces')
 

@@ -2,7 +2,7 @@
 // adds what the reader has to do with each, and takes proposals for new ones to the admins.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { endpoint, Id, Ok, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, Ok, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { slugs } from './spaces.ts'
 
@@ -87,7 +87,7 @@ export const decideProposal = endpoint('PUT', '/api/admin/space-proposal/:id', {
   params: Id,
   body: z.object({
     status: ProposalStatus,
-    note: z._default(z.string().check(z.trim(), z.maxLength(500, 'Please keep this to 500 characters.')), ''),
+    note: z._default(blankable(500), ''),
   }),
   response: Proposal,
 })

@@ -37,10 +37,14 @@ it('changes and removes a comment or a reply wherever it stands', () => {
   ])
 })
 
-it('tells by its sign that somebody has commented, replied or liked', () => {
+it('tells by its sign that somebody has commented, replied, edited or liked', () => {
   const before = signOf(postWith([comment(5)]))
   expect(signOf(postWith([comment(5)]))).toBe(before)
   expect(signOf(postWith([comment(5)], 2))).not.toBe(before)
   expect(signOf(postWith([comment(5, [reply(6)])]))).not.toBe(before)
   expect(signOf(postWith([{ ...comment(5), likes_count: 1 }]))).not.toBe(before)
+  expect(signOf(postWith([{ ...comment(5), edited: true, body: 'other' }]))).not.toBe(before)
+  const answered = signOf(postWith([comment(5, [reply(6)])]))
+  expect(signOf(postWith([comment(5, [{ ...reply(6), likes_count: 1 }])]))).not.toBe(answered)
+  expect(signOf(postWith([comment(5, [{ ...reply(6), edited: true, body: 'other' }])]))).not.toBe(answered)
 })

@@ -15,9 +15,14 @@ export function firstTalk({ comments, comments_count }: Post): CommentList {
   }
 }
 
-/** Changes whenever the newest comments of a post do, or what is said and liked below them. */
+const markOf = ({ id, likes_count, edited, body }: Comment | Reply) => [id, likes_count, edited ? body : '']
+
+/** Changes whenever the newest comments of a post do, or what is said, edited and liked below them. */
 export const signOf = ({ comments, comments_count }: Post): string =>
-  [comments_count, ...comments.flatMap(({ id, replies_count, likes_count }) => [id, replies_count, likes_count])].join()
+  JSON.stringify([
+    comments_count,
+    comments.map((comment) => [...markOf(comment), comment.replies_count, comment.replies.map(markOf)]),
+  ])
 
 /** All pages as one list in which nothing stands twice. */
 export function mergeById<T extends { id: number }>(pages: readonly { data: readonly T[] }[]): T[] {

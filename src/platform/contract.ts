@@ -104,15 +104,21 @@ export const ok = { ok: true } as const
  */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
 
+/** PostgreSQL can't store the character that ends a text in other languages. */
+export const readable = z.refine<string>((value) => !value.includes('\0'), 'Please take out the unreadable character.')
+
 /** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
 export const text = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.maxLength(max, `Please keep this to ${max} characters.`),
     z.refine((value) => VISIBLE.test(value), message),
-    // PostgreSQL can't store it
-    z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
+    readable,
   )
+
+/** Text that is trimmed and may be blank. */
+export const blankable = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`), readable)
 
 /** A file in a multipart body: a `File` in the browser, a received file on the server. */
 export type FileRef = { readonly size: number; readonly type: string }

@@ -9,7 +9,7 @@ import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { answerErrors, answerUnreadable } from './errors.ts'
 import { openRoutes } from './openRoutes.ts'
-import { rooms as allRooms } from './rooms.ts'
+import { rooms as allRooms, folders } from './rooms.ts'
 import { secureHeaders } from './security.ts'
 
 type AddRoom = (app: FastifyInstance) => void
@@ -51,7 +51,7 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(multipart)
   openRoutes(app, isReady)
-  fileRoutes(app)
+  fileRoutes(app, folders)
   for (const addRoom of rooms) addRoom(app)
   return app
 }

@@ -8,7 +8,7 @@ import {
   sumCharges,
 } from '../../billing/server/index.ts'
 import { commentsRoutes, forgetAuthor } from '../../comments/server/index.ts'
-import { communityRoutes, forgetMember as forgetInCommunity } from '../../community/server/index.ts'
+import { communityRoutes, forgetMember as forgetInCommunity, MEDIA_FOLDER } from '../../community/server/index.ts'
 import { earTrainingRoutes, quizExists } from '../../ear-training/server/index.ts'
 import {
   countCompletions,
@@ -20,6 +20,7 @@ import {
 } from '../../learning/server/index.ts'
 import { liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { place } from '../../platform/document.ts'
+import type { Who } from '../../platform/reader.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
@@ -36,6 +37,9 @@ const forgetMember = (jobs: Jobs) => async (tx: Transaction, userId: number) => 
 }
 
 const sumIncome = addIncome(sumPayments, sumCharges)
+
+/** Who may have the files of a folder, where not everybody who is signed in may. */
+export const folders: Readonly<Record<string, Who>> = { [MEDIA_FOLDER]: 'community' }
 
 /** Every room's addresses, in the order of the floors; what rooms of one floor need of each other is passed in here. */
 export const rooms: readonly ((app: FastifyInstance) => void)[] = [

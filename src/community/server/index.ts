@@ -1,6 +1,6 @@
 export { addPosts } from './addPosts.ts'
 export { forgetMember } from './forgetMember.ts'
-export type { StoredMedium } from './media/storedMedium.ts'
+export { MEDIA_FOLDER, type StoredMedium } from './media/storedMedium.ts'
 export { readWebm } from './media/webm.ts'
 export { addReports } from './moderation/addReports.ts'
 export { addNotices } from './notifications/addNotices.ts'

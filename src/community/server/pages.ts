@@ -10,6 +10,7 @@ import { PostSort } from '../contract.ts'
 import { excerptOf } from '../rules.ts'
 import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
 import { isSlug, subcategoryOf } from '../spaces.ts'
+import { findThread } from './comments/findThread.ts'
 import { findPost } from './feed/findPosts.ts'
 import { listPosts } from './feed/listPosts.ts'
 import { scopeOf } from './feed/order.ts'
@@ -19,6 +20,7 @@ import { listProposals } from './spaces/proposals.ts'
 
 const Sorted = z.object({ sort: z.catch(z._default(PostSort, 'latest'), 'latest') })
 const Searched = z.object({ q: z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '') })
+const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 
 export function communityPages(app: FastifyInstance, { db }: Room): void {
@@ -37,13 +39,15 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
     return { title: 'Posts · Community', frame: 'app', screens: [place(feedScreen, feed)] }
   })
 
-  page(app, '/member/community/post/:id', { who: 'community', params: Id }, async ({ reader, params }) => {
+  const onePost = { who: 'community', params: Id, query: Asked } as const
+  page(app, '/member/community/post/:id', onePost, async ({ reader, params, query: { comment } }) => {
     const post = await findPost(db, reader, params.id)
     if (!post) throw new AppError('not_found', 'There is no such post, or no more.')
+    const asked = comment === undefined ? undefined : await findThread(db, reader, post.id, comment)
     return {
       title: `${excerptOf(post.body, 60)} · Community`,
       frame: 'app',
-      screens: [place(postScreen, { post, can_write: mayWriteCommunity(reader) })],
+      screens: [place(postScreen, { post, asked: asked ?? null, can_write: mayWriteCommunity(reader) })],
     }
   })
 

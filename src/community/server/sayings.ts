@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isoUtcText } from '../../platform/server/sqlText.ts'
 import { COMMENTS_SHOWN, LIKERS_SHOWN, REPLIES_SHOWN } from '../contract.ts'
 
 // How posts, comments and replies are read: the database nests them and makes the JSON, so that a page is one statement.
 // Every statement made of these parts has the placeholder `reader`.
 
-const utc = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 /** What a post, a comment and a reply have in common, of the row `of` and its author `by`. */
 export const saidColumns = (of: string, by: string): SQL =>
   sql.raw(`${of}.id, ${of}.body, ${of}.mentions, ${of}.user_id as "userId", ${by}.first_name as "firstName",
     ${by}.last_name as "lastName", ${by}.passport_key as "passportKey", ${of}.edited_at is not null as edited,
-    ${utc(`${of}.created_at`)} as "createdAt"`)
+    ${isoUtcText(`${of}.created_at`)} as "createdAt"`)
 
 type Likes = { table: 'post_likes' | 'post_comment_likes'; key: 'post_id' | 'comment_id' }
 export const ofPost: Likes = { table: 'post_likes', key: 'post_id' }

@@ -31,6 +31,24 @@ it('a newcomer comments ten times, then waits', async () => {
   expect(answers).toEqual([...Array(10).fill(200), 429, 429])
 })
 
+it('what is not stored, or stored already, costs a newcomer nothing', async () => {
+  const fresh = await newcomer()
+  const wrong = new File(['text'], 'a.png', { type: 'image/png' })
+  expect(await statuses(2, () => kit.post(fresh, { media: [wrong] }))).toEqual([415, 415])
+  const submit_key = crypto.randomUUID()
+  expect(await statuses(2, () => kit.post(fresh, { submit_key }))).toEqual([200, 200])
+
+  const { body: post } = await kit.post(kit.bela)
+  const other = await newcomer()
+  const say = (fields: object) =>
+    other.upload('POST', '/api/member/comment', { body: 'Yes', post_id: post.id, ...fields })
+  expect(await statuses(3, () => say({ post_id: 987654 }))).toEqual([404, 404, 404])
+  const keys = Array.from({ length: 10 }, () => crypto.randomUUID())
+  for (const submit_key of keys) expect((await say({ submit_key })).status).toBe(200)
+  expect((await say({})).status).toBe(429)
+  expect((await say({ submit_key: keys[9] })).status).toBe(200)
+})
+
 it('a newcomer’s text holds one link, wherever it stands, and one that is refused costs nothing', async () => {
   const fresh = await newcomer()
   const { body: post } = await kit.post(kit.bela)

@@ -3,25 +3,36 @@ import { users } from '../../accounts/server/index.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Deps } from '../../platform/server/deps.ts'
-import { takeToken } from '../../platform/server/rateLimit.ts'
+import { giveTokenBack, takeToken } from '../../platform/server/rateLimit.ts'
 import { NEWCOMER_HOURS, newcomerComments, newcomerPosts, newcomerProblem } from '../policy.ts'
 
 const lanes = { post: newcomerPosts, comment: newcomerComments }
 
-/** Holds whoever has just joined to the slow lane. @throws AppError 'invalid' or 'too_many' */
-export async function requireWelcome(
-  deps: Deps,
-  reader: Reader,
-  what: keyof typeof lanes,
-  body: string,
-): Promise<void> {
-  if (reader.isAdmin) return
-  const [row] = await deps.db
+type Said = { what: keyof typeof lanes; body: string }
+
+/**
+ * Does `work`, which stores what is said; holds whoever has just joined to the slow lane. What is not stored after all
+ * costs nothing. @throws AppError 'invalid' or 'too_many'
+ */
+export async function welcomed<T>(deps: Deps, reader: Reader, said: Said, work: () => Promise<T>): Promise<T> {
+  if (!(await isNewcomer(deps, reader))) return work()
+  const problem = newcomerProblem(said.body)
+  if (problem) throw invalidField('body', problem)
+  const bucket = `newcomer ${said.what}:user ${reader.id}`
+  await takeToken(deps, bucket, lanes[said.what])
+  try {
+    return await work()
+  } catch (error) {
+    await giveTokenBack(deps, bucket)
+    throw error
+  }
+}
+
+async function isNewcomer({ db }: Deps, { id, isAdmin }: Reader): Promise<boolean> {
+  if (isAdmin) return false
+  const [row] = await db
     .select({ newcomer: sql<boolean>`${users.createdAt} > now() - make_interval(hours => ${NEWCOMER_HOURS})` })
     .from(users)
-    .where(eq(users.id, reader.id))
-  if (!row?.newcomer) return
-  const problem = newcomerProblem(body)
-  if (problem) throw invalidField('body', problem)
-  await takeToken(deps, `newcomer ${what}:user ${reader.id}`, lanes[what])
+    .where(eq(users.id, id))
+  return row?.newcomer ?? false
 }

@@ -99,7 +99,7 @@ test('the comments come with their posts, page after page', async () => {
   await userEvent.click(tab('Comments'))
   expect(await panel().findByText('Newer')).toBeTruthy()
   expect(panel().getByRole('link', { name: '“Which fingering?”' }).getAttribute('href')).toBe(
-    '/member/community/post/9#comment-4',
+    '/member/community/post/9?comment=4#comment-4',
   )
   await userEvent.click(panel().getByRole('button', { name: 'Show more' }))
   expect(await panel().findByText('Older words')).toBeTruthy()

@@ -27,12 +27,12 @@ const listOf = (post: Post): PostList => ({
   next: null,
 })
 
-function SinglePost({ post, can_write }: PropsOf<typeof postScreen>) {
+function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
   const [replyingTo, replyTo] = useState<number>()
   const where = useMemo(() => ({ post: post.id }), [post.id])
   const list = usePosts(where, 'latest', listOf(post))
   useNews(where, 'latest', list.posts)
-  const community = useMemo(() => ({ canWrite: can_write, replyingTo, replyTo }), [can_write, replyingTo])
+  const community = useMemo(() => ({ canWrite: can_write, replyingTo, replyTo, asked }), [can_write, replyingTo, asked])
   const [shown] = list.posts ?? []
   return (
     <div className="page py-6 sm:py-8">

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Comment } from '../contract.ts'
 
 type Community = {
   /** A member whose place is on hold reads and does not write. */
@@ -6,6 +7,8 @@ type Community = {
   /** The comment below which a reply is being written: one at a time. */
   replyingTo: number | undefined
   replyTo: (commentId: number | undefined) => void
+  /** The comment that the page was opened for, which may be older than those that come with its post. */
+  asked?: Comment | null
 }
 
 const Context = createContext<Community>({ canWrite: false, replyingTo: undefined, replyTo: () => {} })

@@ -7,10 +7,12 @@ import {
   draw,
   pageOf,
   post,
+  reply,
   setDistanceToEnd,
   standInCommunity,
   tidyUp,
 } from '../../../test/drawCommunity.tsx'
+import type { Comment } from '../contract.ts'
 import Feed from './Feed.tsx'
 import Search from './Search.tsx'
 import SinglePost from './SinglePost.tsx'
@@ -51,7 +53,7 @@ test('a single post has its comments open; deleting it leads back to the feed', 
   const left = vi.fn()
   vi.stubGlobal('location', { ...location, assign: left })
   standInCommunity({ 'DELETE /api/member/post/1': { body: { ok: true } } })
-  draw(<SinglePost post={post(1, 'Mine', { comments: [comment(5, 'Well played')] }, true)} can_write />)
+  draw(<SinglePost post={post(1, 'Mine', { comments: [comment(5, 'Well played')] }, true)} asked={null} can_write />)
   expect(heading()).toBe('Post by Ada Boateng')
   expect(screen.getByText('Well played')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'More about the post by Ada Boateng' }))
@@ -61,10 +63,45 @@ test('a single post has its comments open; deleting it leads back to the feed', 
   expect(sessionStorage.getItem('flash')).toContain('Post deleted.')
 })
 
+test('a post that is opened for an old comment shows it in its place, once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const below = (id: number, body: string, more: Partial<Comment> = {}) => comment(id, body, { post_id: 3, ...more })
+  const newest = [below(30, 'Newest'), below(29, 'Newer')]
+  const old = below(9, 'Old', { replies: ['a', 'b', 'c', 'd'].map((body, at) => reply(10 + at, body, 9)) })
+  const whole = (likes_count = 0) => post(3, 'Mine', { comments: newest, comments_count: 4, likes_count }, true)
+  const talk = (data: Comment[], next: string | null = null) => ({ ...pageOf([]), data, total: 4, next })
+  const { sent } = standInCommunity({
+    'GET /api/member/posts': { body: pageOf([{ ...whole(), comments: [below(30, 'Newest', { likes_count: 1 })] }]) },
+    'GET /api/member/post/3/comments': (query) => {
+      if (query.get('perPage') === '1') return { body: talk([{ ...old, replies: old.replies.slice(0, 3) }]) }
+      return { body: query.get('after') === '29' ? talk([below(20, 'Between'), old]) : talk(newest, '29') }
+    },
+    'GET /api/member/postComment/9/replies': { body: { ...pageOf([]), data: old.replies } },
+    'POST /api/member/postComment/9/like': { body: { likes: [], likes_count: 1, liked_by_user: true } },
+  })
+  const shown = () =>
+    screen.getAllByRole('article').flatMap(({ id }) => (id.startsWith('comment-') ? [Number(id.slice(8))] : []))
+  draw(<SinglePost post={whole()} asked={old} can_write />)
+  expect(shown()).toEqual([30, 29, 9, 10, 11, 12, 13])
+  expect(sent).toEqual([])
+
+  const [, , likeOld] = screen.getAllByRole('button', { name: /Like this comment/ })
+  await userEvent.click(likeOld as HTMLElement)
+  expect((await screen.findAllByRole('button', { name: 'Like this comment, 1 like' })).length).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Show older comments' }))
+  await waitFor(() => expect(shown()).toEqual([30, 29, 20, 9, 10, 11, 12, 13]))
+
+  // somebody likes another comment: all is read again, and what the page was opened for stays
+  await vi.advanceTimersByTimeAsync(31_000)
+  await waitFor(() => expect(sent.some(({ call }) => call.endsWith('/9/replies'))).toBe(true))
+  expect(shown()).toContain(13)
+  vi.useRealTimers()
+})
+
 test('a post that others have deleted meanwhile says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { sent } = standInCommunity({ 'GET /api/member/posts': { body: pageOf([]) } })
-  draw(<SinglePost post={post(2, 'Soon gone')} can_write />)
+  draw(<SinglePost post={post(2, 'Soon gone')} asked={null} can_write />)
   await vi.advanceTimersByTimeAsync(31_000)
   expect(await screen.findByText('This post is gone.')).toBeTruthy()
   expect(sent[0]?.query).toMatchObject({ post_id: '2' })

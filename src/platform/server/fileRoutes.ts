@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
+import type { Who } from '../reader.ts'
 import type { Files, Range } from './files.ts'
 import { recordRoute } from './registry.ts'
 import { admit } from './route.ts'
@@ -13,16 +14,21 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
-const KEY = /^[a-z-]+\/[0-9a-f-]{36}\.([a-z0-9]+)$/
+const KEY = /^([a-z-]+)\/[0-9a-f-]{36}\.([a-z0-9]+)$/
 
-/** Serves stored files to whoever is signed in; keys never change their content, so browsers may keep them. */
-export function fileRoutes(app: FastifyInstance): void {
+/**
+ * Serves stored files to whoever is signed in, but for those of `folders`, which name who may have theirs; keys never
+ * change their content, so browsers may keep them.
+ */
+export function fileRoutes(app: FastifyInstance, folders: Readonly<Record<string, Who>> = {}): void {
   recordRoute(app, { kind: 'open', method: 'GET', path: '/files/*', who: 'member' })
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     request.reader = await app.identify(request)
     admit('member', request.reader)
     const key = request.params['*']
-    const type = TYPES[KEY.exec(key)?.[1] ?? '']
+    const [, folder = '', extension = ''] = KEY.exec(key) ?? []
+    admit(folders[folder] ?? 'member', request.reader)
+    const type = TYPES[extension]
     const size = type && (await app.deps.files.sizeOf(key))
     if (!type || size === undefined) throw new AppError('not_found', 'File not found.')
     return sendRange(request, reply, app.deps.files, { key, type, size: size as number })

@@ -6,6 +6,7 @@ import type { Happening } from '../events.ts'
 import { findMentioned, mentionHappenings } from '../mentions.ts'
 import { commentGone, postGone, type Room } from '../room.ts'
 import { postComments, postRanks, posts } from '../tables.ts'
+import { welcomed } from '../welcome.ts'
 
 type Words = { body: string; submitKey: string | undefined }
 
@@ -14,11 +15,11 @@ type Words = { body: string; submitKey: string | undefined }
  * @throws AppError 'not_found' when the post is gone
  */
 export const addComment = (room: Room, author: Reader, postId: number, words: Words): Promise<number> =>
-  inTransaction(room.db, async (tx) => {
+  once(room, author, words, async (tx) => {
     const post = await holdPost(tx, postId)
     const mentions = await findMentioned(tx, words.body)
     const id = await insertComment(tx, author, { ...words, mentions, post, parentId: null })
-    if (id === undefined) return requireSubmitted(tx, author.id, words.submitKey)
+    if (id === undefined) return requireSubmitted(tx, author.id, words)
     await tx
       .update(postRanks)
       .set({ commentsCount: sql`${postRanks.commentsCount} + 1`, stale: true })
@@ -33,7 +34,7 @@ export const addComment = (room: Room, author: Reader, postId: number, words: Wo
  * @throws AppError 'not_found' when the comment is gone
  */
 export const addReply = (room: Room, author: Reader, to: number, words: Words): Promise<number> =>
-  inTransaction(room.db, async (tx) => {
+  once(room, author, words, async (tx) => {
     const target = await findEntry(tx, to)
     if (!target) throw commentGone()
     const parentId = target.parentId ?? target.id
@@ -47,7 +48,7 @@ export const addReply = (room: Room, author: Reader, to: number, words: Words): 
     if (!parent) throw commentGone()
     const mentions = await findMentioned(tx, words.body)
     const id = await insertComment(tx, author, { ...words, mentions, post, parentId })
-    if (id === undefined) return requireSubmitted(tx, author.id, words.submitKey)
+    if (id === undefined) return requireSubmitted(tx, author.id, words)
     await tx
       .update(postComments)
       .set({ repliesCount: sql`${postComments.repliesCount} + 1` })
@@ -56,6 +57,13 @@ export const addReply = (room: Room, author: Reader, to: number, words: Words): 
     await room.notify(tx, whatToTell(where, [target.userId, parent.userId], mentions))
     return id
   })
+
+/** Stores what is not stored yet, in one transaction. A submit that comes again is no second one of a newcomer. */
+async function once(room: Room, author: Reader, words: Words, store: (tx: Transaction) => Promise<number>) {
+  const before = await findSubmitted(room.db, author.id, words)
+  if (before !== undefined) return before
+  return welcomed(room, author, { what: 'comment', body: words.body }, () => inTransaction(room.db, store))
+}
 
 /** The post, which nobody can delete until this transaction is over. */
 async function holdPost(tx: Transaction, postId: number) {
@@ -81,15 +89,19 @@ async function insertComment(tx: Transaction, author: Reader, { post, ...draft }
   return row?.id
 }
 
-async function requireSubmitted(tx: Transaction, userId: number, submitKey: string | undefined): Promise<number> {
-  const [row] = submitKey
-    ? await tx
-        .select({ id: postComments.id })
-        .from(postComments)
-        .where(and(eq(postComments.userId, userId), eq(postComments.submitKey, submitKey)))
-    : []
-  if (!row) throw commentGone()
-  return row.id
+async function findSubmitted(db: Queryable, userId: number, { submitKey }: Words): Promise<number | undefined> {
+  if (submitKey === undefined) return undefined
+  const [row] = await db
+    .select({ id: postComments.id })
+    .from(postComments)
+    .where(and(eq(postComments.userId, userId), eq(postComments.submitKey, submitKey)))
+  return row?.id
+}
+
+async function requireSubmitted(tx: Transaction, userId: number, words: Words): Promise<number> {
+  const id = await findSubmitted(tx, userId, words)
+  if (id === undefined) throw commentGone()
+  return id
 }
 
 type Where = { actorId: number; postId: number; commentId: number; parentId: number | null }

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import type { Mention } from '../../contract.ts'
 import { findMentioned, mentionHappenings } from '../mentions.ts'
+import { findUnreadOf, ofComment } from '../notifications/noticesGone.ts'
+import { nextVersions } from '../notifications/versions.ts'
 import { commentGone, type Room } from '../room.ts'
 import { postComments, postRanks, posts } from '../tables.ts'
 
@@ -35,6 +37,7 @@ export const removeComment = (room: Pick<Room, 'db'>, entry: Pick<Entry, 'id' | 
 export async function takeComment(tx: Transaction, { id, postId }: Pick<Entry, 'id' | 'postId'>): Promise<boolean> {
   // the post before the comment, as whoever deletes the post does
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('key share')
+  const unread = await findUnreadOf(tx, ofComment(id))
   const [gone] = await tx
     .delete(postComments)
     .where(eq(postComments.id, id))
@@ -50,5 +53,6 @@ export async function takeComment(tx: Transaction, { id, postId }: Pick<Entry, '
       .update(postComments)
       .set({ repliesCount: sql`${postComments.repliesCount} - 1` })
       .where(eq(postComments.id, gone.parentId))
+  await nextVersions(tx, unread)
   return true
 }

@@ -8,7 +8,7 @@ import { askForRanks } from '../jobs.ts'
 import { readLikes } from '../likes/readLikes.ts'
 import { turnLike } from '../likes/turnLike.ts'
 import { commentGone, postGone, type Room } from '../room.ts'
-import { requireWelcome } from '../welcome.ts'
+import { welcomed } from '../welcome.ts'
 import { addComment, addReply, findEntry } from './addComment.ts'
 import { changeComment, removeComment } from './changeComment.ts'
 import { listComments, listReplies, readComment, readReply } from './listComments.ts'
@@ -30,7 +30,6 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
   }
 
   route(app, contract.addComment, WRITING, async ({ reader, body: { body, post_id, submit_key: submitKey } }) => {
-    await requireWelcome(room, reader, 'comment', body)
     const id = await addComment(room, reader, post_id, { body, submitKey })
     await askForRanks(room)
     const comment = await readComment(db, reader, id)
@@ -39,7 +38,6 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
   })
 
   route(app, contract.addReply, WRITING, async ({ reader, params, body: { body, submit_key: submitKey } }) => {
-    await requireWelcome(room, reader, 'comment', body)
     const reply = await readReply(db, reader, await addReply(room, reader, params.id, { body, submitKey }))
     if (!reply) throw commentGone()
     return reply
@@ -48,8 +46,8 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
   route(app, contract.editComment, WRITING, async ({ reader, params, body: { body } }) => {
     const entry = await requireEntry(params.id)
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
-    await requireWelcome(room, reader, 'comment', body)
-    return { body, mentions: await changeComment(room, entry, body), edited: true as const }
+    const mentions = await welcomed(room, reader, { what: 'comment', body }, () => changeComment(room, entry, body))
+    return { body, mentions, edited: true as const }
   })
 
   route(app, contract.deleteComment, WRITING, async ({ reader, params }) => {

@@ -66,6 +66,28 @@ describe('a comment', () => {
     expect((await read()).comments_count).toBe(before)
   })
 
+  it('is on the page that is opened for it, whatever its age', async () => {
+    const { body: post } = await kit.post(kit.ada)
+    const { body: old } = await kit.comment(kit.bela, post.id, 'The first of all')
+    const replies = []
+    for (const n of [1, 2, 3, 4, 5]) replies.push((await kit.reply(kit.ada, old.id, `Reply number ${n}`)).body.id)
+    for (let n = 0; n < 10; n++) await kit.comment(kit.bela, post.id)
+    const holds = async (query: string, words: string) => {
+      const { status, text } = await kit.bela.page(`/member/community/post/${post.id}${query}`)
+      expect(status).toBe(200)
+      return text.includes(`>${words}<`)
+    }
+    expect(await holds('', 'The first of all')).toBe(false)
+    for (const id of [old.id, replies[4]]) {
+      expect(await holds(`?comment=${id}`, 'The first of all')).toBe(true)
+      expect(await holds(`?comment=${id}`, 'Reply number 5')).toBe(true)
+    }
+    const { body: other } = await kit.post(kit.ada)
+    const { body: elsewhere } = await kit.comment(kit.bela, other.id, 'Below another post')
+    for (const id of [elsewhere.id, 987654, 'x', ''])
+      expect(await holds(`?comment=${id}`, 'Below another post')).toBe(false)
+  })
+
   it('that is submitted again with its key is the same comment', async () => {
     const submit_key = crypto.randomUUID()
     const send = () => kit.bela.upload('POST', '/api/member/comment', { body: 'Once', post_id: postId, submit_key })

@@ -34,15 +34,15 @@ const countAfter = (of: Scope['of']) =>
       .select({ count: sql<number>`count(*)::int` })
       .from(
         sql`(select 1 from post_ranks where ${scopeCondition[of]} and post_id > ${sql.placeholder('than')}
-          limit ${sql.raw(String(MOST_NEWER))}) newer`,
+          and user_id is distinct from ${sql.placeholder('reader')} limit ${sql.raw(String(MOST_NEWER))}) newer`,
       )
       .prepare(`count_newer_posts_${of}`),
   )
 const newer = { all: countAfter('all'), space: countAfter('space'), member: countAfter('member') }
 
-/** How many posts of a list came after the post `than`, up to MOST_NEWER. */
-export async function countNewer(db: Db, scope: Scope, than: number): Promise<number> {
-  const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than })
+/** How many posts of others came into a list after the post `than`, up to MOST_NEWER; one's own are no news. */
+export async function countNewer(db: Db, reader: Reader, scope: Scope, than: number): Promise<number> {
+  const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than, reader: reader.id })
   return found?.count ?? 0
 }
 
@@ -72,12 +72,18 @@ const matching = (words: SQL) => sql<{ id: number }>`(
   union
   select id from posts where search @@ ${words} and (select count(*) from newest) < ${sql.raw(String(MOST_FOUND))}) matches`
 
+/** What a query ends with, if that is a word to be found; in the database's text a quote within one is doubled. */
+const LAST_WORD = "(^|[^!])('(?:[^']|'')*')$"
+const AS_BEGINNING = String.raw`\1\2:*`
+const queryOf = (q: string) =>
+  sql`nullif(regexp_replace(websearch_to_tsquery('simple', ${q})::text, ${LAST_WORD}, ${AS_BEGINNING}), '')::tsquery`
+
 /**
  * Posts that hold the words of `q`, newest first. Understands "a phrase", `or` and `-without`; the last word may be
  * the beginning of one.
  */
 export async function searchPosts(db: Db, reader: Reader, q: string, paging: Paging): Promise<PostList> {
-  const words = sql`(nullif(websearch_to_tsquery('simple', ${q})::text, '') || ':*')::tsquery`
+  const words = queryOf(q)
   const matches = await db.select({ id: sql<number>`id` }).from(matching(words)).orderBy(sql`id desc`).limit(MOST_FOUND)
   const ids = matches.slice(offsetOf(paging), offsetOf(paging) + paging.perPage).map(({ id }) => id)
   const [found] = await findMany(db).execute({ reader: reader.id, ids: ids.join(',') })

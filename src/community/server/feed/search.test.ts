@@ -31,6 +31,15 @@ it('finds posts by their words, newest first', async () => {
 
 it('takes the last word for the beginning of one', async () => {
   expect((await search('chor')).found).toEqual(['a chord ', 'Chords i'])
+  expect((await search("pedal or 'cho")).found).toEqual(['a chord ', 'Chords i', 'A hand f'])
+})
+
+it('leaves out words and phrases as they stand', async () => {
+  expect((await search('left -"right hand"')).found).toEqual(['A hand f', 'The left'])
+  expect((await search('left -"hand of" -pedal')).found).toEqual(['My left '])
+  expect((await search('left -ped')).found).toEqual(['A hand f', 'My left ', 'The left'])
+  for (const odd of ['-"a b"', 'a or -"b c"', '-a-b', 'foo -e-mail', "-it's", '-a\\\\', `a''' "`])
+    expect((await search(odd)).status, odd).toBe(200)
 })
 
 it('is paged, and asks for words', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
+import type { Files } from '../../../platform/server/files.ts'
+import { ReceivedFile } from '../../../platform/server/receivedFile.ts'
 import { postMedia, posts, strayFiles } from '../tables.ts'
+import { withMedia } from './storeMedia.ts'
 import { noteStrayFiles, sweepStrayFiles } from './strayFiles.ts'
 
 let kit: Community
@@ -61,6 +64,25 @@ it('leaves nothing of a post that the database refuses', async () => {
   expect(kit.stored()).toEqual([])
   for (const table of [posts, postMedia, strayFiles]) expect(await db.$count(table)).toBe(0)
   expect((await kit.ada.get('/api/member/posts')).body.total).toBe(0)
+})
+
+it('sweeps what neither could be stored whole nor removed again', async () => {
+  const { deps } = kit.academy
+  let puts = 0
+  const failing: Files = {
+    ...deps.files,
+    put: (...file) => (++puts === 2 ? Promise.reject(new Error('full')) : deps.files.put(...file)),
+    remove: () => Promise.reject(new Error('gone')),
+  }
+  const path = join(scratch, 'picture')
+  writeFileSync(path, Buffer.from(await (await photograph(40, 30)).arrayBuffer()))
+  const ref = new ReceivedFile(path, 'a.jpg', statSync(path).size, 'image/jpeg')
+  await expect(withMedia({ ...deps, files: failing }, [ref, ref], async () => {})).rejects.toThrow('full')
+  rmSync(path)
+  expect(kit.stored()).toHaveLength(1)
+  await deps.db.update(strayFiles).set({ since: sql`now() - interval '61 minutes'` })
+  await sweepStrayFiles(deps)
+  expect(kit.stored()).toEqual([])
 })
 
 it('sweeps what a process that died left behind, and nothing that a post has', async () => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, demoFile, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
+import { createUser } from '../../../../test/people.ts'
+import { users } from '../../../accounts/server/index.ts'
 import { memberStorage } from '../tables.ts'
 
 let kit: Community
@@ -37,6 +39,12 @@ describe('pictures and videos of a post', () => {
       'video/webm',
       '1a45dfa3',
     ])
+    const { id } = await createUser(kit.academy.db, { communityStatus: 'blocked' })
+    const { cookies } = await kit.academy.signedIn({ id })
+    for (const { file_path: url } of body.media)
+      expect((await kit.academy.app.inject({ url, cookies })).statusCode).toBe(403)
+    await kit.academy.db.update(users).set({ communityStatus: 'pending' }).where(eq(users.id, id))
+    expect((await kit.academy.app.inject({ url: picture.file_path, cookies })).statusCode).toBe(200)
     await kit.ada.send('DELETE', `/api/member/post/${body.id}`)
     expect(kit.stored()).toEqual([])
   })

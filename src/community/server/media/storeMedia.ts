@@ -6,13 +6,12 @@ import type { Deps } from '../../../platform/server/deps.ts'
 import { reencodePicture } from '../../../platform/server/images.ts'
 import { receivedFile } from '../../../platform/server/receivedFile.ts'
 import { readMp4 } from './mp4.ts'
-import type { StoredMedium } from './storedMedium.ts'
+import { MEDIA_FOLDER, type StoredMedium } from './storedMedium.ts'
 import { noteStrayFiles, removeStrayFiles } from './strayFiles.ts'
 import type { VideoShape } from './videoFile.ts'
 import { readWebm } from './webm.ts'
 
 type Stores = Pick<Deps, 'db' | 'files'>
-const FOLDER = 'community'
 const PICTURE = { width: 2048, height: 2048, fit: 'inside' } as const
 
 const videos: Record<string, { extension: string; read: (path: string) => Promise<VideoShape | undefined> }> = {
@@ -60,17 +59,30 @@ async function storeAll(stores: Stores, refs: readonly FileRef[]): Promise<Store
   try {
     const prepare = await Promise.all(refs.map(inspect))
     for (const make of prepare) {
-      const { extension, mime, content, ...medium } = await make()
-      const fileKey = await stores.files.put(FOLDER, extension, content, mime, medium.bytes)
-      stored.push({ ...medium, fileKey })
+      stored.push(await storeOne(stores, await make()))
     }
-    await noteStrayFiles(stores, keysOf(stored))
     return stored
   } catch (error) {
-    await Promise.allSettled(keysOf(stored).map((key) => stores.files.remove(key)))
+    await dropStray(stores, stored)
     throw error
   }
 }
+
+/** Noted at once, since this process may not live to store the next one; what can't be noted is not kept. */
+async function storeOne(stores: Stores, { extension, mime, content, ...medium }: Prepared): Promise<StoredMedium> {
+  const fileKey = await stores.files.put(MEDIA_FOLDER, extension, content, mime, medium.bytes)
+  try {
+    await noteStrayFiles(stores, [fileKey])
+  } catch (error) {
+    await stores.files.remove(fileKey).catch(() => {})
+    throw error
+  }
+  return { ...medium, fileKey }
+}
+
+/** What can't be removed now goes with the next sweep. */
+const dropStray = (stores: Stores, media: readonly StoredMedium[]): Promise<void> =>
+  removeStrayFiles(stores, keysOf(media)).catch(() => {})
 
 const keysOf = (media: readonly StoredMedium[]): string[] => media.map(({ fileKey }) => fileKey)
 
@@ -87,7 +99,6 @@ export async function withMedia<T>(
   try {
     return await work(media)
   } finally {
-    // what can't be removed now goes with the next sweep
-    await removeStrayFiles(stores, keysOf(media)).catch(() => {})
+    await dropStray(stores, media)
   }
 }

@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '../../../accounts/index.ts'
 import { offsetOf, presentPage } from '../../../platform/paging.ts'
 import type { Db, Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { type Case, type CaseList, type CaseQuery, REPORTS_SHOWN } from '../../moderationContract.ts'
 
 type Person = { id: number; firstName: string; lastName: string; passportKey: string | null } | null
@@ -13,7 +14,6 @@ type Row = Omit<Case, 'user' | 'reports' | 'decided_by'> & {
   reports: ReportRow[]
 }
 
-const utc = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const person = (user: string): string =>
   `case when ${user}.id is null then null else json_build_object('id', ${user}.id, 'firstName', ${user}.first_name,
     'lastName', ${user}.last_name, 'passportKey', ${user}.passport_key) end`
@@ -22,10 +22,10 @@ const COLUMNS =
   sql.raw(`k.id, k.kind, case k.kind when 'post' then k.post_id else k.comment_id end as thing_id, k.post_id,
   case k.kind when 'post' then p.id is null else c.id is null end as gone, k.body,
   coalesce(case k.kind when 'post' then p.body else c.body end <> k.body, false) as edited, ${person('a')} as "user",
-  k.status, k.reports_count, k.note, ${person('d')} as decided_by, ${utc('k.decided_at')} as decided_at,
-  ${utc('k.created_at')} as created_at,
+  k.status, k.reports_count, k.note, ${person('d')} as decided_by, ${isoUtcText('k.decided_at')} as decided_at,
+  ${isoUtcText('k.created_at')} as created_at,
   (select coalesce(json_agg(json_build_object('user', ${person('u')}, 'reason', o.reason, 'details', o.details,
-      'created_at', ${utc('o.created_at')}) order by o.id), '[]'::json)
+      'created_at', ${isoUtcText('o.created_at')}) order by o.id), '[]'::json)
     from (select * from reports where case_id = k.id order by id limit ${REPORTS_SHOWN}) o
     join users u on u.id = o.user_id) as reports`)
 

@@ -9,10 +9,10 @@ const HAPPENED = sql`
   select a.user_id, 'reply', null, c.user_id, c.post_id, c.id, c.created_at
     from post_comments c join post_comments a on a.id = c.parent_id
   union all
-  select (m ->> 'id')::int, 'mention', null, p.user_id, p.id, null, p.created_at
+  select (m ->> 'id')::int, 'mention', 'mention post ' || p.id, p.user_id, p.id, null, p.created_at
     from posts p cross join lateral jsonb_array_elements(p.mentions) m
   union all
-  select (m ->> 'id')::int, 'mention', null, c.user_id, c.post_id, c.id, c.created_at
+  select (m ->> 'id')::int, 'mention', 'mention comment ' || c.id, c.user_id, c.post_id, c.id, c.created_at
     from post_comments c cross join lateral jsonb_array_elements(c.mentions) m
   union all
   select p.user_id, 'like', 'post ' || p.id, null, p.id, null, max(l.created_at)

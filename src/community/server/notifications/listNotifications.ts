@@ -3,6 +3,7 @@ import { FORMER_MEMBER } from '../../../accounts/index.ts'
 import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { ACTORS_SHOWN, MOST_UNREAD, type Notification, type NotificationList } from '../../notificationContract.ts'
 import { notificationPath } from '../../notificationRules.ts'
 import { excerptOf } from '../../rules.ts'
@@ -41,7 +42,7 @@ const COLUMNS =
   case when n.kind <> 'like' then (case when a.id is null then 0 else 1 end)
     when n.comment_id is null then ${countOf('post_likes', 'post_id', 'n.post_id', 'r.likes_count')}
     else ${countOf('post_comment_likes', 'comment_id', 'n.comment_id', 'c.likes_count')} end as count,
-  to_char(n.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`)
+  ${isoUtcText('n.created_at')} as "createdAt"`)
 
 /** Notifications as JSON, of those that `which` (where, order, limit) chooses as `n`. */
 export const noticeRows = (which: SQL): SQL<Row[]> =>

@@ -42,7 +42,7 @@ describe('a member is told', () => {
         excerpt: 'Lovely left hand',
         post_id: mine.id,
         comment_id: theirs.id,
-        href: `/member/community/post/${mine.id}#comment-${theirs.id}`,
+        href: `/member/community/post/${mine.id}?comment=${theirs.id}#comment-${theirs.id}`,
         read: false,
       },
     ])
@@ -55,6 +55,21 @@ describe('a member is told', () => {
     await comment(friend.client, mine.id, `And you, @${me.user.userName}`)
     expect((await told(friend)).data).toMatchObject([{ kind: 'mention', about: 'post', post_id: mine.id }])
     expect((await told(me)).data).toMatchObject([{ kind: 'reply' }])
+  })
+
+  it('of being named in one thing once, however often and by whomever it is edited', async () => {
+    const { post, comment, admin } = community
+    const { body: mine } = await post(me.client)
+    const { body: said } = await comment(friend.client, mine.id)
+    for (const path of [`post/${mine.id}`, `postComment/${said.id}`]) {
+      const write = (body: string) => admin.send('PUT', `/api/member/${path}`, { body })
+      for (const body of [`@${friend.user.userName} @${me.user.userName}`, 'Nobody']) await write(body)
+      await Promise.all([1, 2, 3].map((n) => write(`${n} @${friend.user.userName} @${me.user.userName}`)))
+    }
+    const mentions = async (person: Person) =>
+      (await told(person)).data.filter(({ kind }: { kind: string }) => kind === 'mention')
+    expect(await mentions(friend)).toMatchObject([{ about: 'post', comment_id: null }])
+    expect(await mentions(me)).toMatchObject([{ about: 'comment', comment_id: said.id }])
   })
 
   it('of nothing that they do themselves', async () => {
@@ -245,9 +260,13 @@ describe('when a member leaves', () => {
     await comment(friend.client, mine.id)
     for (const by of [friend, third]) await like(by.client, mine.id)
     await like(friend.client, also.id)
-    expect((await told(me)).data).toHaveLength(3)
+    const before = await told(me)
+    expect(before.data).toHaveLength(3)
     expect((await admin.send('DELETE', `/api/admin/user/${friend.user.id}`)).status).toBe(200)
-    expect(await told(me)).toMatchObject({ unread: 1, data: [{ kind: 'like', count: 1, post_id: mine.id }] })
+    const after = await told(me)
+    expect(after).toMatchObject({ unread: 1, data: [{ kind: 'like', count: 1, post_id: mine.id }] })
+    // by which an open page hears of it
+    expect(after.version).toBeGreaterThan(before.version)
     expect((await admin.send('DELETE', `/api/admin/user/${me.user.id}`)).status).toBe(200)
   })
 })

@@ -8,6 +8,8 @@ function noticeOf({ kind, userId, actorId, postId, commentId }: Exclude<Happenin
   const where = { userId, postId, commentId }
   // who likes it is read from the likes
   if (kind === 'like') return { ...where, kind, bundle: bundleOf(where) }
+  // a name that is taken out and put in again, or put in by two edits at once, is told of once
+  if (kind === 'mention') return { ...where, kind, actorId, bundle: `mention ${bundleOf(where)}` }
   return { ...where, kind, actorId }
 }
 

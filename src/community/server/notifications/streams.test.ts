@@ -100,6 +100,24 @@ describe('a stream of news', () => {
     expect((await listener.next(anyNews)).data.unread).toBe(0)
   })
 
+  it('counts anew when what somebody was told of is deleted', async () => {
+    const { bela, admin, post, comment, reply, like } = community
+    const { client } = await newMember()
+    const { body: mine } = await post(client)
+    const { body: said } = await comment(client, mine.id)
+    const { body: gone } = await comment(bela, mine.id)
+    await reply(admin, said.id)
+    await like(bela, mine.id)
+    const listener = await listen(far, client)
+    expect((await listener.next(anyNews)).data.unread).toBe(3)
+    await bela.send('DELETE', `/api/member/postComment/${gone.id}`)
+    expect((await listener.next(anyNews)).data.unread).toBe(2)
+    await client.send('DELETE', `/api/member/postComment/${said.id}`)
+    expect((await listener.next(anyNews)).data.unread).toBe(1)
+    await client.send('DELETE', `/api/member/post/${mine.id}`)
+    expect((await listener.next(anyNews)).data.unread).toBe(0)
+  })
+
   it('tells of new posts by their ids', async () => {
     const listener = await listen(far)
     await listener.next(({ event }) => event === 'posts')

@@ -20,7 +20,7 @@ export const notifications = pgTable(
     kind: text('kind', { enum: notificationKinds }).notNull(),
     /** The member's version when it came (see notification_states), by which it is sorted and sent. */
     version: integer('version').notNull(),
-    /** All likes of one thing are one row: `post 5` or `comment 9`. */
+    /** All likes of one thing are one row: `post 5` or `comment 9`; so is being named in it: `mention post 5`. */
     bundle: text('bundle'),
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'cascade' }),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),

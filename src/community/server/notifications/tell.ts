@@ -1,4 +1,4 @@
-import { and, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
 import { onCommit, type Transaction } from '../../../platform/server/database.ts'
 import type { NotificationKind } from '../../notificationContract.ts'
@@ -20,8 +20,8 @@ export type Wake = () => void
 const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal']
 
 /**
- * Stores what members are told, within the caller's transaction, as each of them wishes to be told; a bundle that is
- * there already becomes unread and comes to the top.
+ * Stores what members are told, within the caller's transaction, as each of them wishes to be told; a bundle of likes
+ * that is there already becomes unread and comes to the top, and what was told of before is not told again.
  */
 export async function tell(tx: Transaction, notices: readonly Notice[], wake: Wake): Promise<void> {
   const wanted = await asWished(tx, notices)
@@ -46,6 +46,7 @@ export async function tell(tx: Transaction, notices: readonly Notice[], wake: Wa
         createdAt: sql`excluded.created_at`,
         readAt: null,
       },
+      setWhere: eq(notifications.kind, 'like'),
     })
   onCommit(tx, wake)
 }

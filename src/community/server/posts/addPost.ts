@@ -12,6 +12,7 @@ import { findMentioned, mentionHappenings } from '../mentions.ts'
 import { popularityNow } from '../popularity.ts'
 import type { Room } from '../room.ts'
 import { memberStorage, postMedia, postRanks, posts, spaceMembers, strayFiles } from '../tables.ts'
+import { welcomed } from '../welcome.ts'
 
 export type NewPost = {
   body: string
@@ -27,16 +28,19 @@ export type NewPost = {
 export async function addPost(room: Room, author: Reader, draft: NewPost): Promise<number> {
   const before = await findSubmitted(room.db, author.id, draft.submitKey)
   if (before !== undefined) return before
-  return withMedia(room, draft.media, (media) =>
-    inTransaction(room.db, async (tx) => {
-      const id = await insertPost(tx, room, author, { ...draft, media })
-      if (id !== undefined) return id
-      const other = await findSubmitted(tx, author.id, draft.submitKey)
-      if (other === undefined) throw new AppError('conflict', 'This post is being deleted. Please try again.')
-      return other
-    }),
+  return welcomed(room, author, { what: 'post', body: draft.body }, () =>
+    withMedia(room, draft.media, (media) => storePost(room, author, { ...draft, media })),
   )
 }
+
+const storePost = (room: Room, author: Reader, draft: Draft): Promise<number> =>
+  inTransaction(room.db, async (tx) => {
+    const id = await insertPost(tx, room, author, draft)
+    if (id !== undefined) return id
+    const other = await findSubmitted(tx, author.id, draft.submitKey)
+    if (other === undefined) throw new AppError('conflict', 'This post is being deleted. Please try again.')
+    return other
+  })
 
 async function findSubmitted(db: Queryable, userId: number, submitKey: string | undefined) {
   if (submitKey === undefined) return undefined

@@ -12,7 +12,7 @@ import { askForRanks } from '../jobs.ts'
 import { listLikers, readLikes } from '../likes/readLikes.ts'
 import { turnLike } from '../likes/turnLike.ts'
 import { postGone, type Room } from '../room.ts'
-import { requireWelcome } from '../welcome.ts'
+import { welcomed } from '../welcome.ts'
 import { addPost } from './addPost.ts'
 import { changePost, findPostEntry } from './changePost.ts'
 import { removePost } from './removePost.ts'
@@ -37,7 +37,6 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
 
   route(app, contract.addPost, POSTING, async ({ reader, body: sent }) => {
     const { body, subcategory, submit_key: submitKey } = sent
-    await requireWelcome(room, reader, 'post', body)
     const media = sent.media === undefined ? [] : [sent.media].flat()
     return requirePost(reader, await addPost(room, reader, { body, subcategory, media, submitKey }))
   })
@@ -46,8 +45,7 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
     const entry = await findPostEntry(db, params.id)
     if (!entry) throw postGone()
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own posts.')
-    await requireWelcome(room, reader, 'comment', body.body)
-    await changePost(room, entry, body.body)
+    await welcomed(room, reader, { what: 'comment', body: body.body }, () => changePost(room, entry, body.body))
     return requirePost(reader, entry.id)
   })
 
@@ -78,8 +76,8 @@ function readingRoutes(app: FastifyInstance, { db }: Room): void {
     listPosts(db, reader, { ...query, scope: scopeOf({ member: params.memberId }) }),
   )
 
-  route(app, contract.countNewer, READING, async ({ query: { than, ...which } }) => ({
-    count: await countNewer(db, scopeOf(which), than),
+  route(app, contract.countNewer, READING, async ({ reader, query: { than, ...which } }) => ({
+    count: await countNewer(db, reader, scopeOf(which), than),
   }))
 
   route(app, contract.searchPosts, SEARCHING, ({ reader, query: { q, ...paging } }) =>

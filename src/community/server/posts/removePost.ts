@@ -3,6 +3,9 @@ import { inTransaction, type Transaction } from '../../../platform/server/databa
 import { type Subcategory, slugOf } from '../../spaces.ts'
 import { countPosts } from '../counters.ts'
 import { removeStrayFiles } from '../media/strayFiles.ts'
+import { findUnreadOf } from '../notifications/noticesGone.ts'
+import { notifications } from '../notifications/tables.ts'
+import { nextVersions } from '../notifications/versions.ts'
 import { postGone, type Room } from '../room.ts'
 import { memberStorage, postMedia, posts, spaceMembers, strayFiles } from '../tables.ts'
 
@@ -27,10 +30,12 @@ export async function takePosts(tx: Transaction, ids: readonly number[]): Promis
     .delete(postMedia)
     .where(inArray(postMedia.postId, found))
     .returning({ postId: postMedia.postId, fileKey: postMedia.fileKey, bytes: postMedia.bytes })
+  const unread = await findUnreadOf(tx, inArray(notifications.postId, found))
   await tx.delete(posts).where(inArray(posts.id, found))
   const keys = files.map(({ fileKey }) => fileKey)
   if (keys.length > 0) await tx.insert(strayFiles).values(keys.map((fileKey) => ({ fileKey })))
   for (const post of gone) await settle(tx, post, sumOf(files, post.id))
+  await nextVersions(tx, unread)
   await countPosts(tx, gone, -1)
   return keys
 }

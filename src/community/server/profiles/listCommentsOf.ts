@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
+import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import type { MemberComment, MemberCommentList } from '../../profileContract.ts'
 import { excerptOf } from '../../rules.ts'
 import { presentAuthor } from '../present.ts'
@@ -12,7 +13,7 @@ const NOTHING_NEWER = 2_147_483_647
 
 const findComments = prepared((db) => {
   const rows = sql`select c.id, c.post_id, c.parent_id, c.body, c.mentions, c.likes_count, c.edited_at is not null as edited,
-      to_char(c.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, left(p.body, 400) as words,
+      ${sql.raw(isoUtcText('c.created_at'))} as created_at, left(p.body, 400) as words,
       json_build_object('userId', p.user_id, 'firstName', u.first_name, 'lastName', u.last_name,
         'passportKey', u.passport_key) as author
     from (select * from post_comments where user_id = ${of} and id < ${sql.placeholder('after')}::int

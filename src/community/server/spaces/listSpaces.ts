@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/server/database.ts'
+import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { excerptOf } from '../../rules.ts'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
 import { type SpaceSlug, spaceOf, spaces, subcategories, subcategoryOf } from '../../spaces.ts'
@@ -54,7 +55,7 @@ const findActivity = prepared((db) => {
   // the newest of each are chosen by their index before anything is looked up for them
   const rows = sql`select act.kind, act.id, act.post_id, act.body, act.user_id as "userId", u.first_name as "firstName",
       u.last_name as "lastName", u.passport_key as "passportKey", act.created_at as at,
-      to_char(act.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+      ${sql.raw(isoUtcText('act.created_at'))} as created_at
     from (
       (select 'post' as kind, p.id, p.id as post_id, p.body, p.user_id, p.created_at
         from (select post_id from post_ranks where subcategory = ${of} order by post_id desc limit ${shown}) newest

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
 import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { isoUtc } from '../../../platform/server/sqlText.ts'
 import type { Proposal, ProposalList } from '../../spaceContract.ts'
 import { presentAuthor } from '../present.ts'
 import { spaceProposals } from '../tables.ts'
@@ -23,7 +24,7 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   passportKey: users.passportKey,
-  createdAt: sql<string>`to_char(${spaceProposals.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  createdAt: isoUtc(spaceProposals.createdAt),
 }
 const rowsOf = (db: Queryable) =>
   db.select(columns).from(spaceProposals).innerJoin(users, eq(users.id, spaceProposals.userId))

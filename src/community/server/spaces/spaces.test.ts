@@ -123,7 +123,14 @@ describe('pages', () => {
 
   it('let pending members read and nothing else', async () => {
     const { db, signedIn } = kit.academy
-    const pending = await signedIn(await createUser(db, { communityStatus: 'pending' }))
+    const member = await createUser(db)
+    const pending = await signedIn(member)
+    const { body: own } = await kit.post(pending)
+    expect(own).toMatchObject({ can_edit: true, can_delete: true })
+    await kit.admin.send('POST', `/api/member/community/${member.id}/status`, { status: 'pending' })
+    const [now] = (await pending.get(`/api/member/posts?post_id=${own.id}`)).body.data
+    expect(now).toMatchObject({ id: own.id, can_edit: false, can_delete: false })
+    expect((await pending.send('DELETE', `/api/member/post/${own.id}`)).status).toBe(403)
     expect((await pending.page('/member/community')).text).toContain('"can_write":false')
     expect((await pending.send('POST', '/api/member/space/lessons/join')).status).toBe(403)
     expect((await pending.send('POST', '/api/member/space-proposal', {})).status).toBe(403)

@@ -42,6 +42,8 @@ const talkOf = (data: Comment[], total = data.length, next: string | null = null
   next,
 })
 
+// on a busy machine the part that comes later takes longer than a test waits for it
+beforeAll(() => import('./Talk.tsx').then(() => {}))
 beforeAll(teachJsdomDialogs)
 beforeAll(teachJsdomPopovers)
 beforeEach(() => setDistanceToEnd(5000))

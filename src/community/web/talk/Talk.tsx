@@ -13,8 +13,8 @@ import { useAddComment } from './useTalkChanges.ts'
 
 /** The comments below a post and the place for one more. */
 export default function Talk({ post }: { post: Post }) {
-  const { canWrite } = useCommunity()
-  const { comments, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = useTalk(post)
+  const { canWrite, asked } = useCommunity()
+  const { comments, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = useTalk(post, asked)
   const list = useRef<HTMLElement>(null)
   return (
     <section ref={list} tabIndex={-1} aria-label="Comments" className="mt-3 grid gap-5 border-line border-t pt-4">

@@ -1,7 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../../../platform/web/api.ts'
-import { COMMENTS_SHOWN, type CommentList, listComments, listReplies, type Post } from '../../contract.ts'
+import {
+  COMMENTS_SHOWN,
+  type Comment,
+  type CommentList,
+  listComments,
+  listReplies,
+  type Post,
+  THREAD_REPLIES,
+} from '../../contract.ts'
 import { firstTalk, mergeById, signOf } from '../../talk.ts'
 
 export type TalkPages = InfiniteData<CommentList, number | undefined>
@@ -11,7 +19,7 @@ export const repliesKey = (commentId: number) => ['replies', commentId]
 const nextAfter = ({ next }: { next: string | null }) => (next === null ? undefined : Number(next))
 
 /** The comments of a post, page by page from the newest; the first page came with the post. */
-export function useTalk(post: Post) {
+export function useTalk(post: Post, asked?: Comment | null) {
   const queries = useQueryClient()
   const queryKey = talkKey(post.id)
   const query = useInfiniteQuery({
@@ -33,10 +41,41 @@ export function useTalk(post: Post) {
     void queries.invalidateQueries({ queryKey: talkKey(post.id) })
     void queries.invalidateQueries({ queryKey: ['replies'] })
   }, [sign, post.id, queries])
+  const asking = useAsked(post.id, asked)
   const { pages } = query.data
-  const comments = useMemo(() => mergeById(pages), [pages])
+  const comments = useMemo(() => mergeById([...pages, ...asking]).sort((a, b) => b.id - a.id), [pages, asking])
   return { ...query, comments }
 }
+
+const NOBODY_ASKED: CommentList[] = []
+
+/** The comment that the page was opened for, in a list of its own that changes as those of its talk do. */
+function useAsked(postId: number, asked: Comment | null | undefined): CommentList[] {
+  const { id } = asked ?? { id: 0 }
+  const listOf = (data: Comment[]): CommentList => ({ ...NO_PAGE, data, total: data.length })
+  const query = useInfiniteQuery({
+    queryKey: [...talkKey(postId), 'asked', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listComments, {
+        params: { id: postId },
+        query: { perPage: 1, after: id + 1 },
+        signal,
+      })
+      const found = data.find((one) => one.id === id)
+      if (!found) return listOf([])
+      const replies = await call(listReplies, { params: { id }, query: { perPage: THREAD_REPLIES }, signal })
+      return listOf([{ ...found, replies: replies.data }])
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: nextAfter,
+    initialData: () => ({ pages: [listOf(asked ? [asked] : [])], pageParams: [undefined] }),
+    enabled: id > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return id > 0 ? query.data.pages : NOBODY_ASKED
+}
+const NO_PAGE = { current_page: 1, last_page: 1, per_page: 1, next: null }
 
 /** All replies to a comment, page by page from the oldest, once they are asked for. */
 export function useReplies(commentId: number, isAsked: boolean) {

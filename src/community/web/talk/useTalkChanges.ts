@@ -20,7 +20,7 @@ function useTalkCache(postId: number) {
   const queries = useQueryClient()
   const queryKey = talkKey(postId)
   const change = (act: (pages: contract.CommentList[]) => contract.CommentList[]) =>
-    queries.setQueryData<TalkPages>(queryKey, (data) => data && { ...data, pages: act(data.pages) })
+    queries.setQueriesData<TalkPages>({ queryKey }, (data) => data && { ...data, pages: act(data.pages) })
   const changeReplies = (commentId: number, act: (data: contract.Reply[]) => contract.Reply[]) =>
     queries.setQueryData<ReplyPages>(
       repliesKey(commentId),
