@@ -43,4 +43,7 @@ it('tells by its sign that somebody has commented, replied or liked', () => {
   expect(signOf(postWith([comment(5)], 2))).not.toBe(before)
   expect(signOf(postWith([comment(5, [reply(6)])]))).not.toBe(before)
   expect(signOf(postWith([{ ...comment(5), likes_count: 1 }]))).not.toBe(before)
+  expect(signOf(postWith([{ ...comment(5), body: 'Put better' }]))).not.toBe(before)
+  const answered = signOf(postWith([comment(5, [reply(6)])]))
+  expect(signOf(postWith([comment(5, [{ ...reply(6), likes_count: 1 }])]))).not.toBe(answered)
 })

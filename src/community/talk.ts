@@ -15,9 +15,14 @@ export function firstTalk({ comments, comments_count }: Post): CommentList {
   }
 }
 
-/** Changes whenever the newest comments of a post do, or what is said and liked below them. */
+/** Changes whenever the newest comments of a post do, or what is said and liked in them and in the replies shown. */
 export const signOf = ({ comments, comments_count }: Post): string =>
-  [comments_count, ...comments.flatMap(({ id, replies_count, likes_count }) => [id, replies_count, likes_count])].join()
+  JSON.stringify([
+    comments_count,
+    comments.map(({ replies, replies_count, ...comment }) => [...markOf(comment), replies_count, replies.map(markOf)]),
+  ])
+
+const markOf = ({ id, likes_count, body }: Pick<Reply, 'id' | 'likes_count' | 'body'>) => [id, likes_count, body]
 
 /** All pages as one list in which nothing stands twice. */
 export function mergeById<T extends { id: number }>(pages: readonly { data: readonly T[] }[]): T[] {

@@ -35,6 +35,7 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
     await askForRanks(room)
     const comment = await readComment(db, reader, id)
     if (!comment) throw commentGone()
+    room.touch(post_id, reader.id)
     return comment
   })
 
@@ -42,6 +43,7 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
     await requireWelcome(room, reader, 'comment', body)
     const reply = await readReply(db, reader, await addReply(room, reader, params.id, { body, submitKey }))
     if (!reply) throw commentGone()
+    room.touch(reply.post_id, reader.id)
     return reply
   })
 
@@ -49,19 +51,23 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
     const entry = await requireEntry(params.id)
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
     await requireWelcome(room, reader, 'comment', body)
-    return { body, mentions: await changeComment(room, entry, body), edited: true as const }
+    const mentions = await changeComment(room, entry, body)
+    room.touch(entry.postId, reader.id)
+    return { body, mentions, edited: true as const }
   })
 
   route(app, contract.deleteComment, WRITING, async ({ reader, params }) => {
     const entry = await requireEntry(params.id)
     if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own comments.')
     await removeComment(room, entry)
+    room.touch(entry.postId, reader.id)
     if (entry.parentId === null) await askForRanks(room)
     return ok
   })
 
   route(app, contract.likeComment, LIKING, async ({ reader, params, body }) => {
-    await turnLike(room, reader, 'comment', params.id, body.liked)
+    const turned = await turnLike(room, reader, 'comment', params.id, body.liked)
+    if (turned) room.touch(turned.postId, reader.id)
     const likes = await readLikes(db, reader, 'comment', params.id)
     if (!likes) throw commentGone()
     return likes
