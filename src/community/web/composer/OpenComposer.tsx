@@ -90,7 +90,7 @@ export default function OpenComposer({ preset, placeholder, typed, autoFocus }: 
               onKeyDown={press}
               error={wrong.body}
               help={nearEnd ? `${values.body.length} of ${MAX_POST} characters` : undefined}
-              className={isOpen ? 'field-sizing-content max-h-96 min-h-28' : 'resize-none'}
+              className={isOpen ? 'field-sizing-content max-h-96 min-h-28 touch:min-h-28' : 'resize-none'}
             />
           </div>
         </div>
