@@ -12,13 +12,14 @@ const AT_LEAST = 200
 export function useTouched(posts: readonly Post[] | undefined): void {
   const queries = useQueryClient()
   const lists = useLists()
-  const renew = async (id: number): Promise<void> => {
+  /** Answers false when what the reader has just begun to do is newer than what it has read. */
+  const renew = async (id: number): Promise<boolean> => {
     const { data } = await fetchPosts({ post: id }, 'latest')
     const [fresh] = data
-    // what the reader has just begun to do is newer than this answer
-    if (queries.isMutating() > 0) return
+    if (queries.isMutating() > 0) return false
     if (fresh) lists.changePost(id, () => fresh)
     else lists.removePost(id)
+    return true
   }
   const latest = useRef({ posts, renew })
   latest.current = { posts, renew }
@@ -28,17 +29,24 @@ export function useTouched(posts: readonly Post[] | undefined): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let stop: (() => void) | undefined
     let left = false
+    const later = (id: number) => {
+      waiting.add(id)
+      timer ??= setTimeout(ask, AT_LEAST + Math.random() * WITHIN)
+    }
     const ask = () => {
       timer = undefined
-      // what can't be asked now is seen when the page next looks by itself
-      for (const id of waiting) latest.current.renew(id).catch(() => {})
+      for (const id of waiting)
+        latest.current.renew(id).then(
+          (isDone) => isDone || left || later(id),
+          // what can't be asked now is seen when the page next looks by itself
+          () => {},
+        )
       waiting.clear()
     }
     void import('../live/news.ts').then(({ watchNews }) => {
       if (left) return
       stop = watchNews('touched', ({ posts: touched }) => {
-        for (const { id } of latest.current.posts ?? []) if (touched.includes(id)) waiting.add(id)
-        if (waiting.size > 0) timer ??= setTimeout(ask, AT_LEAST + Math.random() * WITHIN)
+        for (const { id } of latest.current.posts ?? []) if (touched.includes(id)) later(id)
       })
     })
     return () => {
