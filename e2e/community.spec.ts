@@ -67,8 +67,9 @@ test('two members side by side post, like, comment, reply and delete, and see it
       'aria-pressed',
       'true',
     )
-    await turnTo(ada)
-    await expect(card(ada, text).getByRole('button', { name: 'Like this post, 1 like' })).toBeVisible()
+    await expect(card(ada, text).getByRole('button', { name: 'Like this post, 1 like' })).toBeVisible({
+      timeout: 20_000,
+    })
     await card(ada, text)
       .getByRole('button', { name: /Who likes this post: 1 member/ })
       .click()
@@ -170,6 +171,18 @@ test('the feed goes on as one scrolls, without doubles, to its end', async ({ pa
   expect(all.length).toBeGreaterThan(10)
   expect(new Set(all).size).toBe(all.length)
 
+  await test.step('a post is opened, and Back leads to the same place', async () => {
+    const read = cards.nth(all.length - 3)
+    await read.scrollIntoViewIfNeeded()
+    const before = await read.boundingBox()
+    await read.locator('a[href*="/post/"]').first().click()
+    await page.waitForURL(/\/post\/\d+$/)
+    await page.goBack()
+    await expect.poll(async () => (await ids()).length).toBe(all.length)
+    await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? -9999) - (before?.y ?? 0))).toBeLessThan(3)
+  })
+
+  await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByRole('combobox', { name: 'Sort posts by' }).selectOption('old')
   await expect(page).toHaveURL(/\?sort=old$/)
   await expect.poll(async () => (await ids())[0]).toBe(all.at(-1))

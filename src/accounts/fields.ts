@@ -7,7 +7,8 @@ export const name = (message: string) =>
   text(MAX_NAME, message).check(
     // however wide a space was typed or pasted, a search finds the name by a plain one
     z.overwrite((value) => value.replace(/\p{Zs}+/gu, ' ')),
-    z.regex(/^\P{Cc}*$/u, 'Please take out the unreadable character.'),
+    // the marks that turn writing round would do so with the rest of every line that the name stands in
+    z.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'Please take out the unreadable character.'),
   )
 export const emailAddress = (message: string) =>
   z

@@ -7,7 +7,7 @@ import type { Subcategory } from './spaces.ts'
 export type Where = { subcategory?: Subcategory; member?: number; q?: string; post?: number }
 
 /** Where a page begins: after a post, as the page before has told; by its number alone where nobody has. */
-export type Place = { page: number; after?: string }
+export type Place = { page: number; after?: string; perPage?: number }
 
 /** What follows a page, or undefined at the end. The place is exact whatever is posted or deleted meanwhile. */
 export function nextPlace({ current_page, last_page, next }: PostList): Place | undefined {

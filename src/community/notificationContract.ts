@@ -80,6 +80,8 @@ export const StreamQuery = z.object({ since: z.optional(wholeNumber(0, 2_147_483
 export type NotificationsEvent = NotificationState & { data: Notification[] }
 /** Ids of the newest post of all (`all`) and of each subcategory that has any. */
 export type PostsEvent = { newest: Partial<Record<string, number>> }
+/** Posts that others have changed, liked, commented on or deleted. */
+export type TouchedEvent = { posts: number[] }
 export type EndEvent = { reason: 'logout' | 'blocked' }
 
 /** The address in every digest; a POST without a session or a token of a page takes the reader off its list. */

@@ -81,11 +81,11 @@ const webAddress = z.optional(
   z.union(
     [
       z.literal(''),
-      z.url({ protocol: /^https?$/i, hostname: z.regexes.domain }).check(
-        z.maxLength(MAX_LINK),
+      z.url({ protocol: /^https?$/i, hostname: z.regexes.domain, error: WEB_ADDRESS }).check(
+        z.maxLength(MAX_LINK, `Please keep this to ${MAX_LINK} characters.`),
         readable,
         // a name before the host only serves to mislead
-        z.refine((value) => !/^https?:\/\/[^/?#]*@/i.test(value)),
+        z.refine((value) => !/^https?:\/\/[^/?#]*@/i.test(value), WEB_ADDRESS),
       ),
     ],
     WEB_ADDRESS,
@@ -96,8 +96,8 @@ export const updateProfile = endpoint('POST', '/api/member/user/:id/update', {
   params: Id,
   body: z.object({
     id: z.optional(id),
-    first_name: name('Please enter your first name.'),
-    last_name: name('Please enter your last name.'),
+    first_name: z.optional(name('Please enter your first name.')),
+    last_name: z.optional(name('Please enter your last name.')),
     email: z.optional(emailAddress('Please enter your e-mail address.')),
     /** Needed when the e-mail address is another one. */
     current_password: z.optional(z.string()),

@@ -20,6 +20,7 @@ beforeAll(async () => {
     notify: async (_, happenings) => {
       heard.push(...happenings)
     },
+    touch: () => {},
   }
 })
 afterAll(() => kit.academy.close())

@@ -10,6 +10,7 @@ import { CommunityHead } from './CommunityHead.tsx'
 import { CommunityProvider } from './community.ts'
 import { useNews } from './feed/useNews.ts'
 import { usePosts } from './feed/usePosts.ts'
+import { useTouched } from './feed/useTouched.ts'
 import { Hold } from './Hold.tsx'
 import { PostCard } from './post/PostCard.tsx'
 import Talk from './talk/Talk.tsx'
@@ -32,6 +33,7 @@ function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
   const where = useMemo(() => ({ post: post.id }), [post.id])
   const list = usePosts(where, 'latest', listOf(post))
   useNews(where, 'latest', list.posts)
+  useTouched(list.posts)
   const community = useMemo(() => ({ canWrite: can_write, replyingTo, replyTo, asked }), [can_write, replyingTo, asked])
   const [shown] = list.posts ?? []
   return (

@@ -71,6 +71,21 @@ test('joining shows at once and goes back when the server says no', async () => 
   expect(server.sent.map(({ call }) => call)).toContain('DELETE /api/member/space/ask-question/join')
 })
 
+test('several spaces are joined at once, each one act at a time', async () => {
+  const waiting = new Promise<never>(() => {})
+  const { sent } = standInCommunity({
+    [OWN]: nobody,
+    'POST /api/member/space/lessons/join': waiting,
+    'POST /api/member/space/beginner/join': waiting,
+  })
+  draw(<Spaces spaces={spaces} can_write />)
+  await userEvent.click(button('Join Lessons'))
+  await userEvent.click(button('Leave Lessons'))
+  await userEvent.click(button('Join Beginners Forum'))
+  const asked = sent.map(({ call }) => call).filter((call) => call !== OWN)
+  expect(asked).toEqual(['POST /api/member/space/lessons/join', 'POST /api/member/space/beginner/join'])
+})
+
 test('New Space proposes one to the admins, and shows what became of it', async () => {
   const proposal = {
     id: 3,

@@ -40,8 +40,10 @@ async function shrink(content: Buffer, { width, height, fit = 'cover' }: ImageSh
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true })
     return { content: data, width: info.width, height: info.height }
-  } catch {
-    throw notAPicture()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit'))
+      throw new AppError('wrong_media', 'This picture has too many pixels: at most 40 million.')
+    throw new AppError('wrong_media', 'This picture can’t be read: it may be damaged. Please choose another one.')
   }
 }
 

@@ -14,6 +14,8 @@ export type Column<Row> = {
   sortable?: boolean
   lead?: boolean
   actions?: boolean
+  /** Actions that are one small button: on a card they stand in its corner. */
+  corner?: boolean
 }
 
 export type DataTableProps<Row> = {

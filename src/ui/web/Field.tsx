@@ -35,7 +35,8 @@ type Rest = Omit<FieldProps, keyof FieldText>
 function Control({ control, wiring }: { control: Rest; wiring: { id: string; className: string } }) {
   if (control.type === 'textarea') {
     const { type: _, ...native } = control as ComponentProps<'textarea'> & { type: string }
-    return <textarea rows={4} {...native} {...wiring} />
+    // what is written from right to left stands so
+    return <textarea rows={4} dir="auto" {...native} {...wiring} />
   }
   const native = control as ComponentProps<'input'>
   if (native.type === 'password') return <PasswordInput {...native} {...wiring} />

@@ -7,6 +7,7 @@ export function TableCell<Row>({ column, children }: { column: Column<Row>; chil
     column.align === 'right' && 'cell-right',
     column.lead && 'cell-lead',
     column.actions && 'cell-actions',
+    column.corner && 'cell-corner',
   )
   return (
     <td data-label={column.header} className={classes || undefined}>

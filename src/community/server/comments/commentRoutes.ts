@@ -34,12 +34,14 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
     await askForRanks(room)
     const comment = await readComment(db, reader, id)
     if (!comment) throw commentGone()
+    room.touch(post_id, reader.id)
     return comment
   })
 
   route(app, contract.addReply, WRITING, async ({ reader, params, body: { body, submit_key: submitKey } }) => {
     const reply = await readReply(db, reader, await addReply(room, reader, params.id, { body, submitKey }))
     if (!reply) throw commentGone()
+    room.touch(reply.post_id, reader.id)
     return reply
   })
 
@@ -47,6 +49,7 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
     const entry = await requireEntry(params.id)
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
     const mentions = await welcomed(room, reader, { what: 'comment', body }, () => changeComment(room, entry, body))
+    room.touch(entry.postId, reader.id)
     return { body, mentions, edited: true as const }
   })
 
@@ -54,12 +57,14 @@ export function commentRoutes(app: FastifyInstance, room: Room): void {
     const entry = await requireEntry(params.id)
     if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own comments.')
     await removeComment(room, entry)
+    room.touch(entry.postId, reader.id)
     if (entry.parentId === null) await askForRanks(room)
     return ok
   })
 
   route(app, contract.likeComment, LIKING, async ({ reader, params, body }) => {
-    await turnLike(room, reader, 'comment', params.id, body.liked)
+    const turned = await turnLike(room, reader, 'comment', params.id, body.liked)
+    if (turned) room.touch(turned.postId, reader.id)
     const likes = await readLikes(db, reader, 'comment', params.id)
     if (!likes) throw commentGone()
     return likes

@@ -72,7 +72,8 @@ async function turnOnce(tx: Transaction, kind: Kind, readerId: number, id: numbe
 }
 
 /**
- * Likes a post or a comment, or takes the like back: as `liked` wishes, or turned over when it says nothing.
+ * Likes a post or a comment, or takes the like back: as `liked` wishes, or turned over when it says nothing. Returns the
+ * post that it is or stands below, or undefined when all stays as it was.
  * @throws AppError 'not_found'
  */
 export const turnLike = (room: Room, reader: Reader, kind: Kind, id: number, liked: boolean | undefined) =>
@@ -83,5 +84,5 @@ export const turnLike = (room: Room, reader: Reader, kind: Kind, id: number, lik
       const where = { userId: authorId, actorId: reader.id, postId, commentId: kind === 'comment' ? id : null }
       await room.notify(tx, [{ kind: added ? 'like' : 'unlike', ...where }])
     }
-    return added || gone
+    return added || gone ? { postId } : undefined
   })

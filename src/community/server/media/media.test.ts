@@ -71,7 +71,7 @@ describe('pictures and videos of a post', () => {
     for (const [name, file] of Object.entries(bad)) {
       const { status, body } = await kit.post(kit.ada, { media: [await photograph(40, 30), file] })
       expect([name, status]).toEqual([name, 415])
-      expect(body.message).toMatch(/choose/)
+      expect(body.message).toMatch(new RegExp(`^${file.name}: .*choose`))
     }
     const notAFile = await kit.ada.upload('POST', '/api/member/post', {
       body: 'x',
@@ -89,8 +89,8 @@ describe('pictures and videos of a post', () => {
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-    const { status } = await kit.post(kit.ada, { media: [new File([new Uint8Array(huge)], 'huge.png')] })
-    expect(status).toBe(415)
+    const { status, body } = await kit.post(kit.ada, { media: [new File([new Uint8Array(huge)], 'huge.png')] })
+    expect([status, body.message]).toEqual([415, 'huge.png: This picture has too many pixels: at most 40 million.'])
     expect(kit.stored()).toEqual([])
   })
 })

@@ -53,13 +53,24 @@ type Prepared = Omit<StoredMedium, 'fileKey'> & {
   content: Parameters<Deps['files']['put']>[2]
 }
 
+/** Of several files the refused one is named. */
+async function naming<T>(ref: FileRef | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || !ref) throw error
+    const message = `${receivedFile(ref).filename.slice(0, 80)}: ${error.message}`
+    throw new AppError(error.code, message, { media: [message] })
+  }
+}
+
 /** Stores one after the other, so that ten large pictures are never in memory together, and notes them as stray. */
 async function storeAll(stores: Stores, refs: readonly FileRef[]): Promise<StoredMedium[]> {
   const stored: StoredMedium[] = []
   try {
-    const prepare = await Promise.all(refs.map(inspect))
-    for (const make of prepare) {
-      stored.push(await storeOne(stores, await make()))
+    const prepare = await Promise.all(refs.map((ref) => naming(ref, () => inspect(ref))))
+    for (const [at, make] of prepare.entries()) {
+      stored.push(await storeOne(stores, await naming(refs[at], make)))
     }
     return stored
   } catch (error) {

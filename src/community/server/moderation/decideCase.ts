@@ -21,17 +21,18 @@ type About = NonNullable<NonNullable<Parameters<typeof tell>[1][number]>['about'
  * @throws AppError 'not_found', or 'conflict' when somebody has decided before or there is nothing left to remove
  */
 export async function decideCase(room: Room, wake: Wake, decision: Decision): Promise<Case> {
-  const { caseId, verdict } = decision
-  const keys = await inTransaction(room.db, async (tx) => {
+  const { caseId, adminId, verdict } = decision
+  const { files, postId } = await inTransaction(room.db, async (tx) => {
     const found = await requireOpen(tx, caseId)
     const about = await aboutOf(tx, found)
     // before the case, in the order in which whoever reports or deletes the thing takes them
     const files = verdict === 'removed' ? await takeThing(tx, found) : []
     await close(tx, decision)
     await tellAll(tx, wake, found, about, decision)
-    return files
+    return { files, postId: found.postId }
   })
-  await removeStrayFiles(room, keys)
+  if (verdict === 'removed' && postId !== null) room.touch(postId, adminId)
+  await removeStrayFiles(room, files)
   return requireCase(room.db, caseId)
 }
 

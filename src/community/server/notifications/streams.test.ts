@@ -72,6 +72,24 @@ describe('a stream of news', () => {
     expect(data.data).toMatchObject([{ kind: 'like', about: 'post', count: 1 }])
   })
 
+  it('names posts that others have acted on, and not those of the reader\u2019s own doing', async () => {
+    const { ada, bela, post, like, comment } = community
+    const { body: hers } = await post(ada)
+    const { body: his } = await post(bela)
+    const listener = await listen(near)
+    await listener.next(anyNews)
+    await like(ada, his.id)
+    await like(bela, hers.id)
+    const touched = ({ event }: ReceivedEvent) => event === 'touched'
+    expect((await listener.next(touched)).data).toEqual({ posts: [hers.id] })
+    const { body: said } = await comment(bela, hers.id, 'Lovely')
+    expect((await listener.next(touched)).data).toEqual({ posts: [hers.id] })
+    await bela.send('DELETE', `/api/member/postComment/${said.id}`)
+    expect((await listener.next(touched)).data).toEqual({ posts: [hers.id] })
+    await bela.send('DELETE', `/api/member/post/${his.id}`)
+    expect((await listener.next(touched)).data).toEqual({ posts: [his.id] })
+  })
+
   it('resumes where it broke off', async () => {
     const { bela, post, comment } = community
     const { client } = await newMember()

@@ -1,7 +1,13 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { EventStream } from '../../../platform/server/eventStream.ts'
-import { type EndEvent, MAX_STREAMS, type NotificationsEvent, type PostsEvent } from '../../notificationContract.ts'
+import {
+  type EndEvent,
+  MAX_STREAMS,
+  type NotificationsEvent,
+  type PostsEvent,
+  type TouchedEvent,
+} from '../../notificationContract.ts'
 import { presentNotice, readSince } from './listNotifications.ts'
 import { newestPosts, readStanding } from './standing.ts'
 
@@ -9,6 +15,10 @@ import { newestPosts, readStanding } from './standing.ts'
 const POLL_MS = 2_000
 /** Notifications that one event brings at most. */
 const MOST_FRESH = 20
+/** Acts on posts are gathered for this long, so that a post which many like at once is told of once. */
+const GATHER_MS = 250
+/** Posts that one event names at most; the others are seen when the page next looks by itself. */
+const MOST_TOUCHED = 50
 /** On one server; whoever comes above that goes on without. */
 const MOST_OPEN = 5_000
 
@@ -26,6 +36,9 @@ export class Streams {
   readonly #pollMs: number
   readonly #open = new Set<Open>()
   readonly #perMember = new Map<number, number>()
+  /** Posts that have been acted on, and by whom. */
+  readonly #touched = new Map<number, Set<number>>()
+  #telling: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #again = false
@@ -86,10 +99,32 @@ export class Streams {
       })
   }
 
+  /**
+   * Tells all but whoever did it that a post, or the talk below it, is another one now. Only this process hears of it;
+   * the pages of others see it when they next look.
+   */
+  touch = (postId: number, byId: number): void => {
+    if (this.#open.size === 0 || this.#stopped) return
+    this.#touched.set(postId, (this.#touched.get(postId) ?? new Set()).add(byId))
+    this.#telling ??= setTimeout(this.#tellTouched, GATHER_MS).unref()
+  }
+
+  #tellTouched = (): void => {
+    this.#telling = undefined
+    const touched = [...this.#touched]
+    this.#touched.clear()
+    for (const { userId, events } of this.#open) {
+      const posts = touched.filter(([, by]) => by.size > 1 || !by.has(userId)).map(([postId]) => postId)
+      const data: TouchedEvent = { posts: posts.slice(-MOST_TOUCHED) }
+      if (posts.length > 0) events.send({ event: 'touched', data })
+    }
+  }
+
   /** Ends all streams and waits for the question that is being asked. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#telling)
     for (const { events } of this.#open) events.end()
     await this.#looking
   }

@@ -46,6 +46,7 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
     if (!entry) throw postGone()
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own posts.')
     await welcomed(room, reader, { what: 'comment', body: body.body }, () => changePost(room, entry, body.body))
+    room.touch(entry.id, reader.id)
     return requirePost(reader, entry.id)
   })
 
@@ -54,11 +55,15 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
     if (!entry) throw postGone()
     if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own posts.')
     await removePost(room, entry.id)
+    room.touch(entry.id, reader.id)
     return ok
   })
 
   route(app, contract.likePost, LIKING, async ({ reader, body }) => {
-    if (await turnLike(room, reader, 'post', body.post_id, body.liked)) await askForRanks(room)
+    if (await turnLike(room, reader, 'post', body.post_id, body.liked)) {
+      room.touch(body.post_id, reader.id)
+      await askForRanks(room)
+    }
     const likes = await readLikes(db, reader, 'post', body.post_id)
     if (!likes) throw postGone()
     return likes

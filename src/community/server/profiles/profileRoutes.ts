@@ -52,7 +52,8 @@ type Sent = HandlerInput<typeof contract.updateProfile>['body']
 
 /** What is absent stays, what is blank goes. */
 function detailsOf(reader: Reader, before: contract.Profile['social'], sent: Sent) {
-  const { first_name: firstName, last_name: lastName, email = reader.email, user_name, short_bio } = sent
+  const { first_name: firstName = reader.firstName, last_name: lastName = reader.lastName } = sent
+  const { email = reader.email, user_name, short_bio } = sent
   const links = (['facebook', 'x', 'instagram', 'youtube', 'web_url'] as const).flatMap((name) => {
     const link = sent[name] ?? before[name]
     return link ? [[name, link] as const] : []

@@ -55,6 +55,8 @@ describe('one’s own profile', () => {
     const { body } = await save({ x: '' })
     expect(body).toMatchObject({ bio: 'Mine', user_name: `kept${user.id}` })
     expect(body.social).toMatchObject({ youtube: 'https://youtube.com/@me', x: null })
+    const bare = await client.send('POST', `/api/member/user/${user.id}/update`, { short_bio: 'Ours' })
+    expect(bare.body).toMatchObject({ bio: 'Ours', user: names })
     const emptied = await save({ short_bio: '', user_name: '' })
     expect(emptied.body).toMatchObject({ bio: null, user_name: null })
   })
@@ -71,11 +73,17 @@ describe('one’s own profile', () => {
     ['user_name', 'two words'],
     ['email', 'nobody'],
     ['first_name', ' '],
+    ['last_name', '\u202EreppoH'],
   ])('is refused beside %s for %j', async (field, value) => {
     const { status, body } = await save({ [field]: value })
     expect(status).toBe(422)
     expect(Object.keys(body.errors)).toEqual([field])
     expect((await client.get(`/api/member/user/${user.id}`)).body.user.first_name).toBe('Ada')
+  })
+
+  it('says what a web address looks like', async () => {
+    const { body } = await save({ x: 'ada' })
+    expect(body.errors).toEqual({ x: ['Please enter a whole address, like https://example.com.'] })
   })
 
   it('has a nickname of its own, whatever the case of its letters', async () => {
@@ -129,6 +137,8 @@ describe('somebody else’s profile', () => {
     const { ada, admin, people } = community
     expect((await save({}, ada)).status).toBe(403)
     expect((await save({}, admin)).status).toBe(403)
+    const bare = await ada.send('POST', `/api/member/user/${user.id}/update`, { short_bio: 'Hers' })
+    expect(bare.status).toBe(403)
     expect((await save({ id: people.ada.id })).status).toBe(403)
     expect((await ada.page(`/member/community/u/${user.id}/update`)).status).toBe(403)
   })

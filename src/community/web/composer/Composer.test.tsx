@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { draw, pageOf, post, setDistanceToEnd, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { PostFeed } from '../feed/PostFeed.tsx'
@@ -17,6 +18,7 @@ const begin = async () => {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
+beforeAll(teachJsdomDialogs)
 beforeEach(() => {
   setDistanceToEnd(5000)
   let count = 0
@@ -135,6 +137,21 @@ test('the draft is there again after a reload', async () => {
   draw(<Writing />)
   await waitFor(() => expect([field().value, category().value]).toEqual(['Half a thought', 'say_hello']))
   expect(document.activeElement).toBe(document.body)
+})
+
+test('what was begun is thrown away once one has said so again', async () => {
+  standInCommunity({})
+  draw(<Writing />)
+  await begin()
+  await userEvent.type(field(), 'Half a thought')
+  await userEvent.click(button('Discard'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }))
+  expect(field().value).toBe('Half a thought')
+  await userEvent.click(button('Discard'))
+  const asked = await screen.findByRole('dialog', { name: 'Discard this post?' })
+  await userEvent.click(within(asked).getByRole('button', { name: 'Discard' }))
+  expect([field().value, Object.keys(localStorage)]).toEqual(['', []])
+  expect(screen.queryByRole('button', { name: 'Post' })).toBeNull()
 })
 
 test('pictures and videos show before they are sent, can be taken out, and others are refused', async () => {

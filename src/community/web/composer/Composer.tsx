@@ -53,7 +53,7 @@ export function Composer({ preset, placeholder = 'Share a question or a win' }: 
             hideLabel
             placeholder={placeholder}
             rows={1}
-            onPointerEnter={load}
+            onPointerEnter={() => void load().catch(() => {})}
             onFocus={open}
             onChange={open}
             className="resize-none"

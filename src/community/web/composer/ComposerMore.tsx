@@ -3,7 +3,7 @@ import { ComposerTools } from './ComposerTools.tsx'
 import { Picks } from './Picks.tsx'
 import type { ComposerState } from './useComposer.ts'
 
-type Props = { composer: ComposerState; isPreset: boolean; onClose: (() => void) | undefined }
+type Props = { composer: ComposerState; isPreset: boolean; onClose: () => void }
 
 /** What the composer shows once somebody begins: the chosen files, what went wrong, and the tools. */
 export function ComposerMore({ composer, isPreset, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
@@ -8,18 +8,22 @@ import { spaceOfSubcategory, subcategories } from '../../spaces.ts'
 import type { ComposerState } from './useComposer.ts'
 import { ACCEPT } from './usePicks.ts'
 
+const DiscardPost = lazy(() => import('./DiscardPost.tsx'))
+
 const options = subcategories.map((value) => ({ value, label: spaceOfSubcategory(value).title }))
 
 type Props = {
   composer: ComposerState
   /** The post goes to the space whose page this is. */
   isPreset: boolean
-  onClose: (() => void) | undefined
+  /** Folds the composer again. */
+  onClose: () => void
 }
 
 /** What stands below the words: the category, the way to pictures and videos, and Post. */
 export function ComposerTools({ composer, isPreset, onClose }: Props) {
-  const { values, wrong, change, isSending, percent, cancel } = composer
+  const { values, wrong, change, isSending, percent, cancel, discard, isBegun } = composer
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <div className="flex flex-wrap items-start gap-3">
       {!isPreset && (
@@ -44,15 +48,27 @@ export function ComposerTools({ composer, isPreset, onClose }: Props) {
             Cancel upload
           </Button>
         )}
-        {onClose && !isSending && (
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
+        {!isSending && (
+          <Button variant="quiet" onClick={isBegun ? () => setIsAsked(true) : onClose}>
+            {isBegun ? 'Discard' : 'Cancel'}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={isSending} busyLabel="Posting..">
           Post
         </Button>
       </div>
+      <Suspense>
+        {isAsked && (
+          <DiscardPost
+            onClose={() => setIsAsked(false)}
+            onDiscard={() => {
+              setIsAsked(false)
+              discard()
+              onClose()
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

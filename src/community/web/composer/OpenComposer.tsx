@@ -34,13 +34,13 @@ export default function OpenComposer({ preset, placeholder, typed, autoFocus }: 
     // the button that had the focus goes
     form.current?.querySelector<HTMLElement>('textarea')?.blur()
   })
-  const { values, wrong, picks, change, isSending } = composer
+  const { values, wrong, picks, change, isSending, isBegun } = composer
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the place of the line that it takes
   useEffect(() => {
     if (typed) change({ body: typed })
     if (autoFocus) form.current?.querySelector<HTMLElement>('textarea')?.focus()
   }, [])
-  const isOpen = isExpanded || values.body !== '' || picks.picks.length > 0
+  const isOpen = isExpanded || isBegun
 
   const submit = () => {
     const field = composer.submit()
@@ -90,16 +90,12 @@ export default function OpenComposer({ preset, placeholder, typed, autoFocus }: 
               onKeyDown={press}
               error={wrong.body}
               help={nearEnd ? `${values.body.length} of ${MAX_POST} characters` : undefined}
-              className={isOpen ? 'field-sizing-content max-h-96 min-h-28' : 'resize-none'}
+              className={isOpen ? 'field-sizing-content max-h-96 min-h-28 touch:min-h-28' : 'resize-none'}
             />
           </div>
         </div>
         {isOpen && (
-          <ComposerMore
-            composer={composer}
-            isPreset={preset !== undefined}
-            onClose={values.body === '' && picks.picks.length === 0 ? () => setIsExpanded(false) : undefined}
-          />
+          <ComposerMore composer={composer} isPreset={preset !== undefined} onClose={() => setIsExpanded(false)} />
         )}
       </form>
     </Card>

@@ -10,7 +10,7 @@ export function Picks({ composer: { picks, percent, isSending } }: { composer: C
   const sent = percent === undefined ? undefined : shareOut(sizes, percent)
   if (picks.picks.length === 0) return null
   return (
-    <ul aria-label="Chosen pictures and videos" className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <ul aria-label="Chosen pictures and videos" className="grid grid-cols-3 gap-2 sm:grid-cols-5">
       {picks.picks.map((pick, index) => (
         <li key={pick.id} className="min-w-0">
           <div className="relative aspect-square overflow-hidden rounded-control bg-raised">

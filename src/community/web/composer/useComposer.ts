@@ -76,6 +76,8 @@ export function useComposer(preset: Subcategory | undefined, onPosted: () => voi
     wrong,
     /** Per cent of a post with files that is sent. */
     percent,
+    /** There is something that would be lost. */
+    isBegun: values.body !== '' || picks.picks.length > 0,
     isSending: post.isPending,
     failure: stop.current?.signal.aborted ? null : post.error,
     change: (more: Partial<Record<keyof NewPost, string>>) => {
@@ -93,6 +95,13 @@ export function useComposer(preset: Subcategory | undefined, onPosted: () => voi
       return undefined
     },
     cancel: () => stop.current?.abort(),
+    discard: () => {
+      submitKey.forget()
+      restart(empty)
+      picks.clear()
+      setWrong({})
+      post.reset()
+    },
   }
 }
 export type ComposerState = ReturnType<typeof useComposer>

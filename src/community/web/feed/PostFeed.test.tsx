@@ -159,6 +159,20 @@ test('the stream tells of a new post at once, but not of one that is shown', asy
   expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
 })
 
+test('what others do to a post is seen where it stands, and a deleted one goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const server = standInCommunity({ [LIST]: { body: pageOf([post(10, 'Post 10', { likes_count: 5 })]) } })
+  const list = pageOf([post(11, 'Post 11'), post(10, 'Post 10')])
+  draw(<Feed where={ownList()} canWrite initial={list} />)
+  await vi.advanceTimersByTimeAsync(2000)
+  tellPage('touched', { posts: [10, 99] })
+  expect(await screen.findByRole('button', { name: 'Like this post, 5 likes' }, { timeout: 3000 })).toBeTruthy()
+  expect(server.sent.map(({ query }) => query.post_id)).toEqual(['10'])
+  server.change({ [LIST]: { body: pageOf([]) } })
+  tellPage('touched', { posts: [10] })
+  await waitFor(() => expect(bodies()).toEqual(['Post 11']), { timeout: 3000 })
+})
+
 test('Page Down and Page Up go from post to post, but not while one writes', async () => {
   standInCommunity({})
   Element.prototype.scrollIntoView = vi.fn()

@@ -8,6 +8,8 @@ import { PostList } from './PostList.tsx'
 import { useLists } from './useLists.ts'
 import { useNews } from './useNews.ts'
 import { usePosts } from './usePosts.ts'
+import { useReadingPlace } from './useReadingPlace.ts'
+import { useTouched } from './useTouched.ts'
 
 type Props = {
   where: Where
@@ -37,6 +39,8 @@ export function PostFeed(props: Props) {
   }, [sort, start])
   const posts = usePosts(where, sort, sort === start && !hasMoved ? initial : undefined)
   const news = useNews(where, sort, posts.posts)
+  useTouched(posts.posts)
+  useReadingPlace(where, sort, posts.posts)
   const community = useMemo(() => ({ canWrite, replyingTo, replyTo }), [canWrite, replyingTo])
 
   // the button that was pressed goes, so the reader is taken to what it has brought

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Post, PostList } from '../../contract.ts'
 import { changePost, withoutPost } from '../../feed.ts'
-import { ALL_LISTS, type PostPages } from './usePosts.ts'
+import { ALL_LISTS, FIRST, type PostPages } from './usePosts.ts'
 
 /** What acts do to the lists of posts that a page holds. */
 export function useLists() {
@@ -21,7 +21,7 @@ export function useLists() {
     startOver: () => {
       queries.setQueriesData<PostPages>(
         { queryKey: ALL_LISTS },
-        (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+        (data) => data && { pages: data.pages.slice(0, 1), pageParams: [FIRST] },
       )
       return queries.invalidateQueries({ queryKey: ALL_LISTS })
     },

@@ -6,6 +6,8 @@ import { newestOf, refreshed, type Where } from '../../feed.ts'
 import { fetchPosts, keyOf, type PostPages } from './usePosts.ts'
 
 const EVERY = 30_000
+/** How often the clock is looked at: what asked in between must not put off the next look by a whole turn. */
+const TICK = 5_000
 /** Coming back to the window asks at once, but not more often than this. */
 const AT_MOST_EVERY = 3_000
 
@@ -54,7 +56,7 @@ export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | u
       latest.current().catch(() => {})
     }
     const back = () => ask(AT_MOST_EVERY)
-    const clock = setInterval(() => ask(EVERY - 1000), EVERY)
+    const clock = setInterval(() => ask(EVERY), TICK)
     let stopListening: (() => void) | undefined
     let left = false
     void import('../live/news.ts').then(({ watchNews }) => {

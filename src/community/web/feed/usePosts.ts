@@ -5,7 +5,7 @@ import * as contract from '../../contract.ts'
 import { mergePosts, nextPlace, type Place, type Where } from '../../feed.ts'
 
 export type PostPages = InfiniteData<contract.PostList, Place>
-const FIRST: Place = { page: 1 }
+export const FIRST: Place = { page: 1 }
 
 /** All lists of posts that a page holds. */
 export const ALL_LISTS = ['posts']

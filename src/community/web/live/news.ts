@@ -1,5 +1,11 @@
 import { streamPath } from '../../liveNews.ts'
-import type { EndEvent, NotificationState, NotificationsEvent, PostsEvent } from '../../notificationContract.ts'
+import type {
+  EndEvent,
+  NotificationState,
+  NotificationsEvent,
+  PostsEvent,
+  TouchedEvent,
+} from '../../notificationContract.ts'
 
 // One stream of live news for all screens of a page. Only a page that is in sight listens, so that a browser with many
 // tabs keeps one connection of the few that it has.
@@ -11,11 +17,16 @@ const HIDDEN_MS = 10_000
 /** The browser connects again by itself when a connection breaks, but not once it has been refused. */
 const REFUSED_MS = 60_000
 
-type Told = { notifications: NotificationsEvent; posts: PostsEvent; end: EndEvent }
+type Told = { notifications: NotificationsEvent; posts: PostsEvent; touched: TouchedEvent; end: EndEvent }
 type Kind = keyof Told
 type Listener<K extends Kind> = (news: Told[K]) => void
 
-const listeners: { [K in Kind]: Set<Listener<K>> } = { notifications: new Set(), posts: new Set(), end: new Set() }
+const listeners: { [K in Kind]: Set<Listener<K>> } = {
+  notifications: new Set(),
+  posts: new Set(),
+  touched: new Set(),
+  end: new Set(),
+}
 const latest: { [K in Kind]?: Told[K] } = {}
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +53,8 @@ const isFirst = () => everyone() === 1
 const isDeserted = () => everyone() === 0
 
 function tell<K extends Kind>(kind: K, news: Told[K]): void {
-  latest[kind] = kind === 'notifications' ? { ...news, data: [] } : news
+  // an act is told to whoever listens at that moment
+  if (kind !== 'touched') latest[kind] = kind === 'notifications' ? { ...news, data: [] } : news
   for (const listener of listeners[kind]) listener(news)
 }
 
@@ -92,6 +104,7 @@ function connect(): void {
     })
   hear('notifications')
   hear('posts')
+  hear('touched')
   hear('end', disconnect)
   stream.onerror = () => {
     if (stream.readyState !== EventSource.CLOSED) return

@@ -42,8 +42,16 @@ function Telling({ notice }: { notice: Notification }) {
         <span className="block wrap-anywhere">
           {!read && <span className="sr-only">Unread:</span>} {who && <span className="font-medium">{who}</span>} {what}
         </span>
-        {excerpt && <span className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">“{excerpt}”</span>}
-        {note && <span className="mt-0.5 block wrap-anywhere">{note}</span>}
+        {excerpt && (
+          <span dir="auto" className="mt-0.5 line-clamp-2 text-muted wrap-anywhere">
+            “{excerpt}”
+          </span>
+        )}
+        {note && (
+          <span dir="auto" className="mt-0.5 block wrap-anywhere">
+            {note}
+          </span>
+        )}
         <span className="mt-0.5 block text-muted text-xs">
           <Timestamp at={created_at} />
         </span>

@@ -12,7 +12,7 @@ export function Body({ body, mentions, className = '' }: Props) {
   const shown = head === undefined || isWhole ? body : `${head}…`
   return (
     <div className={className}>
-      <p className="max-w-measure whitespace-pre-line wrap-anywhere">
+      <p dir="auto" className="max-w-measure whitespace-pre-line wrap-anywhere">
         <Pieces body={shown} mentions={mentions} />
       </p>
       {head !== undefined && (

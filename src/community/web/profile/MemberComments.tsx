@@ -66,7 +66,7 @@ function Said({ comment }: { comment: MemberComment }) {
       <p className="text-muted text-sm">
         {parent_id === null ? 'On' : 'In reply, on'} a post by <AuthorLink author={post.user} className="underline" />:{' '}
         <a href={href} className="underline wrap-anywhere">
-          “{post.excerpt}”
+          “<bdi>{post.excerpt}</bdi>”
         </a>
       </p>
       <Body body={body} mentions={mentions} className="mt-2" />

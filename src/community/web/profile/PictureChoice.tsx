@@ -50,7 +50,7 @@ export function PictureChoice({ user }: { user: Profile['user'] }) {
     input.current?.focus()
   }
   return (
-    <div className="grid justify-items-start gap-3 sm:w-44 sm:justify-items-center">
+    <div className="grid max-w-56 justify-items-start gap-3">
       <Avatar
         firstName={user.first_name}
         lastName={user.last_name}
@@ -90,7 +90,7 @@ export function PictureChoice({ user }: { user: Profile['user'] }) {
           </Button>
         </div>
       )}
-      <p id={id} role="alert" className="text-center text-bad text-sm empty:hidden">
+      <p id={id} role="alert" className="text-bad text-sm empty:hidden">
         {problem}
       </p>
     </div>

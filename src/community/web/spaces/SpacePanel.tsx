@@ -35,6 +35,7 @@ export function SpacePanel({ space, activity }: { space: SpaceState; activity: r
                 </p>
                 <a
                   href={`/member/community/post/${act.post_id}`}
+                  dir="auto"
                   className="line-clamp-2 text-muted wrap-anywhere hover:underline"
                 >
                   {act.excerpt}

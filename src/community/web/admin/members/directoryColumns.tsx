@@ -23,7 +23,13 @@ export const directoryColumns = (give: Give): Column<Member>[] => [
   },
   { key: 'activity', header: 'Last active', cell: ({ last_login_at }) => <Since at={last_login_at} /> },
   { key: 'joined', header: 'Joined', cell: ({ created_at }) => <Since at={created_at} /> },
-  { key: 'actions', header: 'Actions', actions: true, cell: (member) => <Places member={member} give={give} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    actions: true,
+    corner: true,
+    cell: (member) => <Places member={member} give={give} />,
+  },
 ]
 
 function Name({ member }: { member: Member }) {
