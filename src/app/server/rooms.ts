@@ -43,7 +43,12 @@ const noPayments: Payments = {
 
 /** Every room's addresses, in the order of the floors; what rooms of one floor need of each other is passed in here. */
 export const rooms: readonly ((app: FastifyInstance) => void)[] = [
-  (app) => accountsRoutes(app, { onRegistered: adoptPlacement, onUserDeleted: forgetMember(app), profileSections: [bookingsSection(app.deps)] }),
+  (app) =>
+    accountsRoutes(app, {
+      onRegistered: adoptPlacement,
+      onUserDeleted: forgetMember(app),
+      profileSections: [bookingsSection(app.deps)],
+    }),
   (app) => commentsRoutes(app, { targets: { course: lessonExists, group: quizExists, others: uploadExists } }),
   skillQuizRoutes,
   (app) => learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}) }),
