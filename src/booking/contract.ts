@@ -9,7 +9,12 @@ const kind = z.enum(bookingKinds, 'Please choose what to book.')
 const date = z.iso.date('Please choose a date.')
 const time = z.string('Please choose a time.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'))
 /** IANA zone on whose clocks date and time are meant. */
-const timezone = z.string('Please say in which time zone.').check(z.minLength(1), z.maxLength(60))
+const timezone = z
+  .string('Please say in which time zone.')
+  .check(z.minLength(1, 'Please say in which time zone.'), z.maxLength(60, 'Please choose a time zone of the list.'))
+/** The same as an instant: says which one is meant when the clocks go back and a time comes twice. */
+const starts_at = z.optional(z.iso.datetime('Please choose a time.'))
+const when = { date, time, timezone, starts_at }
 
 /** Begin of every free stretch that is long enough, as instants (ISO 8601 UTC), the earliest first. */
 export const FreeTimes = z.object({ host_zone: z.string(), times: z.array(z.string()) })
@@ -59,9 +64,7 @@ const person = {
 export const bookMeeting = endpoint('POST', '/meeting/booking', {
   body: z.object({
     ...person,
-    date,
-    time,
-    timezone,
+    ...when,
     kind: z._default(z.enum(['lesson', 'paid-call']), 'lesson'),
     provider: z._default(z.enum(['stripe', 'paystack'], 'Please choose how to pay.'), 'stripe'),
     // what the form says of these never decides anything
@@ -73,7 +76,7 @@ export const bookMeeting = endpoint('POST', '/meeting/booking', {
   summary: 'Holds a slot for 35 minutes and answers where to pay; the price is the server’s',
 })
 export const bookDiscoveryCall = endpoint('POST', '/api/member/discovery-call', {
-  body: z.object({ date, time, timezone, focus: person.focus }),
+  body: z.object({ ...when, focus: person.focus }),
   response: z.object({ message: z.string(), booking: Booking }),
   summary: 'Books a free call of ten minutes, for premium members',
 })
@@ -81,7 +84,7 @@ export const bookDiscoveryCall = endpoint('POST', '/api/member/discovery-call', 
 export const listBookings = endpoint('GET', '/api/member/bookings', { response: z.object({ data: z.array(Booking) }) })
 export const moveBooking = endpoint('POST', '/api/member/bookings/:id/move', {
   params: Id,
-  body: z.object({ date, time, timezone }),
+  body: z.object(when),
   response: z.object({ message: z.string(), booking: Booking }),
 })
 export const cancelBooking = endpoint('POST', '/api/member/bookings/:id/cancel', {
@@ -133,7 +136,7 @@ export const listAgenda = endpoint('GET', '/api/admin/bookings', {
 const Changed = z.object({ message: z.string(), booking: AdminBooking })
 export const adminMove = endpoint('POST', '/api/admin/bookings/:id/move', {
   params: Id,
-  body: z.object({ date, time, timezone }),
+  body: z.object(when),
   response: Changed,
 })
 export const adminCancel = endpoint('POST', '/api/admin/bookings/:id/cancel', {
