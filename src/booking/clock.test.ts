@@ -42,11 +42,14 @@ describe('an hour that the clocks say twice', () => {
   const first = '2026-10-25T00:30:00.000Z'
   const second = '2026-10-25T01:30:00.000Z'
 
-  it('is told with its offset, and sent in UTC', () => {
+  it('is told with its offset, and sent with the instant that is meant', () => {
     expect([first, second].map((time) => wallClockOf(time, BERLIN)?.time)).toEqual(['02:30', '02:30'])
     expect(formatClock(first, BERLIN, 'en-GB')).toBe('02:30 GMT+2')
     expect(formatClock(second, BERLIN, 'en-GB')).toBe('02:30 GMT+1')
-    expect(tellTime(second, BERLIN)).toEqual({ date: '2026-10-25', time: '01:30', timezone: 'UTC' })
+    expect(tellTime(second, BERLIN)).toEqual({
+      ...{ date: '2026-10-25', time: '02:30', timezone: BERLIN },
+      starts_at: second,
+    })
   })
 
   it.each([

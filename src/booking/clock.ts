@@ -28,11 +28,11 @@ export function isSaidTwice(instant: string, zone: string): boolean {
   })
 }
 
-/** What a request says of an instant; in UTC where the clocks of `zone` would name two. */
-export function tellTime(instant: string, zone: string): { date: string; time: string; timezone: string } {
-  const timezone = isSaidTwice(instant, zone) ? 'UTC' : zone
-  return { date: '', time: '', ...wallClockOf(instant, timezone), timezone }
-}
+/** What a request says of an instant: its wall clock, and which of two is meant where the clocks say it twice. */
+export const tellTime = (instant: string, zone: string) => ({
+  ...{ date: '', time: '', timezone: zone, starts_at: instant },
+  ...wallClockOf(instant, zone),
+})
 
 /** '14:30' in the reader's language; with its offset where the clocks say it twice. */
 export function formatClock(instant: string, zone: string, locale: string): string {

@@ -10,11 +10,10 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { discoveryCallScreen } from '../contract.ts'
+import { PREMIUM_ONLY } from '../rules.ts'
 import { lengths } from '../states.ts'
 import { BookingViews } from './BookingViews.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
-
-const PREMIUM_ONLY = 'This feature is only available to premium users.'
 
 /** Ten minutes with the teacher for premium members; the scheduler opens in a dialog. */
 export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {

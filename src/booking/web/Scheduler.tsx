@@ -5,11 +5,10 @@ import { withQueries } from '../../platform/web/queries.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import type { schedulerScreen } from '../contract.ts'
 import { formatPrice } from '../price.ts'
+import { topics } from '../rules.ts'
 import { lengths } from '../states.ts'
 import { FreeBooking } from './form/FreeBooking.tsx'
 import { LessonBooking } from './form/LessonBooking.tsx'
-
-const TITLES = { 'paid-call': 'Paid call', 'discovery-call': 'Discovery call' }
 
 /** The academy's own scheduler, made for a frame 500 px high. */
 function Scheduler(props: PropsOf<typeof schedulerScreen>) {
@@ -18,7 +17,7 @@ function Scheduler(props: PropsOf<typeof schedulerScreen>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
       <div className="max-md:px-2">
-        <h1 className="text-xl">{TITLES[props.kind]}</h1>
+        <h1 className="text-xl">{topics[props.kind]}</h1>
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 md:grid">
           <Fact icon={Clock}>{`${lengths[props.kind].minutes} minutes`}</Fact>
           <Fact icon={Wallet}>{price}</Fact>

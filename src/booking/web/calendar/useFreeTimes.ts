@@ -20,14 +20,16 @@ type Options = {
   first: FreeTimes | null
   /** Times that can be chosen beside those of the list, such as the one that the reader holds. */
   known?: readonly string[]
+  /** Day whose month is looked at first; else that of the first free time. */
+  opened?: string | undefined
 }
 
 /** The month that is looked at, and the free times in it by the days of the reader's zone. */
-export function useFreeTimes({ kind, first, known = [] }: Options) {
+export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   const zone = useZone()
   const [today, since] = [useToday(), Date.parse(usePage().now)]
   const thisMonth = monthOf(today)
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(opened && opened > today ? monthOf(opened) : null)
   const firstDay = first && [...byDay(first.times, zone).keys()][0]
   const month = wanted ?? monthOf(firstDay ?? today)
   const isBrought = first !== null && lastDayOf(month) <= addDays(today, BROUGHT_DAYS)

@@ -5,6 +5,7 @@ import { call } from '../../../platform/web/api.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { tellTime } from '../../clock.ts'
 import { bookMeeting, type OfferProps } from '../../contract.ts'
+import { topics } from '../../rules.ts'
 import { lengths, type SkillLevel } from '../../states.ts'
 import { FREE_TIMES, useFreeTimes } from '../calendar/useFreeTimes.ts'
 import { type Details, detailsOf } from './details.ts'
@@ -12,7 +13,6 @@ import { DETAILS } from './keptDetails.ts'
 import { useSlotForm } from './useSlotForm.ts'
 
 export type Provider = 'stripe' | 'paystack'
-const TOPICS = { lesson: 'Personal piano lesson', 'paid-call': 'Paid call' }
 
 /**
  * The steps of a booking that is paid: a day, then its time, the person and the way to pay. The details stay in this
@@ -43,7 +43,7 @@ export function useLessonBooking({ kind, free: first, price, person, held }: Off
         ...tellTime(instant, free.zone),
         kind,
         provider: provider as Provider,
-        ...{ topic: TOPICS[kind], duration: lengths[kind].minutes, price: price.amount / 100 },
+        ...{ topic: topics[kind], duration: lengths[kind].minutes, price: price.amount / 100 },
       },
     })
     goTo(url)

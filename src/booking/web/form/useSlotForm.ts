@@ -73,7 +73,7 @@ function readRefusal(error: unknown): Refusal {
     return { ...NONE, gone: { message: error.message, times: error.fields.time } }
   const errors = fieldsOf(error)
   if (!errors) return { ...NONE, failure: error }
-  const { date, timezone, ...others } = errors
-  const ofTime = [...(errors.time ?? []), ...(date ?? []), ...(timezone ?? [])]
+  const { date, timezone, starts_at, ...others } = errors
+  const ofTime = [errors.time, date, starts_at, timezone].flatMap((texts) => texts ?? [])
   return { ...NONE, errors: ofTime.length > 0 ? { ...others, time: ofTime } : others }
 }

@@ -4,11 +4,14 @@ import type { FreeTimes } from '../../contract.ts'
 import type { BookingKind } from '../../states.ts'
 import { useFreeTimes } from '../calendar/useFreeTimes.ts'
 
-/** A day and then a time of it, for forms that keep nothing; `first` is null where the times are asked for. */
-export function useSlotPick(kind: BookingKind, first: FreeTimes | null) {
+/**
+ * A day and then a time of it, for forms that keep nothing. `first` is null where the times are asked for, beginning with
+ * the month of `opened`.
+ */
+export function useSlotPick(kind: BookingKind, first: FreeTimes | null, opened?: string) {
   const [offered, setOffered] = useState<readonly string[]>([])
   const [{ day, time }, setPick] = useState<{ day: string | null; time: string }>({ day: null, time: '' })
-  const free = useFreeTimes({ kind, first, known: offered })
+  const free = useFreeTimes({ kind, first, known: offered, opened })
   const isOpen = [...free.days.values()].some((times) => times.includes(time))
   const startsAt = isOpen ? time : ''
   return {
