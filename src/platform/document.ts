@@ -43,6 +43,8 @@ export type Page = {
   status?: number
   /** Origins beside the academy's own that its scripts may read from, for films in pieces (HLS). */
   connect?: string[]
+  /** The only origins whose pages may stand in its frames; those of the film players when absent. */
+  frames?: string[]
 }
 
 /** A screen's own module, and the chunks that it is made of, the module included. */
