@@ -23,7 +23,11 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div>
           <PageHead
-            title="Schedule a One-on-One Call"
+            title={
+              <>
+                Schedule a <span className="whitespace-nowrap">One-on-One</span> Call
+              </>
+            }
             lead={`A ${minutes}-minute personal piano lesson, with the teacher’s eyes on your hands alone.`}
           />
           <ul className="grid gap-4">
@@ -45,12 +49,10 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
           </div>
         </div>
         <section aria-labelledby="book">
-          <Card className="max-sm:p-2">
-            <div className="max-sm:p-2">
-              <h2 id="book" className="mb-4 text-xl">
-                Book your lesson
-              </h2>
-            </div>
+          <Card>
+            <h2 id="book" className="mb-4 text-xl">
+              Book your lesson
+            </h2>
             <LessonBooking {...offer} />
           </Card>
         </section>

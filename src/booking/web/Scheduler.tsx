@@ -15,8 +15,8 @@ function Scheduler(props: PropsOf<typeof schedulerScreen>) {
   const { locale } = usePage()
   const price = props.kind === 'paid-call' ? `${formatPrice(props.offer.price, locale)}, paid once` : 'Free of charge'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-3 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
-      <div className="max-md:px-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
+      <div>
         <h1 className="text-xl">{topics[props.kind]}</h1>
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 md:grid">
           <Fact icon={Clock}>{`${lengths[props.kind].minutes} minutes`}</Fact>

@@ -23,7 +23,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
   const count = [...days.keys()].filter((date) => monthOf(date) === month).length
   const name = formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
   return (
-    <div className="min-w-0">
+    <div className="-mx-2 min-w-0">
       <div className="flex items-center justify-between gap-2 pb-1">
         <h3 id={id} className="pl-2 text-lg">
           {name}
@@ -69,7 +69,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
             ? 'Looking for free times...'
             : count === 0
               ? 'Nothing is free in this month. Look at the next one.'
-              : 'Days in colour have free times.'}
+              : 'Times are free on the days in bold.'}
         </p>
       )}
       <LiveRegion>

@@ -44,25 +44,27 @@ export function FreeBooking({ free: first }: { free: FreeTimes }) {
   return (
     <form ref={form.form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <DayHead key={day} date={day} takesFocus onChange={pick.leaveDay} />
-      <GoneNote
-        gone={form.gone}
-        zone={free.zone}
-        onChoose={(instant) => {
-          pick.takeInstead(instant)
-          form.forgive('time')
-        }}
-      />
-      <TimeChoice
-        times={free.days.get(day) ?? []}
-        zone={free.zone}
-        hostZone={free.hostZone}
-        value={pick.startsAt}
-        onChange={(instant) => {
-          pick.chooseTime(instant)
-          form.forgive('time')
-        }}
-        error={form.errors.time?.[0]}
-      />
+      <div>
+        <GoneNote
+          gone={form.gone}
+          zone={free.zone}
+          onChoose={(instant) => {
+            pick.takeInstead(instant)
+            form.forgive('time')
+          }}
+        />
+        <TimeChoice
+          times={free.days.get(day) ?? []}
+          zone={free.zone}
+          hostZone={free.hostZone}
+          value={pick.startsAt}
+          onChange={(instant) => {
+            pick.chooseTime(instant)
+            form.forgive('time')
+          }}
+          error={form.errors.time?.[0]}
+        />
+      </div>
       <Field
         type="textarea"
         rows={3}

@@ -13,7 +13,7 @@ export function GoneNote({ gone, zone, onChoose }: Props) {
   return (
     <div role="alert">
       {gone && (
-        <div data-gone className="rounded-control bg-bad-soft p-4">
+        <div data-gone className="mb-4 rounded-control bg-bad-soft p-4">
           <p className="flex items-start gap-2 text-bad text-sm">
             <Icon of={CalendarX} size={18} className="mt-0.5 shrink-0" />
             {gone.message}

@@ -31,15 +31,17 @@ export function PayForm({ offer, booking, date }: Props) {
   return (
     <form ref={form.form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <DayHead date={date} takesFocus={booking.hasMoved} onChange={booking.leaveDay} />
-      <GoneNote gone={form.gone} zone={free.zone} onChoose={takeInstead} />
-      <TimeChoice
-        times={free.days.get(date) ?? []}
-        zone={free.zone}
-        hostZone={free.hostZone}
-        value={startsAt}
-        onChange={booking.chooseTime}
-        error={form.errors.time?.[0]}
-      />
+      <div>
+        <GoneNote gone={form.gone} zone={free.zone} onChoose={takeInstead} />
+        <TimeChoice
+          times={free.days.get(date) ?? []}
+          zone={free.zone}
+          hostZone={free.hostZone}
+          value={startsAt}
+          onChange={booking.chooseTime}
+          error={form.errors.time?.[0]}
+        />
+      </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field {...bind('name')} label="Name" autoComplete="name" />
         <Field {...bind('email')} type="email" label="E-mail" autoComplete="email" />

@@ -4,13 +4,11 @@ import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { IconLink } from '../../../../ui/web/IconLink.tsx'
 import { SegmentLinks } from '../../../../ui/web/SegmentLinks.tsx'
-import { addDays, formatDay, formatWholeDay, weekdayOf } from '../../../clock.ts'
+import { addDays, formatDay, formatWholeDay } from '../../../clock.ts'
 
 type Props = { from: string; days: number; zone: string }
 
 const hrefOf = (from: string, days: number): string => `/admin/bookings?from=${from}&days=${days}`
-/** Weeks begin on Monday. */
-const mondayOf = (date: string): string => addDays(date, -weekdayOf(date))
 
 /** From these days to those before and after, and between a day and its week. Links, which work without a script. */
 export function AgendaNav({ from, days, zone }: Props) {
@@ -20,7 +18,7 @@ export function AgendaNav({ from, days, zone }: Props) {
   const isShown = from <= today && today <= until
   const views = [
     { href: hrefOf(isShown ? today : from, 1), label: 'Day', current: days === 1 },
-    { href: hrefOf(mondayOf(from), 7), label: 'Week', current: days > 1 },
+    { href: hrefOf(from, 7), label: 'Week', current: days > 1 },
   ]
   const span =
     days === 1
@@ -34,7 +32,7 @@ export function AgendaNav({ from, days, zone }: Props) {
         <h2 className="ml-2 min-w-0 text-lg sm:text-xl">{span}</h2>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
-        <ButtonLink size="sm" href={hrefOf(days === 1 ? today : mondayOf(today), days)}>
+        <ButtonLink size="sm" href={hrefOf(today, days)}>
           Today
         </ButtonLink>
         <SegmentLinks label="View" links={views} />

@@ -49,7 +49,6 @@ function Weekday({ name, stretches, error, onChange }: DayProps) {
     >
       <p className="pt-2 font-medium text-sm">{name}</p>
       <div className="grid gap-2">
-        {stretches.length === 0 && <p className="pt-2 text-muted text-sm">Closed</p>}
         {stretches.map((stretch, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place while its times change
           <div key={at} className="flex items-center gap-2">
@@ -86,7 +85,8 @@ function Weekday({ name, stretches, error, onChange }: DayProps) {
           </p>
         )}
         <FieldError id={id} error={error} />
-        <div className="-ml-3 flex flex-wrap gap-x-1">
+        <div className={`flex flex-wrap items-center gap-x-1 ${stretches.length > 0 ? '-ml-3' : ''}`}>
+          {stretches.length === 0 && <span className="mr-2 text-muted text-sm">Closed</span>}
           <Button
             size="sm"
             variant="quiet"
