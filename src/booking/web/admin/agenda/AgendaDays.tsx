@@ -69,10 +69,10 @@ function DayTitle({ date, isToday, hours }: { date: string; isToday: boolean; ho
   const isOff = hours.days_off.includes(date)
   return (
     <div>
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        {formatDay(date, locale, { weekday: 'long' })}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-lg">{formatDay(date, locale, { weekday: 'long' })}</h3>
         {isToday && <Badge tone="accent">Today</Badge>}
-      </h3>
+      </div>
       <p className="text-sm">
         <time dateTime={date}>{formatDay(date, locale, { day: 'numeric', month: 'long' })}</time>
       </p>

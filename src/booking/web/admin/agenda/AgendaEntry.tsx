@@ -27,7 +27,8 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
   const now = useNow()
   const { name, email, topic, starts_at, duration, focus, skillLevel, state, payment, price, currency, notes } = booking
   const ends = new Date(Date.parse(starts_at) + duration * 60_000).toISOString()
-  const cost = price > 0 ? `${formatPrice({ amount: price, currency }, locale)} ${payment}` : 'Free of charge'
+  const due = formatPrice({ amount: price, currency }, locale)
+  const cost = price === 0 ? 'Free of charge' : state === 'hold' ? due : `${due} ${payment}`
   return (
     <li>
       <Card className={state === 'cancelled' ? 'border-dashed' : undefined}>

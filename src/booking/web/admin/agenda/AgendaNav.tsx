@@ -35,7 +35,9 @@ export function AgendaNav({ from, days, zone }: Props) {
         <ButtonLink size="sm" href={hrefOf(today, days)}>
           Today
         </ButtonLink>
-        <SegmentLinks label="View" links={views} />
+        <div className="min-w-36">
+          <SegmentLinks label="View" links={views} />
+        </div>
       </div>
     </div>
   )

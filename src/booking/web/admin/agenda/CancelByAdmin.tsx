@@ -38,9 +38,9 @@ export default function CancelByAdmin({ booking, zone, onClose, onChanged }: Dia
       size="sm"
       footer={footer}
     >
-      <form ref={form.form} id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <form ref={form.form} id={id} noValidate onSubmit={form.onSubmit}>
         <FormAlert message={form.failure && <FailureText error={form.failure} />} />
-        <p className="text-muted text-sm">
+        <p className="mb-4 text-muted text-sm">
           The member gets a mail, and the time becomes free.
           {booking.payment === 'paid' && ' What was paid goes back to them.'}
         </p>

@@ -47,31 +47,33 @@ export default function MoveByAdmin({ booking, zone, onClose, onChanged }: Dialo
       footer={footer}
     >
       <form ref={form.form} id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <FormAlert message={form.failure && <FailureText error={form.failure} />} />
-        <GoneNote
-          gone={gone}
-          zone={zone}
-          onChoose={(instant) => change({ date: '', time: '', ...wallClockOf(instant, zone) })}
-        />
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field
-            type="date"
-            name="date"
-            label="Date"
-            value={values.date}
-            onChange={({ target }) => change({ date: target.value })}
-            error={errorOf('date')}
+        <div>
+          <FormAlert message={form.failure && <FailureText error={form.failure} />} />
+          <GoneNote
+            gone={gone}
+            zone={zone}
+            onChoose={(instant) => change({ date: '', time: '', ...wallClockOf(instant, zone) })}
           />
-          <Field
-            type="time"
-            name="time"
-            label="Time"
-            step={1800}
-            help={`A full or half hour, ${nameOfZone(zone)}.`}
-            value={values.time}
-            onChange={({ target }) => change({ time: target.value })}
-            error={errorOf('time')}
-          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field
+              type="date"
+              name="date"
+              label="Date"
+              value={values.date}
+              onChange={({ target }) => change({ date: target.value })}
+              error={errorOf('date')}
+            />
+            <Field
+              type="time"
+              name="time"
+              label="Time"
+              step={1800}
+              help={`A full or half hour, ${nameOfZone(zone)}.`}
+              value={values.time}
+              onChange={({ target }) => change({ time: target.value })}
+              error={errorOf('time')}
+            />
+          </div>
         </div>
         <p className="text-muted text-sm">
           Your open hours and notice do not bind you here. The member gets a mail with the new time and a calendar file.

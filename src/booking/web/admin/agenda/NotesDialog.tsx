@@ -28,7 +28,7 @@ export default function NotesDialog({ booking, onClose, onChanged }: DialogProps
   )
   return (
     <Dialog open onClose={form.close} title={`Notes on ${booking.name}`} footer={footer}>
-      <form ref={form.form} id={id} noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <form ref={form.form} id={id} noValidate onSubmit={form.onSubmit}>
         <FormAlert message={form.failure && <FailureText error={form.failure} />} />
         <Field
           type="textarea"
