@@ -18,8 +18,11 @@ export type PageContext = {
   blocked?: boolean
 }
 
-/** `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'. */
-export type FrameKind = 'site' | 'focus' | 'app' | 'admin'
+/**
+ * `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'; `bare`:
+ * nothing around the screen, for a page that stands in another one.
+ */
+export type FrameKind = 'site' | 'focus' | 'app' | 'admin' | 'bare'
 
 /** One screen on a page with its first data; `still` ones are plain markup and never hydrated. */
 export type PlacedScreen = { name: string; data: object; still?: boolean }

@@ -1,2 +1,3 @@
+export { ProfileSection } from './profile/ProfileSection.tsx'
 export { usePicture } from './profile/usePicture.ts'
 export { useSubmit } from './useSubmit.ts'

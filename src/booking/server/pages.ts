@@ -72,7 +72,7 @@ function framePages(app: FastifyInstance, { config: { schedulers } }: Desk): voi
 }
 
 function schedulerPages(app: FastifyInstance, desk: Desk): void {
-  const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'focus', screens: [screen] })
+  const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'bare', screens: [screen] })
 
   page(app, OWN_PAID_CALL, MEMBER, async ({ reader }) => {
     const offer = await offerOf(desk, 'paid-call', reader)
