@@ -56,22 +56,27 @@ export const isOnGrid = (instant: Date, zone: string): boolean => {
  * never.
  */
 export function openSlots(hours: OpenHours, from: string, days: number): number[] {
-  const first = Temporal.PlainDate.from(from)
-  return Array.from({ length: days }, (_, after) => first.add({ days: after })).flatMap((day) => {
-    const ranges = hours.week[day.dayOfWeek - 1] ?? []
-    return ranges.length === 0 || hours.daysOff.has(day.toString()) ? [] : slotsOfDay(day, hours.zone, ranges)
-  })
+  const slots: number[] = []
+  let day = Temporal.PlainDate.from(from)
+  let begin = day.toZonedDateTime(hours.zone)
+  for (let count = 0; count < days; count++) {
+    const next = day.add({ days: 1 })
+    const end = next.toZonedDateTime(hours.zone)
+    const ranges = hours.daysOff.has(day.toString()) ? [] : (hours.week[day.dayOfWeek - 1] ?? [])
+    if (ranges.length > 0) slots.push(...slotsOfDay(begin, end, ranges))
+    day = next
+    begin = end
+  }
+  return slots
 }
 
-function slotsOfDay(day: Temporal.PlainDate, zone: string, ranges: readonly Range[]): number[] {
-  const begin = day.toZonedDateTime(zone)
-  const end = day.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds
-  const length = end - begin.epochMilliseconds
+function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, ranges: readonly Range[]): number[] {
+  const [first, last] = [begin.epochMilliseconds, end.epochMilliseconds]
   // the clock is asked for each half hour only where it is put forward or back
-  const usual = length === DAY_MS && begin.hour === 0
+  const usual = last - first === DAY_MS && begin.hour === 0
   const slots: number[] = []
-  for (let slot = begin.epochMilliseconds; slot < end; slot += SLOT_MS) {
-    const shown = usual ? (slot - begin.epochMilliseconds) / 60_000 : minutesOn(slot, zone)
+  for (let slot = first; slot < last; slot += SLOT_MS) {
+    const shown = usual ? (slot - first) / 60_000 : minutesOn(slot, begin.timeZoneId)
     if (ranges.some(({ from, to }) => minutesOf(from) <= shown && shown + SLOT_MINUTES <= minutesOf(to)))
       slots.push(slot)
   }

@@ -42,7 +42,7 @@ export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
   },
 })
 
-const TOO_LATE = 'Your payment came after the slot had gone to somebody else.'
+const TOO_LATE = 'Your payment came after the time for it, when the slot had gone.'
 const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
 
 /** Whether the slot is still theirs, or can be had again after it lapsed. */
