@@ -1,3 +1,4 @@
+export type { Hours } from '../contract.ts'
 export { addBookings, type NewBooking } from './addBookings.ts'
 export { bookingsOf } from './calendarEntry.ts'
 export type { Payments } from './desk.ts'

@@ -1,11 +1,9 @@
+import { nameOfZone } from '../../platform/dates.ts'
 import { type CalendarMethod, writeCalendar } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { invitationOf } from './calendarEntry.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
-
-/** A zone as people read it: 'Europe/Berlin', 'America/New York'. */
-const nameOf = (zone: string): string => zone.replaceAll('_', ' ')
 
 const on = (instant: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(instant)
@@ -14,7 +12,9 @@ const on = (instant: Date, zone: string): string =>
 export function whenIn(instant: Date, zone: string, other: string): string {
   const here = on(instant, zone)
   const there = on(instant, other)
-  return here === there ? `${here} (${nameOf(zone)})` : `${here} (${nameOf(zone)}), that is ${there} (${nameOf(other)})`
+  return here === there
+    ? `${here} (${nameOfZone(zone)})`
+    : `${here} (${nameOfZone(zone)}), that is ${there} (${nameOfZone(other)})`
 }
 
 /** 60 USD as people read it. */

@@ -9,7 +9,7 @@ import { bookCall } from './bookCall.ts'
 import { cancelBooking, moveBooking } from './change.ts'
 import type { Desk } from './desk.ts'
 import { presentFree } from './freeTimes.ts'
-import { findHours } from './hours.ts'
+import { findHours, type HostHours } from './hours.ts'
 import { letGo, placeHold } from './placeHold.ts'
 import { presentBooking } from './present.ts'
 import { type BookingRow, findBooking, listOwn } from './queries.ts'
@@ -33,7 +33,7 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
     return { message: 'Your slot is held for 35 minutes.', booking: await present(booking, reader), url }
   })
 
-  route(app, contract.bookDiscoveryCall, BOOK, async ({ reader, body, request }) => {
+  route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request }) => {
     const booking = await bookCall(desk, body, reader, originOf(app, request))
     return { message: 'Your call is booked.', booking: await present(booking, reader) }
   })

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { bookingsSection } from './index.ts'
+import { bookings } from './tables.ts'
 
 const SCHEDULER = 'https://schedule.test/discovery'
 
@@ -50,6 +52,14 @@ describe('the pages with a scheduler in a frame', () => {
   it('take the one that is configured, else ours', async () => {
     expect((await screenOf(member, '/member/paid-call')).data).toEqual({ src: '/schedule/paid-call' })
     expect((await screenOf(premium, '/member/discovery-call')).data).toEqual({ src: SCHEDULER })
+  })
+
+  it('let its host alone into their frames', async () => {
+    const framesOf = async (client: Client, path: string) =>
+      /frame-src ([^;]*)/.exec(String((await client.page(path)).headers['content-security-policy']))?.[1]
+    expect(await framesOf(premium, '/member/discovery-call')).toBe("'self' https://schedule.test")
+    expect(await framesOf(premium, '/member/paid-call')).toBe("'self'")
+    expect(await framesOf(member, '/member/discovery-call')).toBe("'self'")
   })
 
   it('tell no member without premium where a discovery call is booked', async () => {
@@ -100,5 +110,14 @@ describe('the section of a profile', () => {
     const { name, data } = await bookingsSection(academy)(reader)
     expect(name).toBe('booking/Bookings')
     expect(data).toMatchObject({ hostZone: 'Europe/Berlin', bookings: [{ id, state: 'confirmed' }] })
+    await bookAndPay(academy, client, daysAhead(5, 15))
+    const past = await bookAndPay(academy, client, daysAhead(8))
+    await academy.db
+      .update(bookings)
+      .set({ startsAt: daysAhead(-2), endsAt: daysAhead(-2, 11) })
+      .where(eq(bookings.id, past.id))
+    const { body } = await client.get('/api/member/bookings')
+    const days = body.data.map(({ starts_at }: { starts_at: string }) => starts_at.slice(0, 10))
+    expect(days).toEqual([5, 7, -2].map((day) => daysAhead(day).toISOString().slice(0, 10)))
   })
 })

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { wholeNumber } from '../../platform/contract.ts'
 import { type Page, place } from '../../platform/document.ts'
-import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
-import { PREMIUM_ONLY } from '../rules.ts'
 import { dayOn } from '../slots.ts'
 import { type BookingKind, LESSON_PRICE } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
@@ -61,15 +59,24 @@ function lessonPage(app: FastifyInstance, desk: Desk): void {
 function framePages(app: FastifyInstance, { config: { schedulers } }: Desk): void {
   page(app, '/member/paid-call', MEMBER, async () => {
     const src = schedulers.paidCall ?? OWN_PAID_CALL
-    return { title: 'Paid call', frame: 'app', screens: [place(contract.paidCallScreen, { src })] }
+    return {
+      title: 'Paid call',
+      frame: 'app',
+      frames: originsOf(src),
+      screens: [place(contract.paidCallScreen, { src })],
+    }
   })
 
   page(app, '/member/discovery-call', MEMBER, async ({ reader }) => {
     // whoever may not book gets no address by which they could
     const src = canCallForFree(reader) ? (schedulers.discoveryCall ?? OWN_DISCOVERY_CALL) : ''
-    return { title: 'Discovery call', frame: 'app', screens: [place(contract.discoveryCallScreen, { src })] }
+    const screens = [place(contract.discoveryCallScreen, { src })]
+    return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }
   })
 }
+
+/** The host that alone may stand in the frame; none beside ourselves for a page of ours. */
+const originsOf = (src: string): string[] => (src.startsWith('http') ? [new URL(src).origin] : [])
 
 function schedulerPages(app: FastifyInstance, desk: Desk): void {
   const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'bare', screens: [screen] })
@@ -79,8 +86,7 @@ function schedulerPages(app: FastifyInstance, desk: Desk): void {
     return shown(place(contract.schedulerScreen, { kind: 'paid-call', offer }), 'Book a paid call')
   })
 
-  page(app, OWN_DISCOVERY_CALL, MEMBER, async ({ reader }) => {
-    if (!canCallForFree(reader)) throw new AppError('forbidden', PREMIUM_ONLY)
+  page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async ({ reader }) => {
     const free = await presentFree(desk.db, { kind: 'discovery-call', now: new Date() })
     const data = { kind: 'discovery-call' as const, free, person: personOf(reader) }
     return shown(place(contract.schedulerScreen, data), 'Book a discovery call')
@@ -105,6 +111,9 @@ function agendaPage(app: FastifyInstance, desk: Desk): void {
 export const bookingsSection =
   ({ db }: Pick<Desk, 'db'>) =>
   async (reader: Reader) => {
-    const [bookings, { zone }] = await Promise.all([listForProfile({ db }, reader), findHours(db)])
-    return place(contract.bookingsScreen, { bookings, hostZone: zone })
+    const hours = await findHours(db)
+    return place(contract.bookingsScreen, {
+      bookings: await listForProfile({ db }, reader, hours),
+      hostZone: hours.zone,
+    })
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import { bookings } from './tables.ts'
 
@@ -27,25 +27,20 @@ export async function changeBooking(tx: Queryable, id: number, change: Partial<B
   return row
 }
 
-/** A member's own: what is ahead, the next one first, then what is over. What merely lapsed is not listed. */
-export async function listOwn(db: Queryable, userId: number, now: Date): Promise<BookingRow[]> {
+/** A member's own: what is ahead, the next one first, then what is over, the last one first; nothing that merely lapsed. */
+export function listOwn(db: Queryable, userId: number, now: Date): Promise<BookingRow[]> {
   const shown = or(ne(bookings.state, 'lapsed'), eq(bookings.paid, true))
-  const mine = and(eq(bookings.userId, userId), shown)
-  const [ahead, over] = await Promise.all([
-    db
-      .select()
-      .from(bookings)
-      .where(and(mine, gte(bookings.endsAt, now)))
-      .orderBy(asc(bookings.startsAt), asc(bookings.id))
-      .limit(AT_MOST),
-    db
-      .select()
-      .from(bookings)
-      .where(and(mine, lt(bookings.endsAt, now)))
-      .orderBy(desc(bookings.startsAt), desc(bookings.id))
-      .limit(AT_MOST),
-  ])
-  return [...ahead, ...over]
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), shown))
+    .orderBy(
+      sql`${bookings.endsAt} < ${at}`,
+      sql`abs(extract(epoch from ${bookings.startsAt} - ${at}))`,
+      asc(bookings.id),
+    )
+    .limit(AT_MOST)
 }
 
 /** A slot of one of `kinds` that a member holds and has not paid. */

@@ -13,8 +13,9 @@ export const planRefund = (jobs: Jobs, tx: Transaction, bookingId: number) =>
 export function handleRefunds({ db, jobs, payments }: Desk): void {
   jobs.handle(refund, async ({ bookingId }) => {
     const booking = await findBooking(db, bookingId)
-    if (!booking?.paid || booking.refunded || booking.state !== 'cancelled' || !booking.orderReference) return
-    await payments.refund(booking.orderReference)
+    if (!booking?.paid || booking.refunded || booking.state !== 'cancelled') return
+    // those of a demo were never paid at a provider
+    if (booking.orderReference) await payments.refund(booking.orderReference)
     await changeBooking(db, bookingId, { refunded: true })
   })
 }
