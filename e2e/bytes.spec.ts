@@ -11,6 +11,10 @@ const memberPages = [
   '/member/live-shows',
   '/member/live-shows/recordings?show=5',
   '/member/profile',
+  '/member/personal-lesson',
+  '/member/paid-call',
+  '/member/discovery-call',
+  '/schedule/paid-call',
   '/member/library/piano-exercise',
   '/member/lesson/1',
   '/member/ear-training',
@@ -38,6 +42,7 @@ const adminPages = [
   '/admin/ear-training/create',
   '/admin/live-shows',
   '/admin/live-show/create',
+  '/admin/bookings',
 ]
 
 /** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
@@ -23,6 +23,11 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
   const id = useId()
   const pick = useSlotPick(booking.kind, null, booking.starts_at.slice(0, 10))
   const { free, day, startsAt } = pick
+  const times = useRef<HTMLDivElement>(null)
+  // below the calendar on a phone
+  useEffect(() => {
+    if (day) times.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [day])
   const form = useSlotForm(startsAt, async (instant) => {
     const answer = await call(moveBooking, { params: { id: booking.id }, body: tellTime(instant, free.zone) })
     flash.success(answer.message)
@@ -71,7 +76,7 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
               form.forgive('time')
             }}
           />
-          <div className="min-w-0">
+          <div ref={times} className="min-w-0">
             {day ? (
               <>
                 <p className="mb-3 text-lg">{formatWholeDay(day, locale)}</p>

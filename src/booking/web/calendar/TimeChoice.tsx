@@ -30,7 +30,7 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
       aria-describedby={error ? `${id}error ${id}zone` : `${id}zone`}
     >
       <legend className="mb-1.5 font-medium text-sm">Time</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
         {times.map((time) => (
           <label key={time} className={chip}>
             <input
@@ -42,7 +42,7 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
               onChange={() => onChange(time)}
               className="absolute inset-0 opacity-0"
             />
-            <span className="font-medium text-sm tabular-nums">{formatClock(time, zone, locale)}</span>
+            <span className="font-medium text-sm tabular-nums">{formatClock(time, zone, locale)}</span>{' '}
             {differ(time, zone, hostZone) && (
               <span className="text-muted text-xs tabular-nums">
                 {formatClock(time, hostZone, locale)} {cityOf(hostZone)}
