@@ -6,7 +6,10 @@ import { bookingKinds, bookingStates, skillLevels } from './states.ts'
 
 const MAX_FOCUS = 1000
 const kind = z.enum(bookingKinds, 'Please choose what to book.')
-const date = z.iso.date('Please choose a date.')
+/** A day of our time; beyond it neither database nor calendars agree on what is meant. */
+export const date = z.iso
+  .date('Please choose a date.')
+  .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Please choose a date.'))
 const time = z.string('Please choose a time.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'))
 /** IANA zone on whose clocks date and time are meant. */
 const timezone = z

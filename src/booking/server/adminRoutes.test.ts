@@ -71,6 +71,7 @@ describe('the host’s hours', () => {
     ],
     ['host_email', { host_email: 'nobody' }, 'Please enter a valid e-mail address.'],
     ['days_off[0]', { days_off: ['2026-02-30'] }, 'Please choose a date.'],
+    ['days_off[1]', { days_off: ['2027-01-01', '9999-12-31'] }, 'Please choose a date.'],
     ['horizon_days', { horizon_days: 0 }, 'This must be at least 1.'],
   ])('are refused for what is wrong with %s', async (field, wrong, text) => {
     const { status, body } = await academy.admin.send('PUT', '/api/admin/booking/hours', { ...OPEN, ...wrong })
@@ -126,9 +127,12 @@ describe('the agenda', () => {
     expect((await agenda(at, 7)).data).toHaveLength(3)
   })
 
-  it.each(['', 'from=x', 'from=2026-11-20&days=32'])('refuses ?%s', async (query) => {
-    expect((await academy.admin.get(`/api/admin/bookings?${query}`)).status).toBe(422)
-  })
+  it.each(['', 'from=x', 'from=2026-11-20&days=32', 'from=9999-12-31', 'from=0000-01-01'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await academy.admin.get(`/api/admin/bookings?${query}`)).status).toBe(422)
+    },
+  )
 })
 
 describe('what an admin does with a booking', () => {

@@ -29,9 +29,12 @@ function refusal({ state }: BookingRow, noticeHours: number): AppError {
   if (state !== 'confirmed') return new AppError('conflict', 'This booking is not confirmed.')
   return new AppError(
     'conflict',
-    `It can be moved or cancelled up to ${noticeHours} hours before it begins. Please write to us.`,
+    `It can be moved or cancelled ${untilWhen(noticeHours)} it begins. Please write to us.`,
   )
 }
+
+const untilWhen = (hours: number): string =>
+  hours === 0 ? 'until' : `up to ${hours === 1 ? 'an hour' : `${hours} hours`} before`
 
 type As = 'member' | 'admin'
 

@@ -7,6 +7,8 @@ import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
 import { bookings } from './tables.ts'
 import { freeSlots } from './takeSlots.ts'
 
+const MARGIN_MS = 5_000
+
 /** The time to pay is over. */
 const over = job('booking.hold-over', z.object({ bookingId: z.int() }))
 
@@ -17,7 +19,11 @@ export function handleLapses({ db, jobs }: Desk): void {
   jobs.handle(over, async ({ bookingId }, { now }) => {
     await inTransaction(db, async (tx) => {
       const booking = await lockBooking(tx, bookingId)
-      if (booking?.holdUntil && booking.holdUntil <= now) await lapse(tx, booking)
+      if (!booking?.holdUntil) return
+      // the queue's clock is the database's, which may be a moment ahead of ours
+      if (booking.holdUntil > now)
+        await planLapse(jobs, tx, bookingId, new Date(booking.holdUntil.getTime() + MARGIN_MS))
+      else await lapse(tx, booking)
     })
   })
 }

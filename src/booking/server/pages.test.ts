@@ -96,6 +96,7 @@ describe('the admin’s page', () => {
     expect(data).toMatchObject({ from, days: 1, hostZone: 'Europe/Berlin', hours: { host_name: 'Clara Host' } })
     expect(data.bookings.map((booking: { id: number }) => booking.id)).toEqual([id])
     expect((await screenOf(academy.admin, '/admin/bookings?from=never&days=99')).data.days).toBe(7)
+    expect((await screenOf(academy.admin, '/admin/bookings?from=9999-12-31')).status).toBe(200)
     expect((await member.page('/admin/bookings')).status).toBe(403)
   })
 })

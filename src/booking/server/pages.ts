@@ -95,7 +95,7 @@ function schedulerPages(app: FastifyInstance, desk: Desk): void {
 
 function agendaPage(app: FastifyInstance, desk: Desk): void {
   const query = z.object({
-    from: z.catch(z.optional(z.iso.date()), undefined),
+    from: z.catch(z.optional(contract.date), undefined),
     days: z.catch(wholeNumber(1, 31), 7),
   })
   page(app, '/admin/bookings', { who: 'admin', query }, async ({ reader, query }) => {
