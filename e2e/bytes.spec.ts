@@ -19,6 +19,10 @@ const memberPages = [
   '/member/live-shows',
   '/member/live-shows/recordings?show=5',
   '/member/profile',
+  '/member/personal-lesson',
+  '/member/paid-call',
+  '/member/discovery-call',
+  '/schedule/paid-call',
   '/member/library/piano-exercise',
   '/member/lesson/1',
   '/member/ear-training',
@@ -49,6 +53,7 @@ const adminPages = [
   '/admin/live-show/create',
   '/admin/payments',
   '/admin/payments?tab=events',
+  '/admin/bookings',
 ]
 
 /** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */

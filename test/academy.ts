@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app/server/buildApp.ts'
-import { render } from '../src/app/web/ssr.tsx'
+import { render as document } from '../src/app/web/ssr.tsx'
+import type { RenderDocument } from '../src/platform/document.ts'
 import { type Config, readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import { createFiles } from '../src/platform/server/files.ts'
@@ -20,8 +22,14 @@ const ASSETS = {
   screen: (name: string) => ({ module: `/assets/${name}.js`, chunks: [] }),
 }
 
+type Wishes = {
+  /** Instead of all rooms, for one whose neighbours are stood in for. */
+  rooms?: readonly ((app: FastifyInstance) => void)[]
+  render?: RenderDocument
+}
+
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
-export async function openTestAcademy(env: Record<string, string> = {}) {
+export async function openTestAcademy(env: Record<string, string> = {}, { rooms, render = document }: Wishes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
   const database = await openTestDatabase()
@@ -31,6 +39,7 @@ export async function openTestAcademy(env: Record<string, string> = {}) {
     deps,
     loadScreens: async () => ({ render, assets: ASSETS }),
     isReady: () => isReady(database),
+    ...(rooms ? { rooms } : {}),
   })
   await app.ready()
   return {

@@ -4,8 +4,8 @@ import type { CurrentUser } from '../platform/reader.ts'
 type Link = {
   href: string
   label: string
-  /** Beginning of the paths on which this link is the current one; `href` itself when absent. */
-  covers?: string
+  /** Beginnings of the paths on which this link is the current one, beside `href` itself. */
+  covers?: string | readonly string[]
 }
 
 const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
@@ -16,6 +16,11 @@ const MEMBER: readonly Link[] = [
   { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
   { href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' },
   { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
+  {
+    href: '/member/personal-lesson',
+    label: 'One-on-one',
+    covers: ['/member/paid-call', '/member/discovery-call'],
+  },
   { href: '/member/community', label: 'Community', covers: '/member/community' },
   { href: '/member/bookmarks', label: 'Bookmarks' },
 ]
@@ -27,18 +32,19 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
   { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
   { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
+  { href: '/admin/bookings', label: 'Bookings' },
   { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
   { href: '/admin/payments', label: 'Payments' },
 ]
 
 /** The links of the header for whoever reads a page in a frame of this kind. */
 export function navigationFor(user: CurrentUser | null, kind: FrameKind): readonly Link[] {
-  if (kind === 'focus') return []
+  if (kind === 'focus' || kind === 'bare') return []
   if (!user) return VISITOR
   if (user.role !== 'admin') return MEMBER
   return kind === 'admin' ? ADMIN : [...MEMBER, { href: '/admin', label: 'Admin' }]
 }
 
 /** Whether `link` stands for the page at `path`. */
-export const isCurrent = ({ href, covers }: Link, path: string): boolean =>
-  path === href || (covers !== undefined && path.startsWith(covers))
+export const isCurrent = ({ href, covers = [] }: Link, path: string): boolean =>
+  path === href || [covers].flat().some((beginning) => path.startsWith(beginning))

@@ -1,1 +1,2 @@
 export { PricingQuery } from './contract.ts'
+export { type Currency, currencies } from './plans.ts'

@@ -1,3 +1,5 @@
+import { wallClockOf } from '../platform/dates.ts'
+
 export const accessTypes = ['all', 'premium'] as const
 export type AccessType = (typeof accessTypes)[number]
 
@@ -43,35 +45,19 @@ export function phaseOf(show: Timed, now: string): Phase {
   return Date.parse(show.start_time) <= time ? 'on' : 'ahead'
 }
 
-type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>
-
-/** The digits of an instant on the clocks of a zone; undefined when it can't be read. */
-function partsOf(instant: string, zone: string): Parts | undefined {
-  const time = Date.parse(instant)
-  if (Number.isNaN(time)) return undefined
-  const options = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23', timeZone: zone })
-  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value])) as Parts
-}
-
 const INVALID = 'Invalid date'
 
 /** DD-MM-YYYY on the clocks of a zone. */
-export function dayOf(instant: string, zone: string): string {
-  const parts = partsOf(instant, zone)
-  return parts ? `${parts.day}-${parts.month}-${parts.year}` : INVALID
-}
+export const dayOf = (instant: string, zone: string): string =>
+  wallClockOf(instant, zone)?.date.split('-').reverse().join('-') ?? INVALID
 
 /** HH:mm on the clocks of a zone. */
-export function clockOf(instant: string, zone: string): string {
-  const parts = partsOf(instant, zone)
-  return parts ? `${parts.hour}:${parts.minute}` : INVALID
-}
+export const clockOf = (instant: string, zone: string): string => wallClockOf(instant, zone)?.time ?? INVALID
 
 /** What a field for date and time holds: YYYY-MM-DDTHH:mm on the clocks of a zone; empty when it can't be read. */
 export function localOf(instant: string, zone: string): string {
-  const parts = partsOf(instant, zone)
-  return parts ? `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}` : ''
+  const clock = wallClockOf(instant, zone)
+  return clock ? `${clock.date}T${clock.time}` : ''
 }
 
 /** 'MMMM D, YYYY' or 'MMM D, YYYY' on the clocks of a zone. */
@@ -80,9 +66,6 @@ export function recordedOn(instant: string, zone: string, month: 'long' | 'short
   if (Number.isNaN(time)) return INVALID
   return new Intl.DateTimeFormat('en-US', { month, day: 'numeric', year: 'numeric', timeZone: zone }).format(time)
 }
-
-/** A zone as people read it: 'Europe/Berlin', 'America/New York'. */
-export const nameOfZone = (zone: string): string => zone.replaceAll('_', ' ')
 
 const compact = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 

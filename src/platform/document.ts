@@ -18,8 +18,11 @@ export type PageContext = {
   blocked?: boolean
 }
 
-/** `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'. */
-export type FrameKind = 'site' | 'focus' | 'app' | 'admin'
+/**
+ * `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'; `bare`:
+ * nothing around the screen, for a page that stands in another one.
+ */
+export type FrameKind = 'site' | 'focus' | 'app' | 'admin' | 'bare'
 
 /** One screen on a page with its first data; `still` ones are plain markup and never hydrated. */
 export type PlacedScreen = { name: string; data: object; still?: boolean }
@@ -43,6 +46,8 @@ export type Page = {
   status?: number
   /** Origins beside the academy's own that its scripts may read from, for films in pieces (HLS). */
   connect?: string[]
+  /** The only origins whose pages may stand in its frames; those of the film players when absent. */
+  frames?: string[]
 }
 
 /** A screen's own module, and the chunks that it is made of, the module included. */

@@ -3,22 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { CHECKOUT_ORIGINS } from '../../billing/server/index.ts'
 import { FRAME_ORIGINS } from '../../platform/server/video/frameHosts.ts'
 
-/** Everything but scripts and styles, which a page's policy adds with its nonce; `connect`: origins to read from. */
-const policyOf = (connect: readonly string[]): string =>
+type Allowed = { connect?: readonly string[]; frames?: readonly string[] }
+
+/** Everything but scripts and styles, which a page's policy adds with its nonce. */
+const policyOf = ({ connect = [], frames = Object.values(FRAME_ORIGINS) }: Allowed): string =>
   [
     "default-src 'self'",
     "img-src 'self' blob: https:",
     "media-src 'self' blob: https:",
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
-    `frame-src 'self' ${Object.values(FRAME_ORIGINS).join(' ')}`,
+    ["frame-src 'self'", ...frames].join(' '),
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     // the forms of the price table go on to a checkout
     ["form-action 'self'", ...CHECKOUT_ORIGINS].join(' '),
   ].join('; ')
-const POLICY = policyOf([])
+const POLICY = policyOf({})
 
 const HEADERS = {
   'content-security-policy': POLICY,
@@ -38,13 +40,15 @@ export function secureHeaders(app: FastifyInstance, development: boolean): void 
   const { 'content-security-policy': _, ...withoutPolicy } = HEADERS
   const headers = development ? withoutPolicy : HEADERS
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
-  app.decorate('pagePolicy', (connect: readonly string[] = []): { nonce: string; headers: Record<string, string> } => {
+  app.decorate('pagePolicy', (allowed: Allowed = {}): { nonce: string; headers: Record<string, string> } => {
     if (development) return { nonce: '', headers: {} }
     const nonce = randomBytes(16).toString('base64')
     const scripts = `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`
     return {
       nonce,
-      headers: { 'content-security-policy': `${connect.length > 0 ? policyOf(connect) : POLICY}; ${scripts}` },
+      headers: {
+        'content-security-policy': `${allowed.connect || allowed.frames ? policyOf(allowed) : POLICY}; ${scripts}`,
+      },
     }
   })
 }

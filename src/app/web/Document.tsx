@@ -38,7 +38,7 @@ export function renderDocument(input: DocumentInput, FrameOf: Frame, screens: Re
   const { page, context } = input
   const render = (use: PlacedScreen, index: number) => renderScreen(use, index, input, screens)
   const placed = page.screens.map(render).join('')
-  const tools = render(HEADER_TOOLS, page.screens.length)
+  const tools = page.frame === 'bare' ? '' : render(HEADER_TOOLS, page.screens.length)
   const body = renderToStaticMarkup(
     // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered
     <FrameOf kind={page.frame ?? 'site'} context={context} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
@@ -64,7 +64,7 @@ function renderScreen(use: PlacedScreen, index: number, input: DocumentInput, sc
 }
 
 function Head({ page, context, assets, nonce }: DocumentInput) {
-  const live = [...page.screens.filter((use) => !use.still), HEADER_TOOLS]
+  const live = [...page.screens.filter((use) => !use.still), ...(page.frame === 'bare' ? [] : [HEADER_TOOLS])]
   const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
   return (
     <head>

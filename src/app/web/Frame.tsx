@@ -15,6 +15,7 @@ type FrameProps = { kind: FrameKind; context: PageContext; tools: ReactNode; chi
 export function Frame({ kind, context, tools, children }: FrameProps) {
   const { user, path } = context
   const links = navigationFor(user, kind)
+  if (kind === 'bare') return children
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { forgetDetails } from '../../booking/web/index.ts'
 import type { PageContext } from '../../platform/document.ts'
 import { keepCookie } from '../../platform/web/keepCookie.ts'
 import type { Screen } from './Document.tsx'
@@ -15,6 +16,7 @@ export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
   allowBrokenFades()
+  forgetAtLogOut()
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) void mount(element, context)
 }
 
@@ -34,6 +36,13 @@ async function mount(element: HTMLElement, context: PageContext): Promise<void> 
 function rememberZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   keepCookie('zone', timeZone)
+}
+
+/** Details that are kept from visit to visit end with the session, whichever page it is ended from. */
+function forgetAtLogOut(): void {
+  document.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') forgetDetails()
+  })
 }
 
 /** Whoever goes on before a page has faded into the next one breaks the fade off, which is no error. */

@@ -26,6 +26,10 @@ type Payment = {
   expiresAt: Date
 }
 
+/** Why a provider can’t take this currency, in words for a person; null when it can. */
+export const refusalFor = (deps: Deps, provider: ProviderName, currency: Currency): string | null =>
+  refusalOf(provider, currency, roomOf(deps).providers[provider] !== null)
+
 /**
  * Begins a one-time payment. The order stands in the books before the provider is asked; `onOrder` is told how it ends.
  * @throws AppError 'invalid' when the provider can’t take the currency, 'unavailable' when it does not answer
@@ -33,7 +37,7 @@ type Payment = {
 export async function startPayment(deps: Deps, payment: Payment): Promise<{ url: string; reference: string }> {
   const room = roomOf(deps)
   const { userId, subject, currency, amountMinor, provider, expiresAt, title } = payment
-  const refusal = refusalOf(provider, currency, room.providers[provider] !== null)
+  const refusal = refusalFor(deps, provider, currency)
   if (refusal) throw invalidField('currency', refusal)
   const order = await addOrder(room.db, { kind: 'lesson', userId, provider, subject, currency, amountMinor })
   const { reference } = order

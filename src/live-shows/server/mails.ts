@@ -1,7 +1,8 @@
 import { academy } from '../../platform/academy.ts'
+import { nameOfZone } from '../../platform/dates.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { clockOf, dayOf, enterPath, nameOfZone } from '../rules.ts'
+import { clockOf, dayOf, enterPath } from '../rules.ts'
 import type { ShowRow } from './queries.ts'
 
 type To = { email: string; firstName: string }

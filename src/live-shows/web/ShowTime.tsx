@@ -1,5 +1,6 @@
+import { nameOfZone } from '../../platform/dates.ts'
 import { useZone } from '../../platform/web/pageContext.ts'
-import { clockOf, dayOf, nameOfZone } from '../rules.ts'
+import { clockOf, dayOf } from '../rules.ts'
 
 /** When a show begins, on the reader's clocks, with their zone named. */
 export function ShowTime({ start }: { start: string }) {

@@ -16,7 +16,11 @@ export type CalendarEntry = {
   sequence: number
   changedAt: Date
   cancelled: boolean
+  /** Who invites whom, for entries that are sent by mail. */
+  organizer?: Participant
+  attendee?: Participant
 }
+type Participant = { name: string; email: string }
 
 /** What one room puts into a member's agenda; it knows itself what the member may see at this moment. */
 export type AgendaSource = (
@@ -25,7 +29,8 @@ export type AgendaSource = (
   origin: string,
 ) => Promise<CalendarEntry[]>
 
-type Options = { origin: string; name?: string; method?: 'PUBLISH' | 'CANCEL' }
+type Options = { origin: string; name?: string; method?: CalendarMethod }
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 /** An iCalendar file (RFC 5545). Its times are UTC, so that no change of clocks can move them. */
 export function writeCalendar(
@@ -38,18 +43,20 @@ export function writeCalendar(
     method: ICalCalendarMethod[method],
     ...(name ? { name, ttl: 60 * 60 } : {}),
   })
-  for (const { key, title, startsAt, endsAt, description, location, sequence, changedAt, cancelled } of entries)
+  for (const entry of entries)
     calendar.createEvent({
-      id: `${key}@${host}`,
-      summary: title,
-      start: startsAt,
-      end: endsAt,
-      description: description ?? null,
-      location: location ?? null,
-      sequence,
-      stamp: changedAt,
-      lastModified: changedAt,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      id: `${entry.key}@${host}`,
+      summary: entry.title,
+      start: entry.startsAt,
+      end: entry.endsAt,
+      description: entry.description ?? null,
+      location: entry.location ?? null,
+      sequence: entry.sequence,
+      stamp: entry.changedAt,
+      lastModified: entry.changedAt,
+      status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      organizer: entry.organizer ?? null,
+      ...(entry.attendee ? { attendees: [{ ...entry.attendee, rsvp: false }] } : {}),
     })
   return calendar.toString()
 }

@@ -33,6 +33,17 @@ const Environment = z.object({
   STRIPE_API_URL: optional(address),
   PAYSTACK_SECRET_KEY: optional(z.string().check(z.regex(/^sk_(test|live)_/, 'must begin with sk_test_ or sk_live_'))),
   PAYSTACK_API_URL: z._default(address, 'https://api.paystack.co'),
+  MEETING_LINK: optional(address),
+  ZOOM_ACCOUNT_ID: optional(z.string()),
+  ZOOM_CLIENT_ID: optional(z.string()),
+  ZOOM_CLIENT_SECRET: optional(z.string()),
+  ZOOM_URL: z._default(address, 'https://zoom.us'),
+  ZOOM_API_URL: z._default(address, 'https://api.zoom.us'),
+  JITSI_URL: optional(address),
+  JITSI_APP_ID: optional(z.string()),
+  JITSI_APP_SECRET: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  SCHEDULER_PAID_CALL_URL: optional(address),
+  SCHEDULER_DISCOVERY_CALL_URL: optional(address),
   S3_BUCKET: optional(z.string()),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_ENDPOINT: optional(address),
@@ -58,6 +69,14 @@ export type Config = {
   /** Absent = that provider is off; in demo mode the sandbox stands in for it. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl?: string } | undefined
   paystack: { secretKey: string; apiUrl: string } | undefined
+  /** Where lessons take place: the first that is configured of Zoom, Jitsi and the host's fixed room. */
+  meetings: {
+    link: string | undefined
+    zoom: { accountId: string; clientId: string; clientSecret: string; url: string; apiUrl: string } | undefined
+    jitsi: { url: string; appId: string; secret: string } | undefined
+  }
+  /** Pages of a third-party scheduler; ours stands in the frame where there is none. */
+  schedulers: { paidCall: string | undefined; discoveryCall: string | undefined }
   s3: { bucket: string; region: string; endpoint?: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
@@ -104,6 +123,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           }
         : undefined,
     paystack: e.PAYSTACK_SECRET_KEY ? { secretKey: e.PAYSTACK_SECRET_KEY, apiUrl: e.PAYSTACK_API_URL } : undefined,
+    meetings: readMeetings(e),
+    schedulers: { paidCall: e.SCHEDULER_PAID_CALL_URL, discoveryCall: e.SCHEDULER_DISCOVERY_CALL_URL },
     s3: readS3(e),
   }
 }
@@ -115,6 +136,25 @@ function requireInProduction(e: Environment): void {
   if (missing.length) throw new ConfigError(`ACADEMY_MODE=production needs ${missing.join(' and ')}.`)
   if (e.SMTP_URL && !e.MAIL_FROM) throw new ConfigError('SMTP_URL needs MAIL_FROM in production.')
   if (e.RATE_LIMITS === 'off') throw new ConfigError('RATE_LIMITS=off is for demo mode only.')
+}
+
+function readMeetings(e: Environment): Config['meetings'] {
+  const zoom = [e.ZOOM_ACCOUNT_ID, e.ZOOM_CLIENT_ID, e.ZOOM_CLIENT_SECRET] as const
+  const [accountId, clientId, clientSecret] = zoom
+  if (zoom.some(Boolean) && !zoom.every(Boolean))
+    throw new ConfigError('Zoom needs ZOOM_ACCOUNT_ID, ZOOM_CLIENT_ID and ZOOM_CLIENT_SECRET.')
+  const jitsi = [e.JITSI_URL, e.JITSI_APP_ID, e.JITSI_APP_SECRET] as const
+  const [url, appId, secret] = jitsi
+  if (jitsi.some(Boolean) && !jitsi.every(Boolean))
+    throw new ConfigError('Jitsi needs JITSI_URL, JITSI_APP_ID and JITSI_APP_SECRET.')
+  return {
+    link: e.MEETING_LINK,
+    zoom:
+      accountId && clientId && clientSecret
+        ? { accountId, clientId, clientSecret, url: e.ZOOM_URL, apiUrl: e.ZOOM_API_URL }
+        : undefined,
+    jitsi: url && appId && secret ? { url, appId, secret } : undefined,
+  }
 }
 
 function readS3(e: Environment): Config['s3'] {

@@ -1,5 +1,5 @@
 import type { FastifyRequest as Request } from 'fastify'
-import type { Assets, RenderDocument } from '../document.ts'
+import type { Assets, Page, RenderDocument } from '../document.ts'
 import type { Reader } from '../reader.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
@@ -28,10 +28,10 @@ declare module 'fastify' {
     identify: (request: Request) => Promise<Reader | null>
     loadScreens: LoadScreens
     /**
-     * The content security policy of one page, with the nonce of its own script and style, and the origins that its
-     * scripts may read from beside the academy's own.
+     * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
+     * may read from beside the academy's own, and those whose pages may stand in its frames.
      */
-    pagePolicy: (connect?: readonly string[]) => { nonce: string; headers: Record<string, string> }
+    pagePolicy: (allowed?: Pick<Page, 'connect' | 'frames'>) => { nonce: string; headers: Record<string, string> }
   }
   interface FastifyRequest {
     reader: Reader | null

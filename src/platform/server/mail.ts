@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  headers?: Record<string, string>
+  /** An iCalendar file that mail programs offer to enter; `method` is the one within it. */
+  icalEvent?: { method: string; filename: string; content: string }
+}
 export type Mailer = {
   /** Resolves when the mail was handed over, so it is called within a job, which tries again. */
   send: (mail: Mail) => Promise<void>

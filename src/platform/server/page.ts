@@ -55,7 +55,7 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
 /** Renders `answer` inside the academy's document and sends it. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
   const { render, assets } = await app.loadScreens()
-  const policy = app.pagePolicy(answer.connect)
+  const policy = app.pagePolicy(answer)
   const context: PageContext = {
     now: new Date().toISOString(),
     locale: localeOf(request.headers['accept-language']),

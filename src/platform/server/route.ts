@@ -81,7 +81,7 @@ export function admit(who: Who, reader: Reader | null): void {
   if (!reader) throw new AppError('unauthenticated', 'Please log in first.')
   if (who === 'admin' && !reader.isAdmin) throw new AppError('forbidden', 'This is for the academy’s admins.')
   if (who === 'premium' && !reader.premium)
-    throw new AppError('forbidden', 'This is available to premium members only.')
+    throw new AppError('forbidden', 'This feature is only available to premium users.')
   if (who === 'community' || who === 'contributor') admitToCommunity(who, reader)
 }
 

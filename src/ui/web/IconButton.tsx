@@ -23,7 +23,7 @@ export function IconButton(props: Props) {
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || native['aria-disabled'] || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       className={iconButtonClasses(variant, size, className)}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { title: string; lead?: ReactNode; actions?: ReactNode; level?: 1 | 2 }
+type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; level?: 1 | 2 }
 
 /** The title of a page (level 1) or of a part of it (level 2), with its actions at the right. */
 export function PageHead({ title, lead, actions, level = 1 }: Props) {

@@ -3,13 +3,16 @@ type Segment = { href: string; label: string; current: boolean }
 /** From one view of something to the others: links in a bar, which work without a script. */
 export function SegmentLinks({ label, links }: { label: string; links: readonly Segment[] }) {
   return (
-    <nav aria-label={label} className="grid grid-cols-2 rounded-control bg-raised p-1 sm:flex sm:justify-self-start">
+    <nav
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col rounded-control bg-raised p-1 sm:flex sm:justify-self-start"
+    >
       {links.map(({ href, label: text, current }) => (
         <a
           key={href}
           href={href}
           aria-current={current ? 'page' : undefined}
-          className="flex min-h-9 items-center justify-center rounded-control px-3 text-muted text-sm transition-colors touch:min-h-11 hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink dark:aria-[current]:bg-line sm:px-6"
+          className="flex min-h-9 items-center justify-center rounded-control px-1 text-center text-muted text-sm transition-colors touch:min-h-11 hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink dark:aria-[current]:bg-line sm:px-6"
         >
           {text}
         </a>

@@ -29,6 +29,18 @@ describe('the demo academy', () => {
     expect(await find('member@academy.test')).toMatchObject({ premium: 0, metadata: null })
   })
 
+  it('has an instructor to book, and bookings behind and ahead', async () => {
+    const people = await academy.db.select({ id: users.id, role: users.role }).from(users)
+    const admin = await academy.signedIn(people.find(({ role }) => role === 'admin') ?? { id: 0 })
+    const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    const listed = async (from: string) => (await admin.get(`/api/admin/bookings?from=${from}&days=31`)).body.data
+    const states = [...(await listed(day(-21))), ...(await listed(day(10)))].map(({ state }) => state)
+    expect(states).toContain('held')
+    expect(states).toContain('confirmed')
+    const { times } = (await admin.get('/api/booking/free-times?kind=lesson')).body
+    expect(times.length).toBeGreaterThan(100)
+  })
+
   it('is not filled a second time', async () => {
     const before = await academy.db.$count(users)
     await seedDemo(academy.deps)

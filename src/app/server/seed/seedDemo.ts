@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isEmpty } from '../../../accounts/server/index.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { seedBookings } from './seedBookings.ts'
 import { seedCommunity, storeCommunityMedia } from './seedCommunity.ts'
 import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
 import { seedLessons, storeCovers } from './seedLessons.ts'
@@ -35,6 +36,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     await seedUploads(tx, uploadCovers)
     await seedEarTraining(tx, quizzes, people)
     await seedShows(tx, deps, people)
+    await seedBookings(tx, deps, people)
     await seedCommunity(tx, media, people)
     await seedNotices(tx, people)
   })

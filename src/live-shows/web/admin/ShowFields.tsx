@@ -1,9 +1,10 @@
+import { nameOfZone } from '../../../platform/dates.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
 import { MAX_TITLE } from '../../contract.ts'
-import { type AccessType, MAX_MINUTES, MIN_MINUTES, nameOfZone } from '../../rules.ts'
+import { type AccessType, MAX_MINUTES, MIN_MINUTES } from '../../rules.ts'
 import type { ShowValues } from './showValues.ts'
 import type { ShowForm } from './useShowForm.ts'
 

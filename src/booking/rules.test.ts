@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { endOf, isEarlyEnough, isTimely, paymentOf, remindAt } from './rules.ts'
+
+const START = new Date('2026-11-24T18:00:00Z')
+const HOUR = 3_600_000
+const prior = (milliseconds: number) => new Date(START.getTime() - milliseconds)
+
+describe('times of a booking', () => {
+  it('end an hour after a lesson began, and ten minutes after a discovery call did', () => {
+    expect(endOf(START, 'lesson').toISOString()).toBe('2026-11-24T19:00:00.000Z')
+    expect(endOf(START, 'discovery-call').toISOString()).toBe('2026-11-24T18:10:00.000Z')
+  })
+
+  it('are told of a day and ten minutes before, and never when it is too late for that', () => {
+    expect(remindAt(START, 'day')).toEqual(prior(24 * HOUR))
+    expect(remindAt(START, 'minutes')).toEqual(prior(HOUR / 6))
+    expect(isTimely(START, 'day', prior(HOUR))).toBe(true)
+    expect(isTimely(START, 'day', prior(HOUR / 6))).toBe(false)
+    expect(isTimely(START, 'minutes', prior(1))).toBe(true)
+    expect(isTimely(START, 'minutes', START)).toBe(false)
+  })
+
+  it('may be changed up to the very moment that the host’s notice names', () => {
+    expect(isEarlyEnough(START, 24, prior(24 * HOUR))).toBe(true)
+    expect(isEarlyEnough(START, 24, prior(24 * HOUR - 1))).toBe(false)
+    expect(isEarlyEnough(START, 0, START)).toBe(true)
+  })
+})
+
+it('says in words how a charge stands', () => {
+  const charge = { amountMinor: 6000, paid: false, refunded: false }
+  expect(paymentOf(charge)).toBe('not paid')
+  expect(paymentOf({ ...charge, paid: true })).toBe('paid')
+  expect(paymentOf({ ...charge, paid: true, refunded: true })).toBe('refunded')
+  expect(paymentOf({ ...charge, amountMinor: 0 })).toBe('free')
+})

@@ -1,0 +1,54 @@
+import type { Transaction } from '../../platform/server/database.ts'
+import type { Jobs } from '../../platform/server/job.ts'
+import type { Hours } from '../contract.ts'
+import { endOf } from '../rules.ts'
+import type { BookingKind, SkillLevel } from '../states.ts'
+import { LESSON_PRICE } from '../states.ts'
+import { listFree } from './freeTimes.ts'
+import { storeHours } from './hours.ts'
+import { syncMeeting } from './meetingJob.ts'
+import { insertBooking } from './placeHold.ts'
+import { planReminders } from './reminders.ts'
+import { takeSlots } from './takeSlots.ts'
+
+export type NewBooking = {
+  userId: number
+  kind: BookingKind
+  name: string
+  email: string
+  focus: string
+  skillLevel: SkillLevel
+  zone: string
+  hostNotes?: string
+  /** Which of the free times ahead, counted from the first; moved back by whole weeks when `weeksAgo` says so. */
+  nth: number
+  weeksAgo?: number
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Stores the host's hours and bookings in them, as a seeder has them; nobody gets a mail that it was booked. */
+export async function addBookings(
+  tx: Transaction,
+  jobs: Jobs,
+  { hours, drafts, origin }: { hours: Hours; drafts: readonly NewBooking[]; origin: string },
+): Promise<void> {
+  await storeHours(tx, hours)
+  const now = new Date()
+  for (const { nth, weeksAgo = 0, ...draft } of drafts) {
+    const free = (await listFree(tx, { kind: draft.kind, now }))[nth]
+    if (!free) continue
+    const startsAt = new Date(free.getTime() - weeksAgo * WEEK_MS)
+    const isOver = startsAt < now
+    const price = draft.kind === 'discovery-call' ? { amountMinor: 0, currency: 'USD' } : LESSON_PRICE
+    const row = await insertBooking(tx, {
+      ...{ ...draft, ...price, origin, startsAt, endsAt: endOf(startsAt, draft.kind) },
+      ...{ state: isOver ? 'held' : 'confirmed', paid: price.amountMinor > 0 },
+      ...(price.amountMinor > 0 ? { provider: 'stripe' as const } : {}),
+    })
+    await takeSlots(tx, row, now)
+    if (isOver) continue
+    await syncMeeting(jobs, tx, row.id)
+    await planReminders(jobs, tx, row)
+  }
+}

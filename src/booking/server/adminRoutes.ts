@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Reader } from '../../platform/reader.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { addDays, startOfDay } from '../slots.ts'
+import { cancelBooking, moveBooking } from './change.ts'
+import type { Desk } from './desk.ts'
+import { findHours, presentHours, saveHours } from './hours.ts'
+import { markHeld, writeNotes } from './manage.ts'
+import { presentAdminBooking } from './present.ts'
+import { type BookingRow, listBetween } from './queries.ts'
+
+const ADMIN = { who: 'admin' } as const
+
+/** The host's hours and agenda, and what admins do with bookings. */
+export function adminRoutes(app: FastifyInstance, desk: Desk): void {
+  const { db } = desk
+  const answer = async (message: string, row: BookingRow, reader: Reader) => ({
+    message,
+    booking: presentAdminBooking(row, reader, await findHours(db), new Date()),
+  })
+
+  route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db)))
+
+  route(app, contract.saveHours, ADMIN, async ({ body }) => ({
+    message: 'Hours saved.',
+    hours: presentHours(await saveHours(db, body)),
+  }))
+
+  route(app, contract.listAgenda, ADMIN, ({ reader, query }) => listDays(desk, query, reader))
+
+  route(app, contract.adminMove, ADMIN, async ({ reader, params, body }) =>
+    answer('Booking moved.', await moveBooking(desk, params.id, body, reader, 'admin'), reader),
+  )
+
+  route(app, contract.adminCancel, ADMIN, async ({ reader, params, body: { reason } }) => {
+    const note = () => (reason ? `Cancelled by the host: ${reason}` : 'Cancelled by the host.')
+    return answer('Booking cancelled.', await cancelBooking(desk, params.id, note, reader, 'admin'), reader)
+  })
+
+  route(app, contract.markHeld, ADMIN, async ({ reader, params }) =>
+    answer('Marked as held.', await markHeld(desk, params.id), reader),
+  )
+
+  route(app, contract.saveNotes, ADMIN, async ({ reader, params, body }) =>
+    answer('Notes saved.', await writeNotes(desk, params.id, body.notes), reader),
+  )
+}
+
+/** Bookings of some days of the host's calendar. */
+export async function listDays({ db }: Desk, { from, days }: { from: string; days: number }, reader: Reader) {
+  const hours = await findHours(db)
+  const rows = await listBetween(db, startOfDay(from, hours.zone), startOfDay(addDays(from, days), hours.zone))
+  const now = new Date()
+  return { host_zone: hours.zone, data: rows.map((row) => presentAdminBooking(row, reader, hours, now)) }
+}

@@ -1,0 +1,40 @@
+import type { AgendaSource, CalendarEntry } from '../../platform/server/calendar.ts'
+import { enterPath, topics } from '../rules.ts'
+import { EARLY_MINUTES } from '../states.ts'
+import type { HostHours } from './hours.ts'
+import { type BookingRow, findForAgenda } from './queries.ts'
+
+export const EARLY = `Please log in ${EARLY_MINUTES} minutes early.`
+
+/** How long what is over, or was cancelled, stays in an agenda. */
+const PAST_MS = 60 * 24 * 60 * 60 * 1000
+
+/** A booking as calendars have it. It leads to the door, which knows where the meeting is at that moment. */
+export function entryOf(booking: BookingRow, origin: string): CalendarEntry {
+  const link = `${origin}${enterPath(booking.id)}`
+  const cancelled = booking.state === 'cancelled'
+  return {
+    key: `booking-${booking.id}`,
+    title: topics[booking.kind],
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    ...(cancelled ? {} : { description: `${EARLY}\n${link}`, location: link }),
+    sequence: booking.sequence,
+    changedAt: booking.changedAt,
+    cancelled,
+  }
+}
+
+/** The same with who invites whom. */
+export const invitationOf = (booking: BookingRow, { hostName, hostEmail }: HostHours): CalendarEntry => ({
+  ...entryOf(booking, booking.origin),
+  title: `${topics[booking.kind]}: ${booking.name} and ${hostName}`,
+  organizer: { name: hostName, email: hostEmail },
+  ...(booking.email ? { attendee: { name: booking.name, email: booking.email } } : {}),
+})
+
+/** What a member has booked, for the one calendar of all that they have agreed to. */
+export const bookingsOf: AgendaSource = async (db, member, origin) => {
+  const rows = await findForAgenda(db, member.id, new Date(Date.now() - PAST_MS))
+  return rows.map((booking) => entryOf(booking, origin))
+}

@@ -1,0 +1,109 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { canCancel, canMove, canSee } from '../policy.ts'
+import { endOf } from '../rules.ts'
+import { chooseAnyStart, chooseStart, gone, type When } from './chooseStart.ts'
+import type { Desk } from './desk.ts'
+import { findHours } from './hours.ts'
+import { sendMails } from './mailJobs.ts'
+import { syncMeeting } from './meetingJob.ts'
+import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
+import { planRefund } from './refund.ts'
+import { announce } from './settle.ts'
+import { freeSlots, takeSlots } from './takeSlots.ts'
+
+const missing = () => new AppError('not_found', 'There is no such booking.')
+
+async function lockOwn(tx: Transaction, id: number, reader: Reader): Promise<BookingRow> {
+  const booking = await lockBooking(tx, id)
+  // whose it is, is nobody else's business
+  if (!booking || !canSee(reader, booking)) throw missing()
+  return booking
+}
+
+/** Says why a member or an admin can't change it; what is over or was cancelled, nobody changes. */
+function refusal({ state }: BookingRow, noticeHours: number): AppError {
+  if (state === 'cancelled') return new AppError('conflict', 'This booking was cancelled before.')
+  if (state === 'held') return new AppError('conflict', 'This lesson has taken place.')
+  if (state !== 'confirmed') return new AppError('conflict', 'This booking is not confirmed.')
+  return new AppError(
+    'conflict',
+    `It can be moved or cancelled ${untilWhen(noticeHours)} it begins. Please write to us.`,
+  )
+}
+
+const untilWhen = (hours: number): string =>
+  hours === 0 ? 'until' : `up to ${hours === 1 ? 'an hour' : `${hours} hours`} before`
+
+type As = 'member' | 'admin'
+
+/**
+ * Moves a booking to another free time, has the meeting moved and tells both sides.
+ * @throws AppError 'not_found', 'invalid' by field, 'conflict' when it can't be moved any more, or the time has gone
+ */
+export function moveBooking(desk: Desk, id: number, when: When, reader: Reader, as: As): Promise<BookingRow> {
+  return inTransaction(desk.db, async (tx) => {
+    const booking = await lockOwn(tx, id, reader)
+    const now = new Date()
+    const { changeNoticeHours } = await findHours(tx, { keep: true })
+    if (!canMove(asked(reader, as), booking, changeNoticeHours, now)) throw refusal(booking, changeNoticeHours)
+    // its own half hours are free for it
+    await freeSlots(tx, id)
+    const startsAt =
+      as === 'admin' ? await chooseAnyStart(tx, when, now) : await chooseStart(tx, when, booking.kind, now)
+    if (startsAt.getTime() === booking.startsAt.getTime())
+      throw new AppError('conflict', 'It begins at this time already.')
+    if (!(await takeSlots(tx, { ...booking, startsAt }, now))) throw await gone(tx, booking.kind, startsAt, now)
+    const moved = await changeBooking(tx, id, {
+      startsAt,
+      endsAt: endOf(startsAt, booking.kind),
+      sequence: booking.sequence + 1,
+      ...(as === 'member' ? { zone: when.timezone } : {}),
+    })
+    await announce(desk, tx, moved, 'moved')
+    return moved
+  })
+}
+
+/** An admin who acts as a member is bound by the members' rules. */
+const asked = (reader: Reader, as: As) => ({ id: reader.id, isAdmin: as === 'admin' && reader.isAdmin })
+
+/** Cancels a booking, frees its time, gives back what was paid and tells both sides. */
+export function cancelBooking(
+  desk: Desk,
+  id: number,
+  note: (booking: BookingRow) => string,
+  reader: Reader,
+  as: As,
+): Promise<BookingRow> {
+  return inTransaction(desk.db, async (tx) => {
+    const booking = await lockOwn(tx, id, reader)
+    const { changeNoticeHours } = await findHours(tx)
+    if (!canCancel(asked(reader, as), booking, changeNoticeHours, new Date())) throw refusal(booking, changeNoticeHours)
+    return cancelLocked(desk, tx, booking, note(booking))
+  })
+}
+
+/** The same for a booking that is locked and may be cancelled. */
+export async function cancelLocked(
+  { jobs }: Pick<Desk, 'jobs'>,
+  tx: Transaction,
+  booking: BookingRow,
+  note: string,
+  forget: Partial<BookingRow> = {},
+): Promise<BookingRow> {
+  const wasConfirmed = booking.state === 'confirmed'
+  await freeSlots(tx, booking.id)
+  const cancelled = await changeBooking(tx, booking.id, {
+    ...{ state: 'cancelled', holdUntil: null, note, ...forget },
+    sequence: booking.sequence + (wasConfirmed ? 1 : 0),
+  })
+  // nobody was told of what was only held
+  if (wasConfirmed) {
+    await syncMeeting(jobs, tx, cancelled.id)
+    await sendMails(jobs, tx, cancelled, 'cancelled')
+  }
+  if (cancelled.paid) await planRefund(jobs, tx, cancelled.id)
+  return cancelled
+}

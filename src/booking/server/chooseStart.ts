@@ -1,0 +1,66 @@
+import { isTimeZone } from '../../platform/dates.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { dayOn, instantsOf, isOnGrid } from '../slots.ts'
+import type { BookingKind } from '../states.ts'
+import { listFree } from './freeTimes.ts'
+import { findHours, type HostHours } from './hours.ts'
+
+/** A time on the clocks of `timezone`, and which instant is meant when they show it twice. */
+export type When = { date: string; time: string; timezone: string; starts_at?: string | undefined }
+
+const NEXT = 5
+const NEXT_DAYS = 31
+
+/**
+ * The instant at which a booking is to begin. Of a time that comes twice, the first that is free is meant, unless
+ * `starts_at` says which.
+ * @throws AppError 'invalid' for a time that is none, 'conflict' with the next free times when it is not free
+ */
+export async function chooseStart(tx: Transaction, when: When, kind: BookingKind, now: Date): Promise<Date> {
+  const wanted = readWhen(when)
+  const hours = await findHours(tx, { keep: true })
+  for (const start of wanted) {
+    const free = await listFree(tx, { kind, now, from: dayOn(start, hours.zone), days: 1 }, hours)
+    if (free.some((time) => time.getTime() === start.getTime())) return start
+  }
+  throw await gone(tx, kind, wanted[0] ?? now, now)
+}
+
+/** The same for an admin, whom no hours and no notice bind. */
+export async function chooseAnyStart(tx: Transaction, when: When, now: Date): Promise<Date> {
+  const { zone } = await findHours(tx, { keep: true })
+  const start = readWhen(when).find((time) => isOnGrid(time, zone))
+  if (!start) throw invalidField('time', 'Please choose a full or a half hour on the host’s clock.')
+  if (start <= now) throw invalidField('date', 'Please choose a time that is still to come.')
+  return start
+}
+
+/** Says that a time has gone, and names the next ones that are free. */
+export async function gone(tx: Transaction, kind: BookingKind, wanted: Date, now: Date): Promise<AppError> {
+  const hours = await findHours(tx)
+  const next = await nextFree(tx, hours, kind, wanted, now)
+  const fields = next.length > 0 ? { time: next.map((time) => time.toISOString()) } : undefined
+  return new AppError('conflict', 'This time is no longer free. Please choose another one.', fields)
+}
+
+async function nextFree(tx: Transaction, hours: HostHours, kind: BookingKind, wanted: Date, now: Date) {
+  const from = dayOn(wanted, hours.zone)
+  const free = await listFree(tx, { kind, now, from, days: NEXT_DAYS }, hours)
+  const later = free.filter((time) => time > wanted)
+  return (later.length > 0 ? later : await listFree(tx, { kind, now, days: NEXT_DAYS }, hours)).slice(0, NEXT)
+}
+
+function readWhen({ date, time, timezone, starts_at }: When): Date[] {
+  if (!isTimeZone(timezone)) throw invalidField('timezone', 'Please choose a time zone of the list.')
+  const all = instantsOf(date, time, timezone)
+  if (all.length === 0)
+    throw invalidField(
+      'time',
+      'This time does not exist on that day, since the clocks go forward. Please choose another one.',
+    )
+  if (!starts_at) return all
+  const meant = all.filter((instant) => instant.getTime() === Date.parse(starts_at))
+  if (meant.length === 0) throw invalidField('time', 'Date and time do not fit together. Please choose them again.')
+  return meant
+}

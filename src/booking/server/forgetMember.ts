@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { Jobs } from '../../platform/server/job.ts'
+import { cancelLocked } from './change.ts'
+import { changeBooking } from './queries.ts'
+import { bookings } from './tables.ts'
+
+/**
+ * What becomes of the bookings of a member who leaves: those ahead are cancelled and what was paid goes back; of all of
+ * them only the time and the money stay, for the books.
+ */
+export const forgetMember =
+  ({ jobs }: { jobs: Jobs }) =>
+  async (tx: Transaction, userId: number): Promise<void> => {
+    const own = await tx.select().from(bookings).where(eq(bookings.userId, userId)).for('update')
+    const nobody = { name: 'Former member', email: '', focus: '', hostNotes: '' }
+    const now = new Date()
+    for (const booking of own) {
+      const isAhead = booking.state === 'hold' || (booking.state === 'confirmed' && booking.startsAt > now)
+      if (isAhead) await cancelLocked({ jobs }, tx, booking, 'The member has left the academy.', nobody)
+      else await changeBooking(tx, booking.id, { ...nobody, note: null })
+    }
+  }

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../platform/server/database.ts'
+import type { FreeTimes } from '../contract.ts'
+import { isEarlyEnough } from '../rules.ts'
+import { addDays, dayOn, daysBetween, freeStarts, openSlots, startOfDay } from '../slots.ts'
+import { type BookingKind, lengths } from '../states.ts'
+import { findHours, type HostHours } from './hours.ts'
+import { findTaken } from './takeSlots.ts'
+
+/** How many days a booking page begins with. */
+export const DAYS_SHOWN = 42
+
+type Wanted = { kind: BookingKind; now: Date; from?: string | undefined; days?: number }
+
+/** When something of this kind can begin, within the notice and the horizon that the host asks for. */
+export async function listFree(
+  db: Queryable,
+  { kind, now, from, days = DAYS_SHOWN }: Wanted,
+  given?: HostHours,
+): Promise<Date[]> {
+  const hours = given ?? (await findHours(db))
+  const today = dayOn(now, hours.zone)
+  const first = from && from > today ? from : today
+  const left = daysBetween(first, addDays(today, hours.horizonDays)) + 1
+  const count = Math.min(days, left)
+  if (count < 1) return []
+  const end = startOfDay(addDays(first, count), hours.zone).getTime()
+  // one day more, since what begins before midnight may end after it
+  const open = openSlots(hours, first, count + 1)
+  const taken = await findTaken(
+    db,
+    startOfDay(first, hours.zone),
+    startOfDay(addDays(first, count + 1), hours.zone),
+    now,
+  )
+  return freeStarts(open, taken, lengths[kind].slots)
+    .filter((start) => start < end)
+    .map((start) => new Date(start))
+    .filter((start) => isEarlyEnough(start, hours.minNoticeHours, now))
+}
+
+/** The same as the wire has it. */
+export async function presentFree(db: Queryable, wanted: Wanted): Promise<FreeTimes> {
+  const hours = await findHours(db)
+  const times = await listFree(db, wanted, hours)
+  return { host_zone: hours.zone, times: times.map((time) => time.toISOString()) }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { academy } from '../../platform/academy.ts'
+import { isTimeZone } from '../../platform/dates.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
+import type { Hours } from '../contract.ts'
+import type { OpenHours } from '../slots.ts'
+import { daysOff, hostHours } from './tables.ts'
+
+export type HostHours = OpenHours & {
+  hostName: string
+  hostEmail: string
+  minNoticeHours: number
+  horizonDays: number
+  changeNoticeHours: number
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** Before an admin has said when the host is there, nothing can be booked. */
+const CLOSED: HostHours = {
+  zone: 'UTC',
+  hostName: academy.name,
+  hostEmail: '',
+  week: DAYS.map(() => []),
+  daysOff: new Set(),
+  minNoticeHours: 24,
+  horizonDays: 60,
+  changeNoticeHours: 24,
+}
+
+const offDays = sql<string[]>`(select coalesce(json_agg(day::text order by day), '[]'::json) from booking_days_off)`
+
+/** When the host is there; within a booking `keep` holds the hours as they are until it is done. */
+export async function findHours(db: Queryable, { keep = false } = {}): Promise<HostHours> {
+  const asked = db.select({ hours: hostHours, days: offDays }).from(hostHours)
+  const [row] = await (keep ? asked.for('share') : asked)
+  return row ? { ...row.hours, daysOff: new Set(row.days) } : CLOSED
+}
+
+export const presentHours = (hours: HostHours): Hours => ({
+  zone: hours.zone,
+  host_name: hours.hostName,
+  host_email: hours.hostEmail,
+  week: hours.week.map((ranges) => ranges.map(({ from, to }) => ({ from, to }))),
+  days_off: [...hours.daysOff],
+  min_notice_hours: hours.minNoticeHours,
+  horizon_days: hours.horizonDays,
+  change_notice_hours: hours.changeNoticeHours,
+})
+
+/**
+ * Replaces the host's hours; what has been booked stays.
+ * @throws AppError 'invalid' by field
+ */
+export async function saveHours(db: Db, given: Hours): Promise<HostHours> {
+  if (!isTimeZone(given.zone)) throw invalidField('zone', 'Please choose a time zone of the list.')
+  given.week.forEach(requireOrder)
+  return inTransaction(db, async (tx) => {
+    await storeHours(tx, given)
+    return findHours(tx)
+  })
+}
+
+export async function storeHours(tx: Transaction, given: Hours): Promise<void> {
+  const fresh = {
+    zone: given.zone,
+    hostName: given.host_name,
+    hostEmail: given.host_email,
+    week: given.week.map((ranges) => [...ranges].sort((a, b) => a.from.localeCompare(b.from))),
+    minNoticeHours: given.min_notice_hours,
+    horizonDays: given.horizon_days,
+    changeNoticeHours: given.change_notice_hours,
+    changedAt: new Date(),
+  }
+  await tx.insert(hostHours).values(fresh).onConflictDoUpdate({ target: hostHours.id, set: fresh })
+  await tx.delete(daysOff)
+  const days = [...new Set(given.days_off)].map((day) => ({ day }))
+  if (days.length > 0) await tx.insert(daysOff).values(days)
+}
+
+function requireOrder(ranges: Hours['week'][number], at: number): void {
+  const sorted = [...ranges].sort((a, b) => a.from.localeCompare(b.from))
+  for (const [index, { from, to }] of sorted.entries()) {
+    if (from >= to) throw invalidField(`week[${at}]`, `${DAYS[at]}: please end each stretch after it begins.`)
+    const next = sorted[index + 1]
+    if (next && next.from < to)
+      throw invalidField(`week[${at}]`, `${DAYS[at]}: please take out the stretches that overlap.`)
+  }
+}

@@ -1,0 +1,8 @@
+export type { Hours } from '../contract.ts'
+export { addBookings, type NewBooking } from './addBookings.ts'
+export { bookingsOf } from './calendarEntry.ts'
+export type { Payments } from './desk.ts'
+export { forgetMember } from './forgetMember.ts'
+export { bookingsSection } from './pages.ts'
+export { bookingRoutes } from './routes.ts'
+export { settleBooking } from './settle.ts'

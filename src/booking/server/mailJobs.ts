@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Transaction } from '../../platform/server/database.ts'
+import { type Jobs, job } from '../../platform/server/job.ts'
+import { isTimely } from '../rules.ts'
+import type { Desk } from './desk.ts'
+import { writeToHost } from './hostMails.ts'
+import { findHours } from './hours.ts'
+import { writeToMember } from './memberMails.ts'
+import { type BookingRow, findBooking } from './queries.ts'
+
+/** `refused`: paid when the time had gone; `day` and `minutes` are the reminders. */
+const mailKinds = ['confirmed', 'moved', 'cancelled', 'refused', 'day', 'minutes'] as const
+export type MailKind = (typeof mailKinds)[number]
+const sides = ['member', 'host'] as const
+
+/** One mail to one side; `sequence` is that of the booking which it tells of. */
+const mail = job(
+  'booking.mail',
+  z.object({ bookingId: z.int(), what: z.enum(mailKinds), to: z.enum(sides), sequence: z.int() }),
+)
+
+/** Both sides hear of everything but of what was never booked. */
+export const sendMails = (jobs: Jobs, tx: Transaction, { id, sequence }: BookingRow, what: MailKind) =>
+  jobs.sendAll(
+    mail,
+    sides.filter((to) => to === 'member' || what !== 'refused').map((to) => ({ bookingId: id, what, to, sequence })),
+    { tx },
+  )
+
+export function handleMails({ db, jobs, mailer }: Desk): void {
+  jobs.handle(mail, async ({ bookingId, what, to, sequence }, { now }) => {
+    const booking = await findBooking(db, bookingId)
+    // what has changed again since is told by a mail of its own
+    if (!booking || booking.sequence !== sequence || !isStillTrue(booking, what, now)) return
+    const hours = await findHours(db)
+    const address = to === 'host' ? hours.hostEmail : booking.email
+    if (!address) return
+    await mailer.send(to === 'host' ? writeToHost(booking, what, hours) : writeToMember(booking, what, hours))
+  })
+}
+
+function isStillTrue({ state, refunded, startsAt }: BookingRow, what: MailKind, now: Date): boolean {
+  if (what === 'refused') return refunded
+  if (what === 'cancelled') return state === 'cancelled'
+  return state === 'confirmed' && (what === 'confirmed' || what === 'moved' || isTimely(startsAt, what, now))
+}

@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BookingAcademy,
+  bookAndPay,
+  clockOf,
+  daysAhead,
+  openBookingAcademy,
+} from '../../../test/bookingAcademy.ts'
+import type { Client } from '../../../test/client.ts'
+import { startZoom } from '../../../test/zoomServer.ts'
+import { bookings } from './tables.ts'
+
+const credentials = { accountId: 'account', clientId: 'client', clientSecret: 'secret' }
+
+let zoom: Awaited<ReturnType<typeof startZoom>>
+let academy: BookingAcademy
+let client: Client
+beforeAll(async () => {
+  zoom = await startZoom(credentials)
+  academy = await openBookingAcademy({
+    ZOOM_ACCOUNT_ID: credentials.accountId,
+    ZOOM_CLIENT_ID: credentials.clientId,
+    ZOOM_CLIENT_SECRET: credentials.clientSecret,
+    ZOOM_URL: zoom.settings.url,
+    ZOOM_API_URL: zoom.settings.url,
+  })
+  client = await academy.newMember()
+})
+afterAll(async () => {
+  await academy.close()
+  await zoom.close()
+})
+
+const rowOf = async (id: number) => {
+  const [row] = await academy.db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+const enter = (who: Client, id: number) => who.page(`/member/bookings/${id}/enter`)
+
+describe('the meeting of a booking', () => {
+  it('is made at Zoom, follows its booking, and goes with it', async () => {
+    const { id } = await bookAndPay(academy, client, daysAhead(5))
+    expect((await enter(client, id)).status).toBe(503)
+    await academy.runJobs()
+    const row = await rowOf(id)
+    expect(row?.meeting).toBe('zoom')
+    const meeting = zoom.meetings.get(Number(row?.meetingId))
+    expect(meeting).toMatchObject({ topic: 'Personal piano lesson: Ada Tester', duration: 60 })
+    const door = await enter(client, id)
+    expect([door.status, door.headers.location]).toEqual([303, row?.joinUrl])
+
+    const later = daysAhead(6)
+    await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(later))
+    await academy.runJobs()
+    expect((await rowOf(id))?.meetingId).toBe(row?.meetingId)
+    expect(String(zoom.meetings.get(Number(row?.meetingId))?.start_time)).toContain(later.toISOString().slice(0, 16))
+
+    await client.send('POST', `/api/member/bookings/${id}/cancel`)
+    await academy.runJobs()
+    expect(zoom.meetings.size).toBe(0)
+    expect(await rowOf(id)).toMatchObject({ meetingId: null, joinUrl: null })
+    expect((await enter(client, id)).status).toBe(409)
+  })
+
+  it('never stores or shows the link that starts it', async () => {
+    const { id } = await bookAndPay(academy, client, daysAhead(7))
+    await academy.runJobs()
+    const said = JSON.stringify([await rowOf(id), (await client.get('/api/member/bookings')).body, academy.mails()])
+    expect(said).not.toContain('/s/8')
+  })
+
+  it('is made later when Zoom does not answer, and the booking holds all the same', async () => {
+    zoom.fail(503, 503, 503, 503)
+    const { id } = await bookAndPay(academy, client, daysAhead(8))
+    await academy.runJobs({ mayFail: true })
+    expect(await rowOf(id)).toMatchObject({ state: 'confirmed', meetingId: null })
+    await academy.runJobs({ now: new Date(Date.now() + 60 * 60_000), mayFail: true })
+    expect((await rowOf(id))?.meetingId).toMatch(/^8\d+$/)
+  })
+
+  it('is entered by those who take part, and by nobody else', async () => {
+    const { id } = await bookAndPay(academy, client, daysAhead(9))
+    await academy.runJobs()
+    expect((await enter(await academy.newMember(), id)).status).toBe(404)
+    expect((await enter(academy.visitor(), id)).headers.location).toContain('/login?next=')
+    expect((await enter(academy.admin, id)).status).toBe(303)
+  })
+})
+
+describe('the calendar file', () => {
+  it('is handed to whoever booked, publishes what holds and cancels what does not', async () => {
+    const { id } = await bookAndPay(academy, client, daysAhead(10))
+    const path = `/member/bookings/${id}/calendar.ics`
+    const file = await client.page(path)
+    expect(file.headers['content-type']).toContain('text/calendar')
+    expect(file.text).toContain('METHOD:PUBLISH')
+    expect(file.text).toContain('SUMMARY:Personal piano lesson')
+    expect((await (await academy.newMember()).page(path)).status).toBe(404)
+    await client.send('POST', `/api/member/bookings/${id}/cancel`)
+    expect((await client.page(path)).text).toContain('METHOD:CANCEL')
+    const held = (await academy.book(client, daysAhead(11))).body.booking
+    expect((await client.page(`/member/bookings/${held.id}/calendar.ics`)).status).toBe(409)
+  })
+
+  it('of all that a member has agreed to holds their bookings, and nobody else’s', async () => {
+    const at = daysAhead(12)
+    const { id } = await bookAndPay(academy, client, at)
+    const feedOf = async (who: Client) => {
+      const { body } = await who.send('POST', '/api/member/agenda')
+      return (await who.page(new URL(body.url).pathname)).text
+    }
+    const feed = await feedOf(client)
+    expect(feed).toContain(`UID:booking-${id}@`)
+    expect(feed).toContain('Personal piano lesson')
+    expect(feed).toContain('STATUS:CANCELLED')
+    expect(await feedOf(await academy.newMember())).not.toContain('booking-')
+  })
+})

@@ -1,0 +1,75 @@
+import { composeMail, type Letter } from '../../platform/server/composeMail.ts'
+import type { Mail } from '../../platform/server/mail.ts'
+import { enterPath, topics } from '../rules.ts'
+import { EARLY } from './calendarEntry.ts'
+import { pageOf } from './desk.ts'
+import type { HostHours } from './hours.ts'
+import { moneyOf, whenIn, withCalendar } from './letters.ts'
+import type { MailKind } from './mailJobs.ts'
+import type { BookingRow } from './queries.ts'
+
+/** What whoever booked is told. */
+export function writeToMember(booking: BookingRow, what: MailKind, hours: HostHours): Mail {
+  const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours) })
+  if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'REQUEST')
+  return what === 'cancelled' ? withCalendar(mail, booking, hours, 'CANCEL') : mail
+}
+
+type Words = Pick<Letter, 'subject' | 'lines' | 'link' | 'after'>
+
+function letterOf(booking: BookingRow, what: MailKind, hours: HostHours): Words {
+  const topic = topics[booking.kind]
+  const when = whenIn(booking.startsAt, booking.zone, hours.zone)
+  const again = { label: 'Book another time', href: `${booking.origin}${pageOf[booking.kind]}` }
+  const door = { label: 'Enter the meeting', href: `${booking.origin}${enterPath(booking.id)}` }
+  const change = `Another time, or not at all? Move or cancel it here:\n${booking.origin}/member/profile`
+  const comes = { link: door, after: [change] }
+  switch (what) {
+    case 'confirmed':
+      return {
+        subject: `${topic}: ${when}`,
+        lines: [`Your booking is confirmed: ${topic} with ${hours.hostName}.`, when, ...paidLine(booking), EARLY],
+        ...comes,
+      }
+    case 'moved':
+      return {
+        subject: `${topic}, now: ${when}`,
+        lines: [`Your booking was moved: ${topic} with ${hours.hostName} now begins at another time.`, when, EARLY],
+        ...comes,
+      }
+    case 'cancelled':
+      return {
+        subject: `${topic} cancelled: ${when}`,
+        lines: [
+          `This booking was cancelled: ${topic} with ${hours.hostName}.`,
+          when,
+          ...noteLine(booking),
+          ...backLine(booking),
+        ],
+        link: again,
+      }
+    case 'refused':
+      return {
+        subject: `${topic}: your payment goes back to you`,
+        lines: [
+          `${booking.note ?? 'The slot that you held had gone.'} It was: ${when}.`,
+          'All that you paid goes back the way it came. With some banks that takes a few days.',
+        ],
+        link: again,
+      }
+    case 'day':
+    case 'minutes':
+      return {
+        subject: `${what === 'day' ? 'Tomorrow' : 'In ten minutes'}: ${topic}`,
+        lines: [`${topic} with ${hours.hostName} begins soon:`, when, EARLY],
+        ...(what === 'day' ? comes : { link: door }),
+      }
+  }
+}
+
+const paidLine = (booking: BookingRow) => (booking.paid ? [`You have paid ${moneyOf(booking)}, once.`] : [])
+const noteLine = ({ note }: BookingRow) => (note ? [note] : [])
+const backLine = (booking: BookingRow) =>
+  booking.paid
+    ? [`Your payment of ${moneyOf(booking)} goes back the way it came. With some banks that takes a few days.`]
+    : []

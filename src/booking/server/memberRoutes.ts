@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { originOf } from '../../platform/server/origin.ts'
+import { route } from '../../platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { canSee } from '../policy.ts'
+import { bookCall } from './bookCall.ts'
+import { cancelBooking, moveBooking } from './change.ts'
+import type { Desk } from './desk.ts'
+import { presentFree } from './freeTimes.ts'
+import { findHours, type HostHours } from './hours.ts'
+import { letGo, placeHold } from './placeHold.ts'
+import { presentBooking } from './present.ts'
+import { type BookingRow, findBooking, listOwn } from './queries.ts'
+
+const MEMBER = { who: 'member' } as const
+/** Each attempt opens a checkout at a provider, so nobody may make them without end. */
+const BOOK = { ...MEMBER, limit: { burst: 10, everySeconds: 30 } } as const
+
+/** What members book, move and cancel. */
+export function memberRoutes(app: FastifyInstance, desk: Desk): void {
+  const { db } = desk
+  const present = async (row: BookingRow, reader: Reader) =>
+    presentBooking(row, { id: reader.id, isAdmin: false }, await findHours(db), new Date())
+
+  route(app, contract.listFreeTimes, MEMBER, ({ query: { kind, from, days } }) =>
+    presentFree(db, { kind, from, days, now: new Date() }),
+  )
+
+  route(app, contract.bookMeeting, BOOK, async ({ reader, body, request }) => {
+    const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin: originOf(app, request) })
+    return { message: 'Your slot is held for 35 minutes.', booking: await present(booking, reader), url }
+  })
+
+  route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request }) => {
+    const booking = await bookCall(desk, body, reader, originOf(app, request))
+    return { message: 'Your call is booked.', booking: await present(booking, reader) }
+  })
+
+  route(app, contract.listBookings, MEMBER, async ({ reader }) => ({ data: await listForProfile(desk, reader) }))
+
+  route(app, contract.moveBooking, MEMBER, async ({ reader, params, body }) => {
+    const booking = await moveBooking(desk, params.id, body, reader, 'member')
+    return { message: 'Your booking was moved.', booking: await present(booking, reader) }
+  })
+
+  route(app, contract.cancelBooking, MEMBER, async ({ reader, params }) => {
+    const booking = await cancelBooking(desk, params.id, ({ name }) => `Cancelled by ${name}.`, reader, 'member')
+    return { message: 'Your booking was cancelled.', booking: await present(booking, reader) }
+  })
+
+  route(app, contract.releaseHold, MEMBER, async ({ reader, params }) => {
+    const booking = await findBooking(db, params.id)
+    if (!booking || !canSee(reader, booking)) throw new AppError('not_found', 'There is no such booking.')
+    await letGo(desk, booking.id)
+    return { message: 'The slot is free again.' }
+  })
+}
+
+/** A member's own bookings, as their profile shows them. */
+export async function listForProfile(
+  { db }: Pick<Desk, 'db'>,
+  reader: Pick<Reader, 'id'>,
+  given?: HostHours,
+): Promise<contract.Booking[]> {
+  const now = new Date()
+  const [rows, hours] = await Promise.all([listOwn(db, reader.id, now), given ?? findHours(db)])
+  return rows.map((row) => presentBooking(row, { id: reader.id, isAdmin: false }, hours, now))
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BookingAcademy, bookAndPay, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import { bookingsSection } from './index.ts'
+import { bookings } from './tables.ts'
+
+const SCHEDULER = 'https://schedule.test/discovery'
+
+let academy: BookingAcademy
+let member: Client
+let premium: Client
+beforeAll(async () => {
+  academy = await openBookingAcademy({ SCHEDULER_DISCOVERY_CALL_URL: SCHEDULER })
+  member = await academy.newMember({ firstName: 'Mia', lastName: 'Lee', email: 'mia@academy.test' })
+  premium = await academy.newMember({ premium: true })
+})
+afterAll(() => academy.close())
+
+/** What the one screen of a page is first rendered with. */
+const screenOf = async (client: Client, path: string) => {
+  const { status, body, text } = await client.page(path)
+  return { status, text, name: body?.screens[0].name, data: body?.screens[0].data }
+}
+
+describe('the page of the personal lesson', () => {
+  it('begins with free times, the price, the person and what they hold', async () => {
+    const { name, data } = await screenOf(member, '/member/personal-lesson')
+    expect(name).toBe('booking/PersonalLesson')
+    expect(data).toMatchObject({
+      kind: 'lesson',
+      price: { amount: 6000, currency: 'USD' },
+      refusals: { stripe: null, paystack: null },
+      person: { name: 'Mia Lee', email: 'mia@academy.test' },
+      held: null,
+    })
+    expect(data.free.host_zone).toBe('Europe/Berlin')
+    expect(data.free.times.length).toBeGreaterThan(1000)
+    const { body } = await academy.book(member, daysAhead(5))
+    expect((await screenOf(member, '/member/personal-lesson')).data.held.id).toBe(body.booking.id)
+    // a hold of another kind is held elsewhere
+    expect((await screenOf(member, '/schedule/paid-call')).data.offer.held).toBeNull()
+    academy.till.refusals.paystack = 'Closed today.'
+    const refused = await screenOf(member, '/member/personal-lesson')
+    academy.till.refusals = {}
+    expect(refused.data.refusals).toEqual({ stripe: null, paystack: 'Closed today.' })
+  })
+})
+
+describe('the pages with a scheduler in a frame', () => {
+  it('take the one that is configured, else ours', async () => {
+    expect((await screenOf(member, '/member/paid-call')).data).toEqual({ src: '/schedule/paid-call' })
+    expect((await screenOf(premium, '/member/discovery-call')).data).toEqual({ src: SCHEDULER })
+  })
+
+  it('let its host alone into their frames', async () => {
+    const framesOf = async (client: Client, path: string) =>
+      /frame-src ([^;]*)/.exec(String((await client.page(path)).headers['content-security-policy']))?.[1]
+    expect(await framesOf(premium, '/member/discovery-call')).toBe("'self' https://schedule.test")
+    expect(await framesOf(premium, '/member/paid-call')).toBe("'self'")
+    expect(await framesOf(member, '/member/discovery-call')).toBe("'self'")
+  })
+
+  it('tell no member without premium where a discovery call is booked', async () => {
+    const { status, data, text } = await screenOf(member, '/member/discovery-call')
+    expect([status, data]).toEqual([200, { src: '' }])
+    expect(text).not.toContain('schedule.test')
+    const ours = await member.page('/schedule/discovery-call')
+    expect(ours.status).toBe(403)
+    expect(ours.text).toContain('This feature is only available to premium users.')
+  })
+
+  it('show free times of the kind that is booked', async () => {
+    const paid = await screenOf(member, '/schedule/paid-call')
+    expect(paid.data).toMatchObject({ kind: 'paid-call', offer: { price: { amount: 6000 } } })
+    const call = await screenOf(premium, '/schedule/discovery-call')
+    expect(call.data.kind).toBe('discovery-call')
+    expect(call.data.free.times.length).toBeGreaterThan(paid.data.offer.free.times.length)
+  })
+
+  it('send a visitor to log in', async () => {
+    for (const path of ['/member/personal-lesson', '/member/paid-call', '/schedule/paid-call', '/admin/bookings']) {
+      const { status, headers } = await academy.visitor().page(path)
+      expect([status, headers.location]).toEqual([302, `/login?next=${encodeURIComponent(path)}`])
+    }
+  })
+})
+
+describe('the admin’s page', () => {
+  it('begins with today, or with the day that is asked for', async () => {
+    const { id } = await bookAndPay(academy, await academy.newMember(), daysAhead(6))
+    const from = daysAhead(6).toISOString().slice(0, 10)
+    const { name, data } = await screenOf(academy.admin, `/admin/bookings?from=${from}&days=1`)
+    expect(name).toBe('booking/admin/Agenda')
+    expect(data).toMatchObject({ from, days: 1, hostZone: 'Europe/Berlin', hours: { host_name: 'Clara Host' } })
+    expect(data.bookings.map((booking: { id: number }) => booking.id)).toEqual([id])
+    expect((await screenOf(academy.admin, '/admin/bookings?from=never&days=99')).data.days).toBe(7)
+    expect((await screenOf(academy.admin, '/admin/bookings?from=9999-12-31')).status).toBe(200)
+    expect((await member.page('/admin/bookings')).status).toBe(403)
+  })
+})
+
+describe('the section of a profile', () => {
+  it('holds a member’s own bookings', async () => {
+    const user = await createUser(academy.db)
+    const client = await academy.signedIn(user)
+    const { id } = await bookAndPay(academy, client, daysAhead(7))
+    const reader = await academy.app.identify({ cookies: client.cookies } as never)
+    if (!reader) throw new Error('Nobody is signed in.')
+    const { name, data } = await bookingsSection(academy)(reader)
+    expect(name).toBe('booking/Bookings')
+    expect(data).toMatchObject({ hostZone: 'Europe/Berlin', bookings: [{ id, state: 'confirmed' }] })
+    await bookAndPay(academy, client, daysAhead(5, 15))
+    const past = await bookAndPay(academy, client, daysAhead(8))
+    await academy.db
+      .update(bookings)
+      .set({ startsAt: daysAhead(-2), endsAt: daysAhead(-2, 11) })
+      .where(eq(bookings.id, past.id))
+    const { body } = await client.get('/api/member/bookings')
+    const days = body.data.map(({ starts_at }: { starts_at: string }) => starts_at.slice(0, 10))
+    expect(days).toEqual([5, 7, -2].map((day) => daysAhead(day).toISOString().slice(0, 10)))
+  })
+})

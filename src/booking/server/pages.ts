@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { wholeNumber } from '../../platform/contract.ts'
+import { type Page, place } from '../../platform/document.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { page } from '../../platform/server/page.ts'
+import * as contract from '../contract.ts'
+import { canCallForFree } from '../policy.ts'
+import { dayOn } from '../slots.ts'
+import { type BookingKind, LESSON_PRICE } from '../states.ts'
+import { listDays } from './adminRoutes.ts'
+import type { Desk } from './desk.ts'
+import { presentFree } from './freeTimes.ts'
+import { findHours, presentHours } from './hours.ts'
+import { listForProfile } from './memberRoutes.ts'
+import { presentBooking } from './present.ts'
+import { findHeld } from './queries.ts'
+
+const MEMBER = { who: 'member' } as const
+const OWN_PAID_CALL = '/schedule/paid-call'
+const OWN_DISCOVERY_CALL = '/schedule/discovery-call'
+
+export function pages(app: FastifyInstance, desk: Desk): void {
+  lessonPage(app, desk)
+  framePages(app, desk)
+  schedulerPages(app, desk)
+  agendaPage(app, desk)
+}
+
+const personOf = ({ firstName, lastName, email }: Reader) => ({ name: `${firstName} ${lastName}`.trim(), email })
+
+/** What somebody who wants to book and pay begins with. */
+async function offerOf({ db, payments }: Desk, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
+  const now = new Date()
+  const { amountMinor: amount, currency } = LESSON_PRICE
+  const [free, held, hours] = await Promise.all([
+    presentFree(db, { kind, now }),
+    findHeld(db, reader.id, [kind], now),
+    findHours(db),
+  ])
+  return {
+    free,
+    price: { amount, currency },
+    refusals: { stripe: payments.refusal('stripe', currency), paystack: payments.refusal('paystack', currency) },
+    person: personOf(reader),
+    held: held ? presentBooking(held, { id: reader.id, isAdmin: false }, hours, now) : null,
+  }
+}
+
+function lessonPage(app: FastifyInstance, desk: Desk): void {
+  page(app, '/member/personal-lesson', MEMBER, async ({ reader }) => ({
+    title: 'Schedule a One-on-One Call',
+    frame: 'app',
+    screens: [place(contract.personalLessonScreen, { kind: 'lesson', ...(await offerOf(desk, 'lesson', reader)) })],
+  }))
+}
+
+/** Pages that hold a scheduler in a frame: the one that is configured, else ours. */
+function framePages(app: FastifyInstance, { config: { schedulers } }: Desk): void {
+  page(app, '/member/paid-call', MEMBER, async () => {
+    const src = schedulers.paidCall ?? OWN_PAID_CALL
+    return {
+      title: 'Paid call',
+      frame: 'app',
+      frames: originsOf(src),
+      screens: [place(contract.paidCallScreen, { src })],
+    }
+  })
+
+  page(app, '/member/discovery-call', MEMBER, async ({ reader }) => {
+    // whoever may not book gets no address by which they could
+    const src = canCallForFree(reader) ? (schedulers.discoveryCall ?? OWN_DISCOVERY_CALL) : ''
+    const screens = [place(contract.discoveryCallScreen, { src })]
+    return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }
+  })
+}
+
+/** The host that alone may stand in the frame; none beside ourselves for a page of ours. */
+const originsOf = (src: string): string[] => (src.startsWith('http') ? [new URL(src).origin] : [])
+
+function schedulerPages(app: FastifyInstance, desk: Desk): void {
+  const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'bare', screens: [screen] })
+
+  page(app, OWN_PAID_CALL, MEMBER, async ({ reader }) => {
+    const offer = await offerOf(desk, 'paid-call', reader)
+    return shown(place(contract.schedulerScreen, { kind: 'paid-call', offer }), 'Book a paid call')
+  })
+
+  page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async ({ reader }) => {
+    const free = await presentFree(desk.db, { kind: 'discovery-call', now: new Date() })
+    const data = { kind: 'discovery-call' as const, free, person: personOf(reader) }
+    return shown(place(contract.schedulerScreen, data), 'Book a discovery call')
+  })
+}
+
+function agendaPage(app: FastifyInstance, desk: Desk): void {
+  const query = z.object({
+    from: z.catch(z.optional(contract.date), undefined),
+    days: z.catch(wholeNumber(1, 31), 7),
+  })
+  page(app, '/admin/bookings', { who: 'admin', query }, async ({ reader, query }) => {
+    const hours = await findHours(desk.db)
+    const from = query.from ?? dayOn(new Date(), hours.zone)
+    const { data } = await listDays(desk, { from, days: query.days }, reader)
+    const shown = { from, days: query.days, hostZone: hours.zone, bookings: data, hours: presentHours(hours) }
+    return { title: 'Bookings', frame: 'admin', screens: [place(contract.agendaScreen, shown)] }
+  })
+}
+
+/** What a member's profile shows of their bookings. */
+export const bookingsSection =
+  ({ db }: Pick<Desk, 'db'>) =>
+  async (reader: Reader) => {
+    const hours = await findHours(db)
+    return place(contract.bookingsScreen, {
+      bookings: await listForProfile({ db }, reader, hours),
+      hostZone: hours.zone,
+    })
+  }

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../accounts/server/index.ts'
+import type { HandlerInput } from '../../platform/contract.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
+import { inTransaction, type Transaction } from '../../platform/server/database.ts'
+import type * as contract from '../contract.ts'
+import { endOf, topics } from '../rules.ts'
+import { HOLD_MINUTES, LESSON_PRICE } from '../states.ts'
+import { chooseStart, gone } from './chooseStart.ts'
+import { type Desk, pageOf } from './desk.ts'
+import { lapse, lapseHoldsOf, planLapse } from './lapse.ts'
+import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
+import { bookings } from './tables.ts'
+import { takeSlots } from './takeSlots.ts'
+
+type Wish = HandlerInput<typeof contract.bookMeeting>['body']
+type Visit = { userId: number; origin: string }
+
+/**
+ * Holds a slot and opens the checkout for it; a slot that the same person held before is let go.
+ * @throws AppError 'invalid' by field, 'conflict' with the next free times, 'unavailable' when no checkout opens
+ */
+export async function placeHold(desk: Desk, wish: Wish, visit: Visit): Promise<{ booking: BookingRow; url: string }> {
+  const refusal = desk.payments.refusal(wish.provider, LESSON_PRICE.currency)
+  if (refusal) throw invalidField('provider', refusal)
+  const booking = await inTransaction(desk.db, (tx) => holdSlot(desk, tx, wish, visit))
+  try {
+    const { url, reference } = await openCheckout(desk, booking, wish.provider)
+    return { url, booking: await changeBooking(desk.db, booking.id, { orderReference: reference }) }
+  } catch (error) {
+    await letGo(desk, booking.id)
+    throw error
+  }
+}
+
+async function holdSlot(desk: Desk, tx: Transaction, wish: Wish, { userId, origin }: Visit): Promise<BookingRow> {
+  await lockPerson(tx, userId)
+  await lapseHoldsOf(tx, userId)
+  const now = new Date()
+  const holdUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
+  const startsAt = await chooseStart(tx, wish, wish.kind, now)
+  const { name, email, focus, skillLevel, kind, provider, timezone: zone } = wish
+  const row = await insertBooking(tx, {
+    ...{ userId, kind, name, email, focus, skillLevel, provider, zone, origin, startsAt, holdUntil },
+    ...{ state: 'hold' as const, endsAt: endOf(startsAt, kind), ...LESSON_PRICE },
+  })
+  if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
+  await planLapse(desk.jobs, tx, row.id, holdUntil)
+  return row
+}
+
+/** Two calls of one person wait for each other, so that neither overlooks what the other has booked. */
+export async function lockPerson(tx: Transaction, userId: number): Promise<void> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  if (found.length === 0) throw new AppError('unauthenticated', 'Please log in first.')
+}
+
+export async function insertBooking(tx: Transaction, values: typeof bookings.$inferInsert): Promise<BookingRow> {
+  const [row] = await tx.insert(bookings).values(values).returning()
+  if (!row) throw new Error('The database returned no row for a new booking.')
+  return row
+}
+
+const openCheckout = ({ payments }: Desk, booking: BookingRow, provider: Wish['provider']) =>
+  payments.start({
+    userId: booking.userId ?? 0,
+    email: booking.email,
+    name: booking.name,
+    subject: String(booking.id),
+    title: topics[booking.kind],
+    currency: booking.currency,
+    amountMinor: booking.amountMinor,
+    provider,
+    returnUrl: `${booking.origin}/member/profile`,
+    cancelUrl: `${booking.origin}${pageOf[booking.kind]}`,
+    expiresAt: booking.holdUntil ?? new Date(),
+  })
+
+/** Frees a slot whose payment was left; nothing happens to one that has been paid meanwhile. */
+export async function letGo({ db }: Desk, bookingId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const booking = await lockBooking(tx, bookingId)
+    if (booking) await lapse(tx, booking)
+  })
+}

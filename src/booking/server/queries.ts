@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../platform/server/database.ts'
+import { bookings } from './tables.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+
+const AT_MOST = 200
+
+export async function findBooking(db: Queryable, id: number): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row
+}
+
+/** The same, and nobody else changes it until this transaction is done. */
+export async function lockBooking(tx: Transaction, id: number): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('no key update')
+  return row
+}
+
+export async function changeBooking(tx: Queryable, id: number, change: Partial<BookingRow>): Promise<BookingRow> {
+  const [row] = await tx
+    .update(bookings)
+    .set({ ...change, changedAt: new Date() })
+    .where(eq(bookings.id, id))
+    .returning()
+  if (!row) throw new Error(`There is no booking ${id} to change.`)
+  return row
+}
+
+/** A member's own: what is ahead, the next one first, then what is over, the last one first; nothing that merely lapsed. */
+export function listOwn(db: Queryable, userId: number, now: Date): Promise<BookingRow[]> {
+  const shown = or(ne(bookings.state, 'lapsed'), eq(bookings.paid, true))
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), shown))
+    .orderBy(
+      sql`${bookings.endsAt} < ${at}`,
+      sql`abs(extract(epoch from ${bookings.startsAt} - ${at}))`,
+      asc(bookings.id),
+    )
+    .limit(AT_MOST)
+}
+
+/** A slot of one of `kinds` that a member holds and has not paid. */
+export async function findHeld(
+  db: Queryable,
+  userId: number,
+  kinds: BookingRow['kind'][],
+  now: Date,
+): Promise<BookingRow | undefined> {
+  const own = and(eq(bookings.userId, userId), eq(bookings.state, 'hold'), inArray(bookings.kind, kinds))
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(and(own, gt(bookings.holdUntil, now)))
+    .orderBy(desc(bookings.id))
+    .limit(1)
+  return row
+}
+
+/** All that begins between two instants, those that lapsed left out. */
+export const listBetween = (db: Queryable, from: Date, to: Date): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(gte(bookings.startsAt, from), lt(bookings.startsAt, to), ne(bookings.state, 'lapsed')))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+
+/** What a member's agenda holds: what was agreed, also when it was cancelled later. */
+export const findForAgenda = (db: Queryable, userId: number, since: Date): Promise<BookingRow[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        gt(bookings.startsAt, since),
+        inArray(bookings.state, ['confirmed', 'held', 'cancelled']),
+        // what was cancelled before it was confirmed was never in a calendar
+        or(ne(bookings.state, 'cancelled'), gt(bookings.sequence, 0)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .limit(AT_MOST)

@@ -1,0 +1,88 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { Jobs } from '../../platform/server/job.ts'
+import { dayOn } from '../slots.ts'
+import { listFree } from './freeTimes.ts'
+import { findHours } from './hours.ts'
+import { lapse } from './lapse.ts'
+import { type MailKind, sendMails } from './mailJobs.ts'
+import { syncMeeting } from './meetingJob.ts'
+import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
+import { planReminders } from './reminders.ts'
+import { bookings } from './tables.ts'
+import { takeSlots } from './takeSlots.ts'
+
+type Money = { reference: string; currency: string; amountMinor: number }
+
+/**
+ * What becomes of a booking when its payment is known, within the transaction of whoever knows; may be told twice.
+ * `paid` answers whether the money is kept or to be given back.
+ */
+export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
+  paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
+    const booking = await lockBooking(tx, Number(subject))
+    if (!booking) return 'refund'
+    if (booking.paid) return booking.orderReference === money.reference && !booking.refunded ? 'kept' : 'refund'
+    const isWhole = money.currency === booking.currency && money.amountMinor === booking.amountMinor
+    if (isWhole && (await hasSlot(tx, booking))) {
+      await confirm(jobs, tx, booking, money)
+      return 'kept'
+    }
+    const state = booking.state === 'hold' ? 'lapsed' : booking.state
+    await lapse(tx, booking)
+    const note = isWhole ? TOO_LATE : NOT_WHOLE
+    const paid = { paid: true, refunded: true, orderReference: money.reference }
+    const refused = await changeBooking(tx, booking.id, { ...paid, state, holdUntil: null, note })
+    await sendMails(jobs, tx, refused, 'refused')
+    return 'refund'
+  },
+  lapsed: async (tx: Transaction, subject: string): Promise<void> => {
+    const booking = await lockBooking(tx, Number(subject))
+    if (booking) await lapse(tx, booking)
+  },
+})
+
+const TOO_LATE = 'Your payment came after the time for it, when the slot had gone.'
+const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
+
+/** Whether the slot is still theirs, or can be had again after it lapsed. */
+async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  if (booking.state === 'hold') return true
+  const now = new Date()
+  if (booking.state !== 'lapsed' || booking.userId === null || booking.startsAt <= now) return false
+  await dropOwnHold(tx, booking)
+  const hours = { ...(await findHours(tx, { keep: true })), minNoticeHours: 0 }
+  const from = dayOn(booking.startsAt, hours.zone)
+  const free = await listFree(tx, { kind: booking.kind, now, from, days: 1 }, hours)
+  const isFree = free.some((time) => time.getTime() === booking.startsAt.getTime())
+  return isFree && (await takeSlots(tx, booking, now))
+}
+
+/** Who paid in an older window may hold the same slot in a newer one, which is then not needed any more. */
+async function dropOwnHold(tx: Transaction, { userId, startsAt }: BookingRow): Promise<void> {
+  const same = and(eq(bookings.userId, userId ?? 0), eq(bookings.startsAt, startsAt), eq(bookings.state, 'hold'))
+  for (const other of await tx.select().from(bookings).where(same).for('no key update')) await lapse(tx, other)
+}
+
+async function confirm(jobs: Jobs, tx: Transaction, { id }: BookingRow, { reference }: Money): Promise<void> {
+  const confirmed = await changeBooking(tx, id, {
+    state: 'confirmed',
+    holdUntil: null,
+    paid: true,
+    orderReference: reference,
+    note: null,
+  })
+  await announce({ jobs }, tx, confirmed, 'confirmed')
+}
+
+/** Has the meeting made or moved and both sides told, and plans the reminders. */
+export async function announce(
+  { jobs }: { jobs: Jobs },
+  tx: Transaction,
+  booking: BookingRow,
+  what: Extract<MailKind, 'confirmed' | 'moved'>,
+): Promise<void> {
+  await syncMeeting(jobs, tx, booking.id)
+  await sendMails(jobs, tx, booking, what)
+  await planReminders(jobs, tx, booking)
+}

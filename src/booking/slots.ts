@@ -1,0 +1,103 @@
+import { Temporal } from 'temporal-polyfill'
+import { SLOT_MINUTES } from './states.ts'
+
+const SLOT_MS = SLOT_MINUTES * 60_000
+/** Clocks differ by whole quarters of an hour, so half hours of two zones can begin a quarter apart. */
+const QUARTER_MS = 15 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+export type Range = { from: string; to: string }
+/** When the host is there, on the host's clock; `week` begins on Monday. */
+export type OpenHours = { zone: string; week: readonly (readonly Range[])[]; daysOff: ReadonlySet<string> }
+
+/** Minutes since midnight of `HH:MM`. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+const momentOf = (instant: Date | number) => Temporal.Instant.fromEpochMilliseconds(Number(instant))
+
+/** The day (YYYY-MM-DD) that a calendar in `zone` shows at an instant. */
+export const dayOn = (instant: Date | number, zone: string): string =>
+  momentOf(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+
+/** When a day begins in `zone`, which is not midnight where the clocks go forward at midnight. */
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
+
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** Whole days from one to the other; negative when `to` is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+
+/**
+ * The instants at which the clocks of `zone` show a date and a time: mostly one, two when clocks go back over it, none
+ * when they skip it.
+ */
+export function instantsOf(date: string, time: string, zone: string): Date[] {
+  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
+  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
+    local.toZonedDateTime(zone, { disambiguation }),
+  )
+  // a time that is skipped comes out as another one
+  if (!first?.toPlainDateTime().equals(local) || !second) return []
+  const times = new Set([first.epochMilliseconds, second.epochMilliseconds])
+  return [...times].map((time) => new Date(time))
+}
+
+/** Whether the clocks of `zone` show a full or a half hour at an instant. */
+export const isOnGrid = (instant: Date, zone: string): boolean => {
+  const { minute, second } = momentOf(instant).toZonedDateTimeISO(zone)
+  return minute % SLOT_MINUTES === 0 && second === 0 && instant.getTime() % 1000 === 0
+}
+
+/**
+ * Begins of all half hours during which the host is there, in milliseconds since the epoch, of `days` days of the host's
+ * calendar. A half hour counts by what the host's clock shows: one that comes twice is open twice, one that is skipped
+ * never.
+ */
+export function openSlots(hours: OpenHours, from: string, days: number): number[] {
+  const slots: number[] = []
+  let day = Temporal.PlainDate.from(from)
+  let begin = day.toZonedDateTime(hours.zone)
+  for (let count = 0; count < days; count++) {
+    const next = day.add({ days: 1 })
+    const end = next.toZonedDateTime(hours.zone)
+    const ranges = hours.daysOff.has(day.toString()) ? [] : (hours.week[day.dayOfWeek - 1] ?? [])
+    if (ranges.length > 0) slots.push(...slotsOfDay(begin, end, ranges))
+    day = next
+    begin = end
+  }
+  return slots
+}
+
+function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, ranges: readonly Range[]): number[] {
+  const [first, last] = [begin.epochMilliseconds, end.epochMilliseconds]
+  // the clock is asked for each half hour only where it is put forward or back
+  const usual = last - first === DAY_MS && begin.hour === 0
+  const slots: number[] = []
+  for (let slot = first; slot < last; slot += SLOT_MS) {
+    const shown = usual ? (slot - first) / 60_000 : minutesOn(slot, begin.timeZoneId)
+    if (ranges.some(({ from, to }) => minutesOf(from) <= shown && shown + SLOT_MINUTES <= minutesOf(to)))
+      slots.push(slot)
+  }
+  return slots
+}
+
+function minutesOn(instant: number, zone: string): number {
+  const { hour, minute } = momentOf(instant).toZonedDateTimeISO(zone)
+  return hour * 60 + minute
+}
+
+/**
+ * Where something of `length` slots can begin: every half hour of it is open, none is taken, and none of what is taken
+ * reaches into it, also when that was booked on a grid that began a quarter of an hour apart.
+ */
+export function freeStarts(open: readonly number[], taken: Iterable<number>, length: number): number[] {
+  const free = new Set(open)
+  for (const slot of taken) for (const shift of [-QUARTER_MS, 0, QUARTER_MS]) free.delete(slot + shift)
+  return open.filter((start) => slotsFrom(start, length).every((slot) => free.has(slot)))
+}
+
+/** The half hours that something takes. */
+export const slotsFrom = (start: number, length: number): number[] =>
+  Array.from({ length }, (_, after) => start + after * SLOT_MS)

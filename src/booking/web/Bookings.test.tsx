@@ -1,0 +1,111 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { BERLIN, bookingOf, drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../test/drawBookings.tsx'
+import { standInServer } from '../../../test/drawCourses.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import type { Booking } from '../contract.ts'
+import Bookings from './Bookings.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => standInLagos())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+const open = (...bookings: Booking[]) => {
+  drawBooking(<Bookings bookings={bookings} hostZone={BERLIN} />)
+  return userEvent.setup()
+}
+const flashes = () => readFlashes().items.map(({ text }) => text)
+const dialog = async () => within(await screen.findByRole('dialog', undefined, { timeout: 15_000 }))
+
+describe('a member’s bookings', () => {
+  it('lead to the lesson when there are none', () => {
+    open()
+    expect(screen.getByText('You have nothing booked at the moment.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Schedule a One-on-One Call' }).getAttribute('href')).toBe(
+      '/member/personal-lesson',
+    )
+  })
+
+  it('say when on the reader’s clocks, and offer what can be done', () => {
+    open(bookingOf(1), bookingOf(2, { starts_at: FRIDAY, can_move: false, can_cancel: false }))
+    const [first, second] = screen.getAllByRole('listitem').map((line) => within(line))
+    // the earlier one first
+    expect(first?.getByText('Friday, October 23, 2026, 10:00 AM')).toBeTruthy()
+    expect(first?.queryByRole('button')).toBeNull()
+    expect(second?.getByText('Personal piano lesson, 60 minutes, $60')).toBeTruthy()
+    expect(second?.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/member/bookings/1/enter')
+    expect(second?.getByRole('link', { name: /^Calendar file/ }).getAttribute('href')).toContain('/1/calendar.ics')
+  })
+
+  it('keep what is over or cancelled apart, with what happened to it', () => {
+    const note = 'Your payment was returned.'
+    open(bookingOf(1, { state: 'cancelled', note }), bookingOf(2, { starts_at: '2026-10-01T09:00:00Z', state: 'held' }))
+    expect(screen.getByText('2 earlier bookings')).toBeTruthy()
+    expect(screen.getByText(note)).toBeTruthy()
+    expect(screen.getByText('Cancelled')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Move|Cancel/ })).toBeNull()
+  })
+
+  it('that are not paid yet lead back to paying', () => {
+    open(bookingOf(1, { state: 'hold', meeting_url: null, calendar_url: null, can_move: false, can_cancel: false }))
+    expect(screen.getByText('Not paid yet')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go on to pay' }).getAttribute('href')).toBe('/member/personal-lesson')
+  })
+})
+
+describe('cancelling', () => {
+  it('asks first, says what becomes of the money, and shows the outcome', async () => {
+    const cancelled = bookingOf(1, { state: 'cancelled', can_move: false, can_cancel: false })
+    const calls = standInServer(() => ({ body: { message: 'The booking is cancelled.', booking: cancelled } }))
+    const person = open(bookingOf(1))
+    await person.click(screen.getByRole('button', { name: /^Cancel:/ }))
+    const asked = await dialog()
+    expect(asked.getByText(/Your payment of \$60 goes back the way it came/)).toBeTruthy()
+    expect(calls).toEqual([])
+    await person.click(asked.getByRole('button', { name: 'Yes, cancel it' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['The booking is cancelled.']))
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/member/bookings/1/cancel' })
+    expect(screen.getByText('Cancelled')).toBeTruthy()
+  })
+
+  it('that comes too late says why, and changes nothing', async () => {
+    const message = 'It can be moved or cancelled up to 24 hours before it begins. Please write to us.'
+    standInServer(() => ({ status: 409, body: { code: 'conflict', message } }))
+    const person = open(bookingOf(1))
+    await person.click(screen.getByRole('button', { name: /^Cancel:/ }))
+    await person.click((await dialog()).getByRole('button', { name: 'Yes, cancel it' }))
+    await vi.waitFor(() => expect(flashes()).toEqual([message]))
+    expect(screen.getByText('Confirmed')).toBeTruthy()
+  })
+})
+
+describe('moving', () => {
+  it('offers the free times, sends the chosen one, and shows the new time', async () => {
+    const moved = bookingOf(1, { starts_at: FRIDAY })
+    const calls = standInServer(({ method }) =>
+      method === 'GET' ? { body: freeTimes(FRIDAY) } : { body: { message: 'The booking is moved.', booking: moved } },
+    )
+    const person = open(bookingOf(1, { starts_at: MONDAY }))
+    await person.click(screen.getByRole('button', { name: /^Move:/ }))
+    const choice = await dialog()
+    await person.click(await choice.findByRole('button', { name: /^Friday, October 23, 2026, 1 free/ }))
+    await person.click(choice.getByRole('button', { name: 'Move the booking' }))
+    expect(await choice.findByText('Please choose a time.')).toBeTruthy()
+    await person.click(choice.getByRole('radio', { name: /10:00/ }))
+    await person.click(choice.getByRole('button', { name: 'Move the booking' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['The booking is moved.']))
+    expect(calls.at(-1)).toMatchObject({
+      ...{ method: 'POST', url: '/api/member/bookings/1/move' },
+      body: { date: '2026-10-23', time: '10:00', timezone: 'Africa/Lagos', starts_at: FRIDAY },
+    })
+    expect(screen.getByText('Friday, October 23, 2026, 10:00 AM')).toBeTruthy()
+  })
+})

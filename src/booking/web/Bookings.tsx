@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { ProfileSection } from '../../accounts/web/index.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { useNow, useZone } from '../../platform/web/pageContext.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Disclosure } from '../../ui/web/Disclosure.tsx'
+import type { Booking, bookingsScreen } from '../contract.ts'
+import { BookingLine } from './bookings/BookingLine.tsx'
+import { CancelDialog } from './bookings/CancelDialog.tsx'
+import { isAhead } from './bookings/isAhead.ts'
+import { ZoneNote } from './calendar/ZoneNote.tsx'
+
+const MoveDialog = lazy(() => import('./bookings/MoveDialog.tsx'))
+
+/** A member's own lessons and calls: what is ahead with what can be done, and what was. */
+function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>) {
+  const now = useNow()
+  const zone = useZone()
+  const [bookings, setBookings] = useState(first)
+  const [open, setOpen] = useState<{ what: 'move' | 'cancel'; booking: Booking } | null>(null)
+  const byStart = [...bookings].sort((a, b) => a.starts_at.localeCompare(b.starts_at))
+  const ahead = byStart.filter((booking) => isAhead(booking, now))
+  const over = byStart.filter((booking) => !isAhead(booking, now)).reverse()
+  const changed = (booking: Booking) => {
+    setBookings(bookings.map((each) => (each.id === booking.id ? booking : each)))
+    setOpen(null)
+  }
+  const lines = (list: readonly Booking[]) => (
+    <ul className="hairlines">
+      {list.map((booking) => (
+        <BookingLine
+          key={booking.id}
+          booking={booking}
+          onMove={() => setOpen({ what: 'move', booking })}
+          onCancel={() => setOpen({ what: 'cancel', booking })}
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div id="bookings" className="page">
+      <div className="max-w-4xl border-line border-t">
+        <ProfileSection title="Lessons and calls" lead="What you have booked with the teacher.">
+          {ahead.length > 0 ? (
+            <>
+              {lines(ahead)}
+              <ZoneNote zone={zone} hostZone={hostZone} />
+            </>
+          ) : (
+            <div className="grid justify-items-start gap-4">
+              <p className="text-sm">You have nothing booked at the moment.</p>
+              <ButtonLink href="/member/personal-lesson">Schedule a One-on-One Call</ButtonLink>
+            </div>
+          )}
+          {over.length > 0 && (
+            <div className="mt-4">
+              <Disclosure summary={over.length === 1 ? 'One earlier booking' : `${over.length} earlier bookings`}>
+                {lines(over)}
+              </Disclosure>
+            </div>
+          )}
+        </ProfileSection>
+      </div>
+      {open?.what === 'cancel' && (
+        <CancelDialog booking={open.booking} onClose={() => setOpen(null)} onCancelled={changed} />
+      )}
+      <Suspense>
+        {open?.what === 'move' && <MoveDialog booking={open.booking} onClose={() => setOpen(null)} onMoved={changed} />}
+      </Suspense>
+    </div>
+  )
+}
+
+export default withQueries(Bookings)

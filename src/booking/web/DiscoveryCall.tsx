@@ -1,0 +1,58 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
+import { Badge } from '../../ui/web/Badge.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import { Card } from '../../ui/web/Card.tsx'
+import { Dialog } from '../../ui/web/Dialog.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import type { discoveryCallScreen } from '../contract.ts'
+import { PREMIUM_ONLY } from '../rules.ts'
+import { lengths } from '../states.ts'
+import { BookingViews } from './BookingViews.tsx'
+import { CallFrame } from './frame/CallFrame.tsx'
+
+/** Ten minutes with the teacher for premium members; the scheduler opens in a dialog. */
+export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {
+  const { is_premium } = useMember()
+  const flash = useFlash()
+  const [isOpen, setIsOpen] = useState(false)
+  const { minutes } = lengths['discovery-call']
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <BookingViews current="discovery-call" />
+      <div>
+        <PageHead title="Discovery call" lead={`${minutes} minutes to say where you are and hear where to go next.`} />
+        <Card className="grid items-center gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <div className="max-w-measure">
+            <Badge tone="brass">Premium</Badge>
+            <h2 className="mt-3 text-xl">A short talk, free of charge</h2>
+            <p className="mt-2 text-muted">
+              Bring one question, or none. The teacher listens, plays something for you if it helps, and says what they
+              would practise in your place. It is part of the premium plan.
+            </p>
+            <div className="mt-6">
+              <Button
+                variant="primary"
+                icon={CalendarPlus}
+                aria-haspopup="dialog"
+                onClick={() => (is_premium ? setIsOpen(true) : flash.error(PREMIUM_ONLY))}
+              >
+                Schedule Call
+              </Button>
+            </div>
+          </div>
+          <div className="max-sm:hidden">
+            <KeyboardArt octaves={1} marked={[9]} />
+          </div>
+        </Card>
+      </div>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Schedule a discovery call" size="lg">
+        <CallFrame src={src} title="Scheduler of the discovery call" />
+      </Dialog>
+    </div>
+  )
+}

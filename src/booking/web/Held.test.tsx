@@ -1,0 +1,64 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  bookingOf,
+  drawBooking,
+  FRIDAY,
+  freeTimes,
+  MONDAY,
+  NOW,
+  offerOf,
+  standInLagos,
+} from '../../../test/drawBookings.tsx'
+import { standInServer } from '../../../test/drawCourses.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import PersonalLesson from './PersonalLesson.tsx'
+
+beforeEach(() => standInLagos())
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+/** Until a minute and a half from NOW. */
+const until = new Date(Date.parse(NOW) + 90_000).toISOString()
+const held = bookingOf(5, { state: 'hold', starts_at: FRIDAY, hold_until: until, focus: 'Arpeggios' })
+const open = () => drawBooking(<PersonalLesson {...offerOf({ held, free: freeTimes(MONDAY) })} />)
+
+describe('a time that is held', () => {
+  it('is chosen already, with its details, and says for how long it is held', () => {
+    open()
+    expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText('What would you like to work on?')).toHaveProperty('value', 'Arpeggios')
+    expect(screen.getByText(/is held for you until it is paid/).textContent).toContain(
+      'Friday, October 23, 2026, 10:00',
+    )
+    expect(screen.getByRole('timer').textContent).toBe('1:30 minutes left.')
+  })
+
+  it('can be let go', async () => {
+    const calls = standInServer(({ method }) =>
+      method === 'POST' ? { body: { message: 'The time is free again.' } } : { body: freeTimes() },
+    )
+    open()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Let it go' }))
+    await vi.waitFor(() => expect(readFlashes().items.map(({ text }) => text)).toEqual(['The time is free again.']))
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/member/bookings/5/release' })
+    expect(screen.queryByText(/is held for you/)).toBeNull()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+  })
+
+  it('says when it has lapsed', () => {
+    standInServer(() => ({ body: freeTimes() }))
+    vi.useFakeTimers({ now: Date.parse(NOW) })
+    open()
+    act(() => vi.advanceTimersByTime(91_000))
+    expect(screen.getByText(/The time you held was not paid and has been let go/)).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+})

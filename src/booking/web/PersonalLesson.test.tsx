@@ -1,0 +1,179 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawBooking, FRIDAY, freeTimes, MONDAY, offerOf, standInLagos } from '../../../test/drawBookings.tsx'
+import { refusal, standInServer } from '../../../test/drawCourses.tsx'
+import type { OfferProps } from '../contract.ts'
+import { forgetDetails } from './form/keptDetails.ts'
+import PersonalLesson from './PersonalLesson.tsx'
+
+const assign = vi.fn()
+beforeEach(() => {
+  standInLagos()
+  assign.mockReset()
+  // the one place from which a page is left, which jsdom can't do
+  vi.stubGlobal('top', { location: { assign } })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = (more: Partial<OfferProps> = {}) => {
+  drawBooking(<PersonalLesson {...offerOf(more)} />)
+  return userEvent.setup()
+}
+const day = (name: RegExp) => screen.getByRole('button', { name })
+const pay = (name: 'Stripe' | 'Paystack') => screen.getByRole('button', { name: `Pay with ${name}` })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+describe('the personal lesson', () => {
+  it('says what it is, what it costs, and to come early', () => {
+    open()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Schedule a One-on-One Call')
+    expect(screen.getByText('60 minutes')).toBeTruthy()
+    expect(screen.getByText('$60, paid once')).toBeTruthy()
+    expect(screen.getByText(/A one-time purchase and not a subscription/)).toBeTruthy()
+    expect(screen.getByText(/log in to the video tool 5 minutes before/)).toBeTruthy()
+  })
+
+  it('asks for a day, then shows its date, times, fields and ways to pay, and Change leads back', async () => {
+    const person = open()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    await person.click(day(/^Friday, October 23, 2026, 1 free time$/))
+    expect(document.activeElement?.textContent).toBe('Friday, October 23, 2026')
+    expect(field('Name').value).toBe('Ada Obi')
+    expect(field('E-mail').value).toBe('ada@piano.test')
+    expect(screen.getByLabelText('What would you like to work on?')).toBeTruthy()
+    expect(field('Beginner').checked).toBe(true)
+    expect([pay('Stripe'), pay('Paystack')].every((button) => !button.hasAttribute('disabled'))).toBe(true)
+    await person.click(screen.getByRole('button', { name: 'Change' }))
+    expect(document.activeElement).toBe(day(/^Friday, October 23/))
+    expect(screen.queryByLabelText('Name')).toBeNull()
+  })
+
+  it('tells times on the reader’s clocks, with the host’s beside them where they differ', async () => {
+    const person = open()
+    await person.click(day(/^Friday, October 23/))
+    expect(screen.getByRole('radio', { name: '10:00 AM 11:00 AM Berlin' })).toBeTruthy()
+    expect(screen.getByText(/Times are on your clocks/).textContent).toBe(
+      'Times are on your clocks, Africa/Lagos. The teacher is in Europe/Berlin.',
+    )
+    await person.click(screen.getByRole('button', { name: 'Change' }))
+    await person.click(day(/^Monday, October 26, 2026, 2 free times/))
+    expect(
+      screen.getAllByRole('radio', { name: /^\d/ }).map((radio) => radio.closest('label')?.textContent?.trim()),
+    ).toEqual(['10:00 AM', '10:30 AM'])
+  })
+
+  it('says why a provider can’t be used', async () => {
+    const person = open({ refusals: { stripe: null, paystack: 'Paystack is not set up.' } })
+    await person.click(day(/^Friday, October 23/))
+    expect(pay('Paystack')).toHaveProperty('disabled', true)
+    expect(screen.getByText('Paystack is not set up.')).toBeTruthy()
+    expect(pay('Stripe')).toHaveProperty('disabled', false)
+  })
+})
+
+describe('paying for it', () => {
+  it.each(['Stripe', 'Paystack'] as const)('with %s sends the choice and goes to the checkout', async (provider) => {
+    const calls = standInServer(() => ({ body: { message: '', booking: {}, url: 'https://pay.test/c' } }))
+    const person = open()
+    await person.click(day(/^Friday, October 23/))
+    await person.click(screen.getByRole('radio', { name: /10:00/ }))
+    await person.type(screen.getByLabelText('What would you like to work on?'), 'Scales')
+    await person.click(field('Advanced'))
+    await person.dblClick(pay(provider))
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.test/c'))
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/meeting/booking' })
+    expect(calls[0]?.body).toMatchObject({
+      ...{ name: 'Ada Obi', email: 'ada@piano.test', focus: 'Scales', skillLevel: 'Advanced' },
+      ...{ date: '2026-10-23', time: '10:00', timezone: 'Africa/Lagos', starts_at: FRIDAY },
+      ...{ kind: 'lesson', provider: provider.toLowerCase(), duration: 60, price: 60 },
+    })
+    expect(screen.getByRole('button', { name: 'Submitting...' })).toBeTruthy()
+  })
+
+  it('asks for a time first', async () => {
+    const calls = standInServer(() => ({}))
+    const person = open()
+    await person.click(day(/^Monday, October 26/))
+    await person.click(pay('Stripe'))
+    expect(await screen.findByText('Please choose a time.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '10:00 AM' }))
+    expect(calls).toEqual([])
+  })
+
+  it('offers the next free times when somebody was quicker', async () => {
+    const gone = { code: 'conflict', message: 'This time is no longer free.', errors: { time: [MONDAY] } }
+    const calls = standInServer(({ method }) =>
+      method === 'POST' ? { status: 409, body: gone } : { body: freeTimes() },
+    )
+    const person = open()
+    await person.click(day(/^Friday, October 23/))
+    await person.click(screen.getByRole('radio', { name: /10:00/ }))
+    await person.click(pay('Stripe'))
+    expect(await screen.findByText('This time is no longer free.')).toBeTruthy()
+    const next = within(screen.getByRole('list', { name: 'Next free times' })).getByRole('button')
+    expect(next.textContent).toBe('Monday, October 26, 2026, 10:00 AM')
+    expect(document.activeElement).toBe(next)
+    await person.click(next)
+    expect(screen.getByRole('heading', { name: 'Monday, October 26, 2026' })).toBeTruthy()
+    expect(document.activeElement).toHaveProperty('checked', true)
+    expect(screen.queryByText('This time is no longer free.')).toBeNull()
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('says beside the field what is wrong, and what failed as a whole, and loses nothing', async () => {
+    let answer = refusal({ email: ['Please enter a valid e-mail address.'] })
+    standInServer(({ method }) => (method === 'POST' ? answer : { body: freeTimes() }))
+    const person = open()
+    await person.click(day(/^Friday, October 23/))
+    await person.click(screen.getByRole('radio', { name: /10:00/ }))
+    await person.type(field('E-mail'), '@')
+    await person.click(pay('Stripe'))
+    expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('E-mail'))
+    expect(field('E-mail').value).toBe('ada@piano.test@')
+    answer = { status: 503, body: { code: 'unavailable', message: 'Payment is not open yet.' } }
+    await person.click(pay('Paystack'))
+    expect(await screen.findByText('Payment is not open yet.')).toBeTruthy()
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+describe('the details of a booking', () => {
+  it('stay in this browser between visits, and end with the session', async () => {
+    const person = open()
+    await person.click(day(/^Friday, October 23/))
+    await person.click(screen.getByRole('radio', { name: /10:00/ }))
+    await person.type(screen.getByLabelText('What would you like to work on?'), 'Trills')
+    await person.click(field('Intermediate'))
+    cleanup()
+    localStorage.setItem('draft:7:post', 'kept')
+
+    open()
+    expect(screen.getByLabelText('What would you like to work on?')).toHaveProperty('value', 'Trills')
+    expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true)
+    expect(field('Intermediate').checked).toBe(true)
+    cleanup()
+
+    forgetDetails()
+    expect(Object.keys(localStorage)).toEqual(['draft:7:post'])
+    open()
+    expect(screen.queryByLabelText('Name')).toBeNull()
+  })
+
+  it('ask for another time when the one that was kept has gone', async () => {
+    localStorage.setItem('draft:7:booking:paid-call', JSON.stringify({ starts_at: FRIDAY }))
+    // of another kind than the other tests, since the screens of a page share one cache
+    open({ kind: 'paid-call', free: freeTimes(MONDAY) })
+    expect(screen.queryByLabelText('Name')).toBeNull()
+    expect(day(/^Friday, October 23, 2026, nothing free$/)).toBeTruthy()
+  })
+})

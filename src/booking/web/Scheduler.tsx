@@ -1,0 +1,46 @@
+import { Clock, type LucideIcon, Wallet } from 'lucide-react'
+import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { withQueries } from '../../platform/web/queries.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
+import type { schedulerScreen } from '../contract.ts'
+import { formatPrice } from '../price.ts'
+import { topics } from '../rules.ts'
+import { lengths } from '../states.ts'
+import { FreeBooking } from './form/FreeBooking.tsx'
+import { LessonBooking } from './form/LessonBooking.tsx'
+
+/** The academy's own scheduler, made for a frame 500 px high. */
+function Scheduler(props: PropsOf<typeof schedulerScreen>) {
+  const { locale } = usePage()
+  const price = props.kind === 'paid-call' ? `${formatPrice(props.offer.price, locale)}, paid once` : 'Free of charge'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">
+      <div>
+        <h1 className="text-xl">{topics[props.kind]}</h1>
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 md:grid">
+          <Fact icon={Clock}>{`${lengths[props.kind].minutes} minutes`}</Fact>
+          <Fact icon={Wallet}>{price}</Fact>
+        </ul>
+      </div>
+      <div className="min-w-0 max-w-xl">
+        {props.kind === 'paid-call' ? (
+          <LessonBooking kind="paid-call" {...props.offer} />
+        ) : (
+          <FreeBooking free={props.free} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-center gap-2 text-muted text-sm">
+      <Icon of={icon} size={16} />
+      {children}
+    </li>
+  )
+}
+
+export default withQueries(Scheduler)

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { FailureText } from '../../../platform/web/FailureText.tsx'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import { Dialog } from '../../../ui/web/Dialog.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { formatWhen, formatWholeDay, tellTime } from '../../clock.ts'
+import { type Booking, moveBooking } from '../../contract.ts'
+import { FreeDays } from '../calendar/FreeDays.tsx'
+import { TimeChoice } from '../calendar/TimeChoice.tsx'
+import { GoneNote } from '../form/GoneNote.tsx'
+import { useSlotForm } from '../form/useSlotForm.ts'
+import { useSlotPick } from '../form/useSlotPick.ts'
+
+type Props = { booking: Booking; onClose: () => void; onMoved: (booking: Booking) => void }
+
+/** Another free time for a booking: the day at the left, its times at the right. */
+export default function MoveDialog({ booking, onClose, onMoved }: Props) {
+  const { locale } = usePage()
+  const flash = useFlash()
+  const id = useId()
+  const pick = useSlotPick(booking.kind, null, booking.starts_at.slice(0, 10))
+  const { free, day, startsAt } = pick
+  const times = useRef<HTMLDivElement>(null)
+  // below the calendar on a phone
+  useEffect(() => {
+    if (day) times.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [day])
+  const form = useSlotForm(startsAt, async (instant) => {
+    const answer = await call(moveBooking, { params: { id: booking.id }, body: tellTime(instant, free.zone) })
+    flash.success(answer.message)
+    onMoved(answer.booking)
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>Keep the time</Button>
+      <Button
+        type="submit"
+        form={id}
+        variant="primary"
+        busy={form.busy !== null}
+        busyLabel="Saving..."
+        onClick={() => form.submit('move')}
+      >
+        Move the booking
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Move to another time"
+      description={`Now on ${formatWhen(booking.starts_at, free.zone, locale)}.`}
+      size="lg"
+      footer={footer}
+    >
+      <form ref={form.form} id={id} noValidate onSubmit={(event) => event.preventDefault()}>
+        <FormAlert message={Boolean(form.failure) && <FailureText error={form.failure} />} />
+        <GoneNote
+          gone={form.gone}
+          zone={free.zone}
+          onChoose={(instant) => {
+            pick.takeInstead(instant)
+            form.forgive('time')
+          }}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2">
+          <FreeDays
+            free={free}
+            chosen={day}
+            onChoose={(date) => {
+              pick.chooseDay(date)
+              form.forgive('time')
+            }}
+          />
+          <div ref={times} className="min-w-0">
+            {day ? (
+              <>
+                <p className="mb-3 text-lg">{formatWholeDay(day, locale)}</p>
+                <TimeChoice
+                  times={free.days.get(day) ?? []}
+                  zone={free.zone}
+                  hostZone={free.hostZone}
+                  value={startsAt}
+                  onChange={(instant) => {
+                    pick.chooseTime(instant)
+                    form.forgive('time')
+                  }}
+                  error={form.errors.time?.[0]}
+                />
+              </>
+            ) : (
+              <p className="pt-3 text-muted text-sm" data-wrong={form.errors.time ? true : undefined}>
+                {form.errors.time?.[0] ?? 'Choose a day, and its free times come here.'}
+              </p>
+            )}
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { IconButton } from '../../../ui/web/IconButton.tsx'
+import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
+import { formatDay, monthOf } from '../../clock.ts'
+import { DayGrid } from './DayGrid.tsx'
+import type { FreeTimesList } from './useFreeTimes.ts'
+
+type Props = {
+  free: FreeTimesList
+  chosen: string | null
+  onChoose: (date: string) => void /** Whether the reader has just come here. */
+  takesFocus?: boolean
+}
+
+/** A month at a time, with the days on which something is free. */
+export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) {
+  const { locale } = usePage()
+  const id = useId()
+  const { month, days, isLoading, failure } = free
+  const count = [...days.keys()].filter((date) => monthOf(date) === month).length
+  const name = formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
+  return (
+    <div className="-mx-2 min-w-0">
+      <div className="flex items-center justify-between gap-2 pb-1">
+        <h3 id={id} className="pl-2 text-lg">
+          {name}
+        </h3>
+        <div className="flex">
+          <IconButton
+            icon={ChevronLeft}
+            label="Earlier month"
+            aria-disabled={free.isFirst || undefined}
+            className={free.isFirst ? 'opacity-40' : undefined}
+            onClick={() => free.turn(-1)}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label="Later month"
+            aria-disabled={free.isLast || undefined}
+            className={free.isLast ? 'opacity-40' : undefined}
+            onClick={() => free.turn(1)}
+          />
+        </div>
+      </div>
+      {failure ? (
+        <FailedState title="The free times could not be loaded." onRetry={free.retry} retrying={free.retrying} />
+      ) : (
+        // six weeks of room, so that nothing below moves from month to month
+        <div className="min-h-[19.25rem]">
+          <DayGrid
+            month={month}
+            labelledBy={id}
+            today={free.today}
+            days={days}
+            chosen={chosen}
+            busy={isLoading}
+            takesFocus={takesFocus}
+            onChoose={onChoose}
+            onTurn={free.turn}
+          />
+        </div>
+      )}
+      {!failure && (
+        <p className="min-h-10 px-2 pt-1 text-muted text-sm">
+          {isLoading
+            ? 'Looking for free times...'
+            : count === 0
+              ? 'Nothing is free in this month. Look at the next one.'
+              : 'Times are free on the days in bold.'}
+        </p>
+      )}
+      <LiveRegion>
+        {!isLoading && !failure && `${name}: ${count === 1 ? '1 day' : `${count} days`} with free times`}
+      </LiveRegion>
+    </div>
+  )
+}

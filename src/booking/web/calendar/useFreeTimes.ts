@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wallClockOf } from '../../../platform/dates.ts'
+import { call } from '../../../platform/web/api.ts'
+import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { addDays, addMonths, byDay, lastDayOf, monthOf } from '../../clock.ts'
+import { type FreeTimes, listFreeTimes } from '../../contract.ts'
+import type { BookingKind } from '../../states.ts'
+
+/** Under which free times are kept; what changes them makes all of it outdated. */
+export const FREE_TIMES = 'free times'
+/** Of how many days a page brings the free times, less one, since the host's day may be another one. */
+const BROUGHT_DAYS = 41
+/** So many months ahead can be looked into; the host's horizon ends before. */
+const MONTHS_AHEAD = 12
+
+type Options = {
+  kind: BookingKind
+  /** What the page came with; null where a dialog asks for it. */
+  first: FreeTimes | null
+  /** Times that can be chosen beside those of the list, such as the one that the reader holds. */
+  known?: readonly string[]
+  /** Day whose month is looked at first; else that of the first free time. */
+  opened?: string | undefined
+}
+
+/** The month that is looked at, and the free times in it by the days of the reader's zone. */
+export function useFreeTimes({ kind, first, known = [], opened }: Options) {
+  const zone = useZone()
+  const [today, since] = [useToday(), Date.parse(usePage().now)]
+  const thisMonth = monthOf(today)
+  const [wanted, setWanted] = useState<string | null>(opened && opened > today ? monthOf(opened) : null)
+  const firstDay = first && [...byDay(first.times, zone).keys()][0]
+  const month = wanted ?? monthOf(firstDay ?? today)
+  const isBrought = first !== null && lastDayOf(month) <= addDays(today, BROUGHT_DAYS)
+  const query = month === thisMonth ? {} : { from: addDays(`${month}-01`, -1) }
+  const list = useQuery({
+    queryKey: [FREE_TIMES, kind, month],
+    queryFn: ({ signal }) => call(listFreeTimes, { query: { kind, ...query, days: 33 }, signal }),
+    // what the page brought is looked up anew once the reader turns to it again, never by itself
+    refetchOnMount: false,
+    ...(isBrought ? { initialData: first, initialDataUpdatedAt: since } : first ? { placeholderData: first } : {}),
+  })
+  const times = [...(first && !isBrought ? first.times : []), ...(list.data?.times ?? []), ...known]
+  const turn = (months: number) => {
+    const next = addMonths(month, months)
+    if (next >= thisMonth && next <= addMonths(thisMonth, MONTHS_AHEAD)) setWanted(next)
+  }
+  return {
+    zone,
+    hostZone: list.data?.host_zone ?? first?.host_zone ?? zone,
+    today,
+    month,
+    days: byDay(times, zone),
+    turn,
+    show: (date: string) => setWanted(monthOf(date)),
+    isFirst: month === thisMonth,
+    isLast: month === addMonths(thisMonth, MONTHS_AHEAD),
+    isLoading: list.isPending || list.isPlaceholderData,
+    failure: list.data ? null : list.error,
+    retry: () => void list.refetch(),
+    retrying: list.isFetching,
+  }
+}
+export type FreeTimesList = ReturnType<typeof useFreeTimes>
+
+/** Today on the reader's calendar. */
+function useToday(): string {
+  const [now, zone] = [useNow(), useZone()]
+  return wallClockOf(now, zone)?.date ?? now.slice(0, 10)
+}

@@ -1,0 +1,83 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { bookingOf, drawBooking, FRIDAY, freeTimes, offerOf, standInLagos } from '../../../test/drawBookings.tsx'
+import { standInServer } from '../../../test/drawCourses.tsx'
+import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import DiscoveryCall from './DiscoveryCall.tsx'
+import PaidCall from './PaidCall.tsx'
+import Scheduler from './Scheduler.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => standInLagos())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+const frame = (title: string) => screen.getByTitle(title)
+
+describe('the paid call', () => {
+  it('has its scheduler in a frame of about 500 px', () => {
+    drawBooking(<PaidCall src="/schedule/paid-call" />)
+    expect(frame('Scheduler of the paid call').getAttribute('src')).toBe('/schedule/paid-call')
+    expect(frame('Scheduler of the paid call').parentElement?.className).toContain('h-[500px]')
+  })
+
+  it('is booked in our own scheduler as the lesson is', () => {
+    const { kind: _, ...offer } = offerOf()
+    drawBooking(<Scheduler kind="paid-call" offer={offer} />)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid call')
+    expect(screen.getByText('$60, paid once')).toBeTruthy()
+    expect(screen.getByRole('grid')).toBeTruthy()
+  })
+})
+
+describe('the discovery call', () => {
+  const press = () => userEvent.setup().click(screen.getByRole('button', { name: 'Schedule Call' }))
+
+  it('opens its scheduler in a dialog for premium members', async () => {
+    drawBooking(<DiscoveryCall src="https://calls.test/discovery" />, { is_premium: true, premium: 1 })
+    expect(document.querySelector('iframe')).toBeNull()
+    await press()
+    expect(screen.getByRole('dialog', { name: 'Schedule a discovery call' })).toBeTruthy()
+    expect(frame('Scheduler of the discovery call').getAttribute('src')).toBe('https://calls.test/discovery')
+    expect(frame('Scheduler of the discovery call').parentElement?.className).toContain('h-[500px]')
+  })
+
+  it('is refused to others', async () => {
+    drawBooking(<DiscoveryCall src="" />)
+    await press()
+    expect(readFlashes().items).toMatchObject([
+      { kind: 'error', text: 'This feature is only available to premium users.' },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('is booked at once in our own scheduler, and says what comes next', async () => {
+    const booking = bookingOf(3, { kind: 'discovery-call', starts_at: FRIDAY, price: 0 })
+    const calls = standInServer(() => ({ body: { message: 'Your call is booked.', booking } }))
+    const person = { name: 'Ada Obi', email: 'ada@piano.test' }
+    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} person={person} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /^Friday, October 23/ }))
+    await user.click(screen.getByRole('radio', { name: /10:00/ }))
+    await user.type(screen.getByLabelText('What would you like to talk about?'), 'Practice')
+    await user.click(screen.getByRole('button', { name: 'Book this call' }))
+    const told = await screen.findByRole('heading', { name: 'Your call is booked.' })
+    expect(document.activeElement).toBe(told)
+    expect(screen.getByText('Friday, October 23, 2026, 10:00 AM')).toBeTruthy()
+    expect(screen.getByText(/log in 5 minutes\s+early/)).toBeTruthy()
+    expect(calls).toMatchObject([
+      {
+        ...{ method: 'POST', url: '/api/member/discovery-call' },
+        body: { date: '2026-10-23', time: '10:00', timezone: 'Africa/Lagos', starts_at: FRIDAY, focus: 'Practice' },
+      },
+    ])
+  })
+})

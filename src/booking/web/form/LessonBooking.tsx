@@ -1,0 +1,25 @@
+import type { OfferProps } from '../../contract.ts'
+import { FreeDays } from '../calendar/FreeDays.tsx'
+import { ZoneNote } from '../calendar/ZoneNote.tsx'
+import { HeldNote } from './HeldNote.tsx'
+import { PayForm } from './PayForm.tsx'
+import { useLessonBooking } from './useLessonBooking.ts'
+
+/** Books something that is paid: first a day, then the rest. */
+export function LessonBooking(offer: OfferProps) {
+  const booking = useLessonBooking(offer)
+  const { free, date } = booking
+  return (
+    <>
+      <HeldNote held={offer.held} hold={booking.hold} onEnd={booking.endHold} />
+      {date ? (
+        <PayForm key={date} offer={offer} booking={booking} date={date} />
+      ) : (
+        <>
+          <FreeDays free={free} chosen={null} onChoose={booking.chooseDay} takesFocus={booking.hasMoved} />
+          <ZoneNote zone={free.zone} hostZone={free.hostZone} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { usePage } from '../../../platform/web/pageContext.ts'
+import { Button } from '../../../ui/web/Button.tsx'
+import type { OfferProps } from '../../contract.ts'
+import { formatPrice } from '../../price.ts'
+import type { Provider } from './useLessonBooking.ts'
+
+const PROVIDERS: readonly { name: Provider; label: string }[] = [
+  { name: 'stripe', label: 'Pay with Stripe' },
+  { name: 'paystack', label: 'Pay with Paystack' },
+]
+
+type Props = Pick<OfferProps, 'price' | 'refusals'> & { busy: string | null; onPay: (provider: Provider) => void }
+
+/** One button for each provider; one that can't be used says why. */
+export function PayButtons({ price, refusals, busy, onPay }: Props) {
+  const { locale } = usePage()
+  const usable = PROVIDERS.find(({ name }) => refusals[name] === null)
+  return (
+    <div className="border-line border-t pt-6">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-medium text-sm">To pay once</span>
+        <span className="font-display text-2xl tabular-nums">{formatPrice(price, locale)}</span>
+      </p>
+      <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
+        {PROVIDERS.map(({ name, label }) => (
+          <div key={name}>
+            <Button
+              type={name === usable?.name ? 'submit' : 'button'}
+              variant={name === usable?.name ? 'primary' : 'secondary'}
+              wide
+              disabled={refusals[name] !== null}
+              aria-describedby={refusals[name] ? `refusal-${name}` : undefined}
+              busy={busy === name}
+              busyLabel="Submitting..."
+              onClick={(event) => {
+                event.preventDefault()
+                onPay(name)
+              }}
+            >
+              {label}
+            </Button>
+            {refusals[name] && (
+              <p id={`refusal-${name}`} className="mt-1.5 text-muted text-sm">
+                {refusals[name]}
+              </p>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className="mt-4 text-muted text-sm">
+        The time is held for you for 35 minutes while you pay. Nothing renews: it is one lesson, paid once.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { wallClockOf } from '../../../platform/dates.ts'
+import type { FreeTimes } from '../../contract.ts'
+import type { BookingKind } from '../../states.ts'
+import { useFreeTimes } from '../calendar/useFreeTimes.ts'
+
+/**
+ * A day and then a time of it, for forms that keep nothing. `first` is null where the times are asked for, beginning with
+ * the month of `opened`.
+ */
+export function useSlotPick(kind: BookingKind, first: FreeTimes | null, opened?: string) {
+  const [offered, setOffered] = useState<readonly string[]>([])
+  const [{ day, time }, setPick] = useState<{ day: string | null; time: string }>({ day: null, time: '' })
+  const free = useFreeTimes({ kind, first, known: offered, opened })
+  const isOpen = [...free.days.values()].some((times) => times.includes(time))
+  const startsAt = isOpen ? time : ''
+  return {
+    free,
+    day,
+    startsAt,
+    chooseDay: (date: string) => setPick({ day: date, time: '' }),
+    chooseTime: (instant: string) => setPick({ day, time: instant }),
+    /** One of the times that were offered in place of another, whatever its day. */
+    takeInstead: (instant: string) => {
+      const date = wallClockOf(instant, free.zone)?.date ?? null
+      if (date) free.show(date)
+      setOffered([...offered, instant])
+      setPick({ day: date, time: instant })
+    },
+    leaveDay: () => {
+      if (day) free.show(day)
+      setPick({ day: null, time: '' })
+    },
+  }
+}
+export type SlotPick = ReturnType<typeof useSlotPick>

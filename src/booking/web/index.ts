@@ -1,0 +1,1 @@
+export { forgetDetails } from './form/keptDetails.ts'
