@@ -62,8 +62,9 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
 export async function listForProfile(
   { db }: Pick<Desk, 'db'>,
   reader: Pick<Reader, 'id'>,
+  given?: HostHours,
 ): Promise<contract.Booking[]> {
   const now = new Date()
-  const [rows, hours] = await Promise.all([listOwn(db, reader.id, now), findHours(db)])
+  const [rows, hours] = await Promise.all([listOwn(db, reader.id, now), given ?? findHours(db)])
   return rows.map((row) => presentBooking(row, { id: reader.id, isAdmin: false }, hours, now))
 }
