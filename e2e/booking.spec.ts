@@ -83,6 +83,8 @@ test('a lesson over the change of clocks: booked in Lagos, paid, mailed, moved, 
   browser,
   troubles,
 }) => {
+  // two people in two browsers, and axe over each step
+  test.setTimeout(240_000)
   const admin = await adminPage(browser, troubles)
   await widenHorizon(admin)
   const member = 'member@academy.test'

@@ -3,6 +3,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
+import { useThemeAround } from '../../ui/web/useTheme.ts'
 import type { schedulerScreen } from '../contract.ts'
 import { formatPrice } from '../price.ts'
 import { topics } from '../rules.ts'
@@ -13,6 +14,7 @@ import { LessonBooking } from './form/LessonBooking.tsx'
 /** The academy's own scheduler, made for a frame 500 px high. */
 function Scheduler(props: PropsOf<typeof schedulerScreen>) {
   const { locale } = usePage()
+  useThemeAround()
   const price = props.kind === 'paid-call' ? `${formatPrice(props.offer.price, locale)}, paid once` : 'Free of charge'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6 md:grid-cols-[11rem_minmax(0,1fr)] md:gap-8">

@@ -34,6 +34,9 @@ describe('the paid call', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid call')
     expect(screen.getByText('$60, paid once')).toBeTruthy()
     expect(screen.getByRole('grid')).toBeTruthy()
+    // the page around it goes dark
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
   })
 })
 

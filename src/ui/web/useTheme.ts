@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark'
 
@@ -24,4 +24,15 @@ function setTheme(theme: Theme) {
 /** The theme that stands on the html element. The server does not know it and draws both icons. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(watchTheme, readTheme, readThemeOnServer), setTheme]
+}
+
+/** Changes the theme with the page around a frame, which tells of it by what it stores. */
+export function useThemeAround(): void {
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === KEY && newValue) document.documentElement.dataset.theme = newValue
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
 }
