@@ -8,7 +8,11 @@ import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Preview } from '../../contract.ts'
 import Membership from '../Membership.tsx'
 
-beforeAll(teachJsdomDialogs)
+beforeAll(async () => {
+  teachJsdomDialogs()
+  // the dialog is loaded when it is asked for; here it is there already
+  await import('./ChangeDialog.tsx')
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -27,6 +31,7 @@ async function open() {
   drawBilling(<Membership subscription={subscriptionOf()} charges={[]} byAdmin={false} />, { user: NORA })
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
+  await screen.findByRole('dialog')
   return person
 }
 
