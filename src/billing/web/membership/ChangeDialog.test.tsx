@@ -8,11 +8,7 @@ import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Preview } from '../../contract.ts'
 import Membership from '../Membership.tsx'
 
-beforeAll(async () => {
-  teachJsdomDialogs()
-  // the dialog is loaded when it is asked for; here it is there already
-  await import('./ChangeDialog.tsx')
-})
+beforeAll(teachJsdomDialogs)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -31,7 +27,8 @@ async function open() {
   drawBilling(<Membership subscription={subscriptionOf()} charges={[]} byAdmin={false} />, { user: NORA })
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
-  await screen.findByRole('dialog')
+  // it is loaded only now
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
   return person
 }
 
