@@ -30,7 +30,7 @@ const SHARED = [
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
     minShareCount: 2,
   },
-  { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 28 },
+  { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 36 },
   {
     name: 'data',
     test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useDraft|useAddressQuery))/,

@@ -27,6 +27,8 @@ async function open() {
   drawBilling(<Membership subscription={subscriptionOf()} charges={[]} byAdmin={false} />, { user: NORA })
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
+  // it is loaded only now
+  await screen.findByRole('dialog', {}, { timeout: 10_000 })
   return person
 }
 

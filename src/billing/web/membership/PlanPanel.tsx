@@ -1,5 +1,5 @@
 import { CreditCard, Crown } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
@@ -10,10 +10,12 @@ import type { Subscription } from '../../contract.ts'
 import { perDuration, tierNames } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
-import { ChangeDialog } from './ChangeDialog.tsx'
 import { Day } from './Day.tsx'
 import { PlanStanding } from './PlanStanding.tsx'
 import type { useBilling } from './useBilling.ts'
+
+// a change of plan is seldom, and its dialog comes when it is asked for
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })))
 
 type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
 
@@ -66,14 +68,16 @@ export function PlanPanel({ subscription, billing }: Props) {
         )}
       </div>
       {asked === 'change' && (
-        <ChangeDialog
-          subscription={subscription}
-          onClose={close}
-          onChanged={(answer) => {
-            close()
-            billing.changed(answer)
-          }}
-        />
+        <Suspense>
+          <ChangeDialog
+            subscription={subscription}
+            onClose={close}
+            onChanged={(answer) => {
+              close()
+              billing.changed(answer)
+            }}
+          />
+        </Suspense>
       )}
       <ConfirmDialog
         open={asked === 'cancel'}
