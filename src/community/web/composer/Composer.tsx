@@ -9,7 +9,11 @@ import { composerDraft } from './composerDraft.ts'
 import type OpenComposer from './OpenComposer.tsx'
 
 type Props = { preset?: Subcategory; placeholder?: string }
-type Opened = { Form: ComponentType<ComponentProps<typeof OpenComposer>>; typed: string; autoFocus: boolean }
+type Opened = {
+  Form: ComponentType<ComponentProps<typeof OpenComposer>>
+  line: HTMLTextAreaElement | null
+  autoFocus: boolean
+}
 
 const load = () => import('./OpenComposer.tsx')
 
@@ -24,9 +28,9 @@ export function Composer({ preset, placeholder = 'Share a question or a win' }: 
   const open = () =>
     void load().then(
       ({ default: Form }) => {
-        const { value = '' } = field.current ?? {}
-        const autoFocus = field.current !== null && field.current === document.activeElement
-        setOpened((before) => before ?? { Form, typed: value, autoFocus })
+        const line = field.current
+        const autoFocus = line !== null && line === document.activeElement
+        setOpened((before) => before ?? { Form, line, autoFocus })
       },
       () => {},
     )
@@ -36,8 +40,8 @@ export function Composer({ preset, placeholder = 'Share a question or a win' }: 
   }, [key])
 
   if (opened) {
-    const { Form, typed, autoFocus } = opened
-    return <Form preset={preset} placeholder={placeholder} typed={typed} autoFocus={autoFocus} />
+    const { Form, line, autoFocus } = opened
+    return <Form preset={preset} placeholder={placeholder} line={line} autoFocus={autoFocus} />
   }
   return (
     <Card>

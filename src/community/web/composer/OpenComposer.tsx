@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -19,13 +20,13 @@ import { useComposer } from './useComposer.ts'
 type Props = {
   preset: Subcategory | undefined
   placeholder: string
-  /** What was typed before this had come. */
-  typed: string
+  /** The line that stood here before this had come, with what was typed into it up to its last moment. */
+  line: HTMLTextAreaElement | null
   autoFocus: boolean
 }
 
 /** Where a post is written, with all that belongs to one; folded into a line again when there is nothing in it. */
-export default function OpenComposer({ preset, placeholder, typed, autoFocus }: Props) {
+export default function OpenComposer({ preset, placeholder, line, autoFocus }: Props) {
   const me = useMember()
   const [isExpanded, setIsExpanded] = useState(autoFocus)
   const form = useRef<HTMLFormElement>(null)
@@ -35,10 +36,13 @@ export default function OpenComposer({ preset, placeholder, typed, autoFocus }: 
     form.current?.querySelector<HTMLElement>('textarea')?.blur()
   })
   const { values, wrong, picks, change, isSending, isBegun } = composer
+  // at once, so that no stroke falls between the line and the field that takes its place
+  useLayoutEffect(() => {
+    if (autoFocus) form.current?.querySelector<HTMLElement>('textarea')?.focus()
+  }, [autoFocus])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the place of the line that it takes
   useEffect(() => {
-    if (typed) change({ body: typed })
-    if (autoFocus) form.current?.querySelector<HTMLElement>('textarea')?.focus()
+    if (line?.value) change({ body: line.value + (form.current?.querySelector('textarea')?.value ?? '') })
   }, [])
   const isOpen = isExpanded || isBegun
 
