@@ -13,7 +13,11 @@ const sold = (currency: string): Currency => {
 /** How lessons are paid: through the providers that sell the plans. */
 export const paymentsOf = (deps: Deps): Payments => ({
   refusal: (provider, currency) => refusalFor(deps, provider, sold(currency)),
-  start: (price) => startPayment(deps, { ...price, currency: sold(price.currency) }),
+  start: ({ returnUrl, ...price }) => {
+    // by the page that asks the provider at once, so that whoever comes back finds what they have paid
+    const asked = new URL(`/payment/return?provider=${price.provider}`, returnUrl).href
+    return startPayment(deps, { ...price, currency: sold(price.currency), returnUrl: asked })
+  },
   refund: async (reference) => {
     try {
       await refundOrder(deps, reference)

@@ -62,7 +62,10 @@ function outcomeOf(order: Order, left: boolean): Outcome {
   const again = plan
     ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
     : { href: '/member/personal-lesson', action: 'Try again' }
-  if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
+  const onwards = plan
+    ? { href: '/member', action: 'Start learning' }
+    : { href: '/member/profile', action: 'See my lessons' }
+  if (order.state === 'paid') return { state: 'paid', what, ...onwards }
   if (order.state === 'failed' || order.state === 'refused') return { state: 'failed', what, ...again }
   if (order.state === 'lapsed' || left) return { state: 'abandoned', what, ...again }
   return { state: 'waiting', what, href: '/member/profile', action: 'See my profile' }
