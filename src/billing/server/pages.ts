@@ -41,7 +41,8 @@ export function memberPages(app: FastifyInstance, room: Room): void {
 
   page(app, '/member/billing/receipt/:id', { ...MEMBER, params: Id }, async ({ reader, params }) => {
     const row = await findCharge(room.db, params.id)
-    if (!row || !isPayer(reader, row)) throw new AppError('not_found', 'There is no such receipt.')
+    if (!row || row.state === 'failed' || !isPayer(reader, row))
+      throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
     const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
