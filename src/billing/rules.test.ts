@@ -78,6 +78,8 @@ describe('access', () => {
   it('does not break off while a renewal is under way', () => {
     const period = { startsAt: day(31), endsAt: day(59) }
     expect(accessOf(facts({ period }))).toMatchObject({ access: [{ endsAt: day(38) }], graceEndsAt: null })
+    const disputed = paidFor(31, 59, { state: 'disputed' })
+    expect(accessOf(facts({ period, charges: [paidFor(0, 31), disputed] })).access).toMatchObject([{ endsAt: day(31) }])
     expect(accessOf(facts({ period, cancelAtPeriodEnd: true })).access[0]?.endsAt).toEqual(day(31))
     expect(accessOf(facts({ period: null })).access[0]?.endsAt).toEqual(day(31))
   })

@@ -83,7 +83,9 @@ export type Access = Stretch & { ref: string; tier: Tier; duration: Duration }
  */
 export function accessOf(facts: SubscriptionFacts): { access: Access[]; graceEndsAt: Date | null } {
   const last = lastPaid(facts.charges)
-  const grace = last?.period && isGraceDue(facts, last.period) ? graceAfter(last.period.endsAt) : null
+  // what the bank took back is no renewal that is late
+  const isLate = lastSettled(facts.charges) === last
+  const grace = isLate && last?.period && isGraceDue(facts, last.period) ? graceAfter(last.period.endsAt) : null
   const access = facts.charges.flatMap((charge) => {
     if (!charge.period || !(charge.state === 'paid' || charge.state === 'part_refunded')) return []
     const { ref, tier, duration, period } = charge

@@ -53,6 +53,9 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
   const graceEndsAt = await giveAccess(tx, row, facts, surplus)
   const standing = await writeStanding(tx, row, { truth, plan, facts, graceEndsAt })
   if (payer.order) await settle(tx, payer.order.reference, surplus, facts)
+  // paid a second time where the provider makes no second subscription of it
+  const { orderReference: also } = told
+  if (also !== null && also !== payer.order?.reference) await settle(tx, also, surplus, facts)
   if (member !== null) {
     await keepCustomer(tx, provider.name, member, truth.customerId)
     if (changed.length > 0) await tellPaymentStatus(tx, member)
@@ -89,7 +92,9 @@ async function isSurplus(tx: Transaction, row: SubscriptionRow, told: Told, paye
   if (payer.order?.state === 'refused') return true
   const begins = told.truth.status === 'active' || told.truth.status === 'past_due'
   // what has been accepted stays so, whatever comes beside it
-  if (!begins || row.state !== 'incomplete' || row.userId === null) return false
+  if (!begins || row.state !== 'incomplete') return false
+  // the member has left while the checkout was open
+  if (row.userId === null) return true
   const others = (await listRunning(tx, row.userId)).filter(({ id }) => id !== row.id && id !== payer.former?.id)
   return others.length > 0
 }

@@ -43,7 +43,8 @@ export function orderContradiction(order: Order, truth: SubscriptionTruth, acade
   const mode = otherMode(truth, academy)
   if (mode) return mode
   if (order.kind !== 'subscription') return 'Its order is for something else than a plan. Nothing was granted.'
-  if (truth.userId !== null && truth.userId !== order.userId)
+  // whoever has left is named by the provider alone; their money goes back
+  if (order.userId !== null && truth.userId !== null && truth.userId !== order.userId)
     return 'It names another member than its order. Nothing was granted.'
   if (!truth.plan) return 'Its price is none of the academy’s. Nothing was granted.'
   const { tier, duration } = truth.plan

@@ -20,7 +20,7 @@ const referenceOf = (about: ProviderEvent['about']): string | null => {
 const OTHER_MODE = 'It belongs to the provider’s other mode (test or live). Nothing was changed.'
 
 /** Writes a verified message down, once however often it comes, and has it looked into. */
-export async function recordEvent(room: Room, provider: Provider, event: ProviderEvent, body: unknown): Promise<void> {
+export async function recordEvent(room: Room, provider: Provider, event: ProviderEvent): Promise<void> {
   const { key, type, about, live } = event
   const isOurs = live === provider.live
   const settled = { state: 'refused' as const, outcome: OTHER_MODE, handledAt: sql`now()` }
@@ -32,7 +32,8 @@ export async function recordEvent(room: Room, provider: Provider, event: Provide
         key,
         type,
         reference: referenceOf(about),
-        payload: { about, body },
+        // not the message itself, which names people and cards
+        payload: { about },
         ...(isOurs ? {} : settled),
       })
       .onConflictDoNothing()

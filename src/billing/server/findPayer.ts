@@ -25,7 +25,10 @@ export async function findPayer(tx: Transaction, told: Told): Promise<Payer | Ve
     const why = runningContradiction(known, truth, provider)
     const order = known.orderReference ? await findOrder(tx, known.orderReference) : undefined
     if (why) return refused(why)
-    const former = known.state === 'incomplete' ? await findFormer(tx, known.userId, told) : undefined
+    const paid = told.orderReference === null ? order : await findOrder(tx, told.orderReference)
+    if (paid && paid.userId !== known.userId && known.userId !== null)
+      return refused('It was paid by another member than it belongs to. Nothing was granted; please look into it.')
+    const former = known.state === 'incomplete' ? await findFormer(tx, known.userId, told, !order) : undefined
     return { userId: known.userId, order, former }
   }
   const reference = truth.orderReference ?? told.orderReference
@@ -33,13 +36,15 @@ export async function findPayer(tx: Transaction, told: Told): Promise<Payer | Ve
   if (reference !== null && (!order || order.provider !== provider.name))
     return refused('It names an order that the academy does not have. Nothing was granted.')
   const userId = order ? order.userId : await findByCustomer(tx, provider.name, truth.customerId)
-  const former = await findFormer(tx, userId, told)
+  const former = await findFormer(tx, userId, told, !order)
   if (former) {
     const why = runningContradiction(former, truth, provider)
     return why ? refused(why) : { userId, order: undefined, former }
   }
-  if (!order) return ignored('It belongs to nobody whom the academy knows. Nothing was changed.')
-  return findFirst(tx, told, order)
+  if (order) return findFirst(tx, told, order)
+  return userId === null
+    ? ignored('It belongs to nobody whom the academy knows. Nothing was changed.')
+    : refused('It belongs to a member, but to no order of theirs. Nothing was granted; please look into it.')
 }
 
 async function findFirst(tx: Transaction, { provider, truth }: Told, order: Order): Promise<Payer | Verdict> {
@@ -52,11 +57,19 @@ async function findFirst(tx: Transaction, { provider, truth }: Told, order: Orde
   return { userId: order.userId, order, former: undefined }
 }
 
-/** A subscription of the same provider whose member has chosen the plan that this one is for. */
-async function findFormer(tx: Transaction, userId: number | null, { provider, truth }: Told) {
+/**
+ * A subscription of the same provider whose member has chosen the plan that this one is for; or, where no order is paid
+ * by it, has paid the difference to it, after which the answer was lost.
+ */
+async function findFormer(tx: Transaction, userId: number | null, { provider, truth }: Told, unordered: boolean) {
   const { plan } = truth
   if (!plan || userId === null) return undefined
   const chosen = plans.find(({ tier, type }) => tier === plan.tier && type === plan.duration)?.id
   const held = await listRunning(tx, userId)
-  return held.find((row) => row.provider === provider.name && row.nextPlanId !== null && row.nextPlanId === chosen)
+  return held.find(
+    (row) =>
+      row.provider === provider.name &&
+      ((row.nextPlanId !== null && row.nextPlanId === chosen) ||
+        (unordered && row.tier === plan.tier && row.duration === plan.duration)),
+  )
 }

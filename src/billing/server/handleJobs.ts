@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { findAddressee } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { applySubscription } from './applySubscription.ts'
 import { endSubscription } from './endSubscription.ts'
 import { handleEvent } from './handleEvent.ts'
 import * as due from './jobs.ts'
+import { lookAgain, lookAtOrder } from './lookAgain.ts'
 import { chargeFailedMail } from './mails.ts'
 import { reconcile, scheduleReconciliation } from './reconcile.ts'
 import { giveBack } from './refund.ts'
 import { homeOf, type Room } from './room.ts'
-import { settleOrder } from './settleOrder.ts'
 import { findSubscriptionById } from './subscriptions.ts'
 import { charges } from './tables.ts'
 
@@ -17,10 +16,8 @@ import { charges } from './tables.ts'
 export function handleJobs(room: Room): void {
   const { jobs } = room
   jobs.handle(due.eventCame, ({ eventId }) => handleEvent(room, eventId))
-  jobs.handle(due.orderDue, async ({ reference, lapse }) => void (await settleOrder(room, reference, { lapse })))
-  jobs.handle(due.subscriptionDue, async ({ provider, providerId }) => {
-    await applySubscription(room, provider, providerId)
-  })
+  jobs.handle(due.orderDue, ({ reference, lapse }) => lookAtOrder(room, reference, { lapse }))
+  jobs.handle(due.subscriptionDue, ({ provider, providerId }) => lookAgain(room, provider, providerId))
   jobs.handle(due.endDue, ({ subscriptionId }) => endSubscription(room, subscriptionId))
   jobs.handle(due.giveBackDue, ({ chargeId }) => giveBackUnasked(room, chargeId))
   jobs.handle(due.chargeFailed, ({ chargeId }) => writeChargeFailed(room, chargeId))

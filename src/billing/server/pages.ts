@@ -9,11 +9,11 @@ import { plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { planLabel } from '../rules.ts'
+import { lookAtOrder } from './lookAgain.ts'
 import { findOrder, type Order } from './orders.ts'
 import { presentCharge } from './present.ts'
 import { findCharge } from './queries.ts'
 import type { Room } from './room.ts'
-import { settleOrder } from './settleOrder.ts'
 
 const MEMBER = { who: 'member' } as const
 
@@ -30,18 +30,22 @@ export function memberPages(app: FastifyInstance, room: Room): void {
     const order = query.reference ? await findOrder(room.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
     // the payer is there sooner than the provider's message, and has what was paid for at once
-    const asked = await settleOrder(room, order.reference).catch((error) => {
-      request.log.error({ err: error }, 'a checkout could not be looked up')
-      return undefined
-    })
+    const asked = await lookAtOrder(room, order.reference).then(
+      () => true,
+      (error) => {
+        request.log.error({ err: error }, 'a checkout could not be looked up')
+        return false
+      },
+    )
     const settled = (await findOrder(room.db, order.reference)) ?? order
-    const outcome = outcomeOf(settled, query.left !== undefined && asked !== undefined)
+    const outcome = outcomeOf(settled, query.left !== undefined && asked)
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
   page(app, '/member/billing/receipt/:id', { ...MEMBER, params: Id }, async ({ reader, params }) => {
     const row = await findCharge(room.db, params.id)
-    if (!row || !isPayer(reader, row)) throw new AppError('not_found', 'There is no such receipt.')
+    if (!row || row.state === 'failed' || !isPayer(reader, row))
+      throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
     const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }

@@ -96,3 +96,36 @@ it('an event that was left lying is looked into', async () => {
   await sweep()
   expect((await billing.events()).every(({ state }) => state !== 'waiting')).toBe(true)
 })
+
+it('what contradicts without a message is a line for the admins, once, and has its next turn in a day', async () => {
+  const { db } = billing.academy
+  const { someone, client } = await billing.newMember()
+  await billing.buy(client, 'stripe')
+  await billing.academy.runJobs()
+  const [row] = await billing.subscriptionsOf(someone.id)
+  const due = { provider: 'stripe', providerId: `${row?.providerId}_gone` } as const
+  const before = (await billing.events()).length
+  for (let n = 0; n < 2; n++) {
+    const checkedAt = sql`now() - interval '25 hours'`
+    await db
+      .update(subscriptions)
+      .set({ checkedAt, providerId: due.providerId })
+      .where(eq(subscriptions.userId, someone.id))
+    await sweep()
+    const [looked] = await billing.subscriptionsOf(someone.id)
+    expect(looked?.checkedAt?.getTime()).toBeGreaterThan(Date.now() - 60 * 60 * 1000)
+    expect(looked?.state).toBe('active')
+  }
+  const lines = (await billing.events()).slice(before)
+  expect(lines).toMatchObject([{ state: 'refused', outcome: expect.stringContaining('knows nothing of this') }])
+  expect(await isPremium(client)).toBe(true)
+})
+
+it('a checkout that its provider does not know any more lapses', async () => {
+  const { someone, client } = await billing.newMember()
+  await billing.order(client, 'stripe')
+  await billing.academy.db.update(orders).set({ sessionId: 'cs_gone' }).where(eq(orders.userId, someone.id))
+  await age(someone.id, 25)
+  await sweep()
+  expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'lapsed' }])
+})

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { holdMember } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { refundable } from '../policy.ts'
@@ -61,7 +62,8 @@ async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise
   const { chargeId, amountMinor, by } = event.payload as Refund
   const [known] = await tx.select().from(charges).where(eq(charges.id, chargeId))
   if (!known) return
-  // in the order in which what a provider says is written
+  // in the order in which what a provider says is written: the member, the subscription, its charges
+  if (known.userId !== null) await holdMember(tx, known.userId)
   const subscription = known.subscriptionId === null ? undefined : await holdSubscriptionById(tx, known.subscriptionId)
   const before = subscription && lastPaid(await readFacts(tx, subscription.id))
   await tx

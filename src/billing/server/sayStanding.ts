@@ -4,6 +4,7 @@ import { dayText } from './words.ts'
 
 /** How a subscription stands, in one line for an admin. */
 export function sayStanding(row: SubscriptionRow, surplus: boolean): string {
+  if (surplus && row.userId === null) return 'The member has left: nothing was granted, and the money goes back.'
   if (surplus) return 'The member pays for another plan already: nothing was granted, and the money goes back.'
   const what = planLabel(row)
   const end = row.periodEndsAt ? dayText(row.periodEndsAt) : null

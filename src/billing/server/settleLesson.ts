@@ -1,7 +1,7 @@
 import { holdMember } from '../../accounts/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { giveBackDue } from './jobs.ts'
-import { closeOrder, holdOrder, type Order } from './orders.ts'
+import { closeOrder, findOrder, holdOrder, type Order } from './orders.ts'
 import type { CheckoutTruth } from './providers/provider.ts'
 import type { Room } from './room.ts'
 import { applied, moneyText, refused, type Verdict } from './words.ts'
@@ -14,8 +14,10 @@ export async function settleLesson(
   reference: string,
   { charge }: CheckoutTruth,
 ): Promise<Verdict> {
+  // the member first, as everywhere: whoever deletes them holds them before their orders
+  const buyer = (await findOrder(tx, reference))?.userId ?? null
+  const member = buyer !== null && (await holdMember(tx, buyer)) ? buyer : null
   const before = await holdOrder(tx, reference)
-  const member = before?.userId && (await holdMember(tx, before.userId)) ? before.userId : null
   if (!before || before.subject === null || !charge) return refused('The payment names nothing that was ordered.')
   if (before.state === 'refused') return refused('The order was refused before; please look into it at the provider.')
   const changed = await writeCharges(tx, ownerOf(before, member), [charge])

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { applySubscription } from './applySubscription.ts'
 import { checkoutContradiction } from './contradiction.ts'
@@ -16,7 +17,8 @@ export async function settleOrder(room: Room, reference: string, { lapse = false
   if (!order) return refused('There is no such order.')
   const provider = providerOf(room.providers, order.provider)
   if (order.sessionId === null) return lapse ? close(room, order, 'lapsed') : ignored('Its checkout was never opened.')
-  const truth = await provider.readCheckout(order.sessionId)
+  const truth = await provider.readCheckout(order.sessionId).catch(unlessGone)
+  if (truth === null) return lapse ? close(room, order, 'lapsed') : ignored('The provider knows no such checkout.')
   const why = checkoutContradiction(order, truth, provider)
   if (why) return refuse(room, order, truth.live === provider.live, why)
   if (truth.status !== 'paid') return closeUnpaid(room, order, truth.status, lapse)
@@ -24,6 +26,12 @@ export async function settleOrder(room: Room, reference: string, { lapse = false
   // some providers make the subscription a moment after the payment, and tell of it then
   if (truth.subscriptionId === null) return applied('Paid; its subscription is on its way.')
   return applySubscription(room, order.provider, truth.subscriptionId, reference)
+}
+
+/** Opened with another account, or at a stand-in that has gone since: nobody can pay it any more. */
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
 }
 
 async function refuse(room: Room, { reference }: Order, isOurs: boolean, why: string): Promise<Verdict> {

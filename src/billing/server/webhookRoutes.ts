@@ -23,7 +23,7 @@ export function webhookRoutes(app: FastifyInstance, room: Room): void {
       scope.post(`/webhooks/${name}`, { bodyLimit: BODY_LIMIT }, async ({ body, headers }) => {
         const provider = requireOpen(room, name)
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        await recordEvent(room, provider, verify(provider, raw, headers), JSON.parse(raw.toString('utf8')))
+        await recordEvent(room, provider, verify(provider, raw, headers))
         return { received: true }
       })
   })

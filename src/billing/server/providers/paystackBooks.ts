@@ -30,6 +30,11 @@ const sent = ({ metadata }: Transaction, key: string): string | null => {
 export const orderOf = (transaction: Transaction): string | null => sent(transaction, 'order')
 /** The subscription that was left by a change of plan, for the payment of the difference. */
 export const changeFrom = (transaction: Transaction): string | null => sent(transaction, 'change_from')
+/** The plan that the payment of a difference was for. */
+export const changeTo = (transaction: Transaction): PlanChoice | null => {
+  const plan = planNamed(sent(transaction, 'change_to') ?? '')
+  return plan ? { tier: plan.tier, duration: plan.type } : null
+}
 export const memberOf = (transaction: Transaction): number | null => {
   const id = Number(sent(transaction, 'user_id'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
