@@ -90,7 +90,10 @@ async function isSurplus(tx: Transaction, row: SubscriptionRow, told: Told, paye
   const begins = told.truth.status === 'active' || told.truth.status === 'past_due'
   // what has been accepted stays so, whatever comes beside it
   if (!begins || row.state !== 'incomplete' || row.userId === null) return false
-  const others = (await listRunning(tx, row.userId)).filter(({ id }) => id !== row.id && id !== payer.former?.id)
+  const others = (await listRunning(tx, row.userId)).filter(
+    // beside a plan that follows on another one, one that was cancelled only runs out
+    ({ id, state }) => id !== row.id && id !== payer.former?.id && !(payer.former && state === 'cancelling'),
+  )
   return others.length > 0
 }
 
