@@ -73,9 +73,12 @@ export async function openStripeStandIn() {
     subscribe,
     /** The running subscription as the academy names it in calls. */
     handleOf: async (id: string): Promise<SubscriptionHandle> => {
-      const { providerId, customerId, keys, plan, currency, amountMinor, period } = await provider.readSubscription(id)
+      const truth = await provider.readSubscription(id)
+      const { providerId, customerId, keys, currency, amountMinor, period } = truth
       const { startsAt: periodStartsAt, endsAt: periodEndsAt } = period as NonNullable<typeof period>
-      const { tier, duration } = plan as PlanChoice
+      // what was paid for last, whatever follows on it
+      const paid = truth.charges.findLast((charge) => charge.paid && charge.plan)
+      const { tier, duration } = (paid?.plan ?? truth.plan) as PlanChoice
       return {
         providerId,
         customerId,

@@ -8,3 +8,7 @@ export const perDuration: Readonly<Record<Duration, string>> = { monthly: 'a mon
 /** 'Premium, yearly'. */
 export const planTitle = ({ tier, duration }: { tier: Tier; duration: Duration }): string =>
   `${tierNames[tier]}, ${duration}`
+
+/** What somebody keeps until another plan follows: the tier alone says it, unless the other one has the same. */
+export const keptName = (has: { tier: Tier; duration: Duration }, next: { tier: Tier }): string =>
+  has.tier === next.tier ? planTitle(has) : tierNames[has.tier]

@@ -95,7 +95,10 @@ async function isSurplus(tx: Transaction, row: SubscriptionRow, told: Told, paye
   if (!begins || row.state !== 'incomplete') return false
   // the member has left while the checkout was open
   if (row.userId === null) return true
-  const others = (await listRunning(tx, row.userId)).filter(({ id }) => id !== row.id && id !== payer.former?.id)
+  const others = (await listRunning(tx, row.userId)).filter(
+    // beside a plan that follows on another one, one that was cancelled only runs out
+    ({ id, state }) => id !== row.id && id !== payer.former?.id && !(payer.former && state === 'cancelling'),
+  )
   return others.length > 0
 }
 

@@ -130,17 +130,70 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect(await isPremium(client)).toBe(false)
   })
 
+  it.each(['yearly', 'monthly'])(
+    'goes down to %s for nothing, and stays premium while that is paid',
+    async (duration) => {
+      const { someone, client, card } = await buyer(provider, wishOf('premium', 'yearly', 'NGN'))
+      const end = (await read(client)).subscription.period_ends_at
+      const to = { tier: 'standard', duration }
+      const { preview, answer } = await change(client, to)
+      expect(preview.body).toMatchObject({ due_now: 0, starts_at: end, next_charge_at: end })
+      expect(answer.status).toBe(200)
+      await billing.academy.runJobs()
+      const { subscription, charges } = await read(client)
+      const premiumYear = { tier: 'premium', duration: 'yearly', period_ends_at: end, state: 'active' }
+      expect(subscription).toMatchObject({ ...premiumYear, next: to })
+      expect(charges).toHaveLength(1)
+      expect(await isPremium(client)).toBe(true)
+
+      for (let month = 0; month < 11; month++) await billing.sandboxOf(provider).passTime(card, 'month')
+      await billing.academy.runJobs()
+      expect(await isPremium(client)).toBe(true)
+      await billing.sandboxOf(provider).passTime(card, 'month')
+      // where each month is as long as the next one, twelve are less than a year
+      for (let day = 0; day < 6; day++) await billing.sandboxOf(provider).passTime(card, 'day')
+      await billing.academy.runJobs()
+      expect(await isPremium(client)).toBe(false)
+      const renewed = await read(client)
+      expect(renewed.subscription).toMatchObject({ ...to, state: 'active', next: null })
+      expect(renewed.charges).toHaveLength(2)
+      expect((await billing.periodsOf(someone.id)).map(({ tier }) => tier).sort()).toEqual(['premium', 'standard'])
+    },
+  )
+
   it('goes down and is cancelled then, and what was paid is had to its end', async () => {
     const { client, card } = await buyer(provider, wishOf('premium', 'yearly', 'NGN'))
     const { answer } = await change(client, { tier: 'standard', duration: 'yearly' })
     expect(answer.status).toBe(200)
     await billing.academy.runJobs()
+    expect(await isPremium(client)).toBe(true)
     const cancelled = await client.send('POST', '/api/member/billing/cancel')
     expect(cancelled.status).toBe(200)
     expect(cancelled.body.subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
+    await billing.academy.runJobs()
+    expect(await isPremium(client)).toBe(true)
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    await billing.academy.runJobs()
+    expect(await isPremium(client)).toBe(true)
     await billing.sandboxOf(provider).passTime(card, 'year')
     await billing.academy.runJobs()
     expect(await isPremium(client)).toBe(false)
+    expect((await read(client)).charges).toHaveLength(1)
+  })
+
+  it('goes down and back again for nothing, and premium goes on', async () => {
+    const { client, card } = await buyer(provider)
+    expect((await change(client, standard)).answer.status).toBe(200)
+    await billing.academy.runJobs()
+    const { preview, answer } = await change(client, premium)
+    expect(preview.body.due_now).toBe(0)
+    expect(answer.status).toBe(200)
+    await billing.academy.runJobs()
+    expect((await read(client)).subscription).toMatchObject({ ...premium, state: 'active', next: null })
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    await billing.academy.runJobs()
+    expect(await isPremium(client)).toBe(true)
+    expect((await read(client)).charges).toMatchObject([{ amount: 7_000_000 }, { amount: 7_000_000 }])
   })
 })
 

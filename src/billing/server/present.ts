@@ -19,7 +19,9 @@ export function presentSubscription(
   follower: SubscriptionRow | undefined,
   now = new Date(),
 ): Subscription {
-  const next = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === row.nextPlanId)
+  const chosen = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === row.nextPlanId)
+  // somebody may choose what they have again
+  const next = chosen?.tier === row.tier && chosen.type === row.duration ? undefined : chosen
   return {
     id: row.id,
     provider: row.provider,

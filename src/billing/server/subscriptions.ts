@@ -72,8 +72,9 @@ export const listShown = (db: Queryable, userId: number): Promise<Shown[]> =>
     .select({
       row: getTableColumns(subscriptions),
       runs: sql<boolean>`coalesce(${runs}, false)`,
-      paid: sql<boolean>`exists (select 1 from ${charges} where ${charges.subscriptionId} = ${subscriptions.id}
-        and ${charges.state} in ('paid', 'part_refunded'))`,
+      // columns are written without their table here, which would name those of the charges
+      paid: sql<boolean>`exists (select 1 from ${charges} as paid where paid.subscription_id = ${subscriptions}.id
+        and paid.state in ('paid', 'part_refunded'))`,
     })
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.state, 'incomplete')))

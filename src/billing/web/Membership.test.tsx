@@ -40,11 +40,16 @@ describe('the membership', () => {
       'Charge failed',
       /The last charge of €369 failed\..*open until 1 December 2026/,
     ],
-    [{ state: 'cancelling' }, 'Cancelled', /Stays open until 24 November 2027\. Nothing more is charged\./],
+    [{ state: 'cancelling' }, 'Cancelled', /You keep Premium until 24 November 2027\. Nothing more is charged\./],
     [
       { next: { tier: 'standard', duration: 'monthly', amount: 2300 } },
       'Active',
-      /On 24 November 2027 it changes to Standard, monthly: €23 a month\./,
+      /You keep Premium until 24 November 2027\. Then Standard, monthly: €23 a month\./,
+    ],
+    [
+      { next: { tier: 'premium', duration: 'monthly', amount: 4000 } },
+      'Active',
+      /You keep Premium, yearly until 24 November 2027\. Then Premium, monthly: €40 a month\./,
     ],
     [{ state: 'incomplete' }, 'Not paid yet', /not confirmed yet/],
     [{ state: 'ended', period_ends_at: '2026-10-01T00:00:00Z' }, 'Ended', /It ended on 1 October 2026\./],

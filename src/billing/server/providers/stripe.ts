@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Provider, SubscriptionHandle } from './provider.ts'
+import { changePlan, previewChange } from './stripeChange.ts'
 import { assertLongEnough, readCheckout, startCheckout } from './stripeCheckout.ts'
 import { asked, askedFor, isStripeCode, openStripe, type StripeOptions } from './stripeClient.ts'
 import { findPayment, verifyEvent } from './stripeEvents.ts'
-import { changePlan, previewChange } from './stripePlans.ts'
 import { openCardPage } from './stripePortal.ts'
 import { readSubscription } from './stripeSubscription.ts'
 

@@ -41,9 +41,13 @@ export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subsc
   return truths.map((truth, at) => withoutGivenBack(truth, told.slice(at + 1)))
 }
 
-/** Neither drafts, nor invoices that were voided, nor those that Stripe has not tried to collect yet. */
-const isTold = ({ status, attempt_count: attempts }: Stripe.Invoice): boolean =>
-  status === 'paid' || ((status === 'open' || status === 'uncollectible') && attempts > 0)
+/**
+ * Neither drafts, nor invoices that were voided, nor those that Stripe has not tried to collect yet; nor the one for
+ * nothing that it makes when a plan waits for the end of the paid time.
+ */
+const isTold = ({ status, attempt_count: attempts, lines }: Stripe.Invoice): boolean =>
+  (status === 'paid' || ((status === 'open' || status === 'uncollectible') && attempts > 0)) &&
+  lines.data.some(({ amount }) => amount !== 0)
 
 async function chargeOf(
   stripe: Stripe,

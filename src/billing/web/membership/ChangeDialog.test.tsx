@@ -5,7 +5,7 @@ import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { drawBilling, NORA, NOW, subscriptionOf } from '../../../../test/drawBilling.tsx'
 import { standInServer } from '../../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
-import type { Preview } from '../../contract.ts'
+import type { Preview, Subscription } from '../../contract.ts'
 import Membership from '../Membership.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -21,10 +21,11 @@ const preview = (more: Partial<Preview> = {}): Preview => ({
 })
 const dialog = () => within(screen.getByRole('dialog', { name: 'Change plan' }))
 const terms = () => screen.getByRole('dialog').querySelector('dl')?.textContent
+const words = () => screen.getByRole('dialog').textContent
 const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Change plan' })
 
-async function open() {
-  drawBilling(<Membership subscription={subscriptionOf()} charges={[]} byAdmin={false} />, { user: NORA })
+async function open(more: Partial<Subscription> = {}) {
+  drawBilling(<Membership subscription={subscriptionOf(more)} charges={[]} byAdmin={false} />, { user: NORA })
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
   // it is loaded only now
@@ -41,7 +42,8 @@ it('tells what a change costs before it is made', async () => {
   expect(dialog().getAllByRole('radio')).toHaveLength(3)
   expect(confirm().disabled).toBe(true)
   await person.click(dialog().getByRole('radio', { name: /Standard, yearly/ }))
-  await dialog().findByText('Until then you keep the plan that you have paid for.')
+  await dialog().findByText('Charged today')
+  expect(words()).toContain('You keep Premium until 24 November 2027. Then Standard, yearly: €189 a year.')
   expect(terms()).toBe('Charged today€0Begins24 November 2027Next charge24 November 2027From then on€189 a year')
   expect(calls.map(({ url }) => url)).toEqual(['/api/member/billing/preview'])
   await person.click(confirm())
@@ -50,7 +52,18 @@ it('tells what a change costs before it is made', async () => {
     url: '/api/member/billing/change',
     body: { tier: 'standard', duration: 'yearly', due_now: 0 },
   })
-  expect(document.body.textContent).toContain('it changes to Standard, yearly: €189 a year.')
+  expect(document.body.textContent).toContain(
+    'You keep Premium until 24 November 2027. Then Standard, yearly: €189 a year.',
+  )
+})
+
+it('lets the plan that runs be chosen again while another one waits', async () => {
+  standInServer(() => ({ body: preview({ amount: 36900 }) }))
+  const person = await open({ next: { tier: 'standard', duration: 'yearly', amount: 18900 } })
+  expect(words()).toContain('You have Premium, yearly now. Standard, yearly follows.')
+  expect(dialog().queryByRole('radio', { name: /Standard, yearly/ })).toBeNull()
+  await person.click(dialog().getByRole('radio', { name: /Premium, yearly/ }))
+  await dialog().findByText('You keep the plan that you have, and it goes on.')
 })
 
 it('says what is left over when the new plan is cheaper and begins at once', async () => {

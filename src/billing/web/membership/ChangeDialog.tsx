@@ -20,7 +20,9 @@ type Props = { subscription: Subscription; onClose: () => void; onChanged: (bill
 /** The other plans in the same currency; what a change costs stands there before it is made. */
 export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
   const { locale } = usePage()
-  const { tier, duration, currency } = subscription
+  const { currency, next } = subscription
+  // the one that follows is chosen already; the one that runs can be chosen again then
+  const { tier, duration } = next ?? subscription
   const [planId, setPlanId] = useState<number | null>(null)
   const plan = plans.find(({ id }) => id === planId)
   const preview = usePreview(plan)
@@ -66,12 +68,12 @@ export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
       open
       onClose={close}
       title="Change plan"
-      description={`You have ${planTitle(subscription)} now.`}
+      description={`You have ${planTitle(subscription)} now.${next ? ` ${planTitle(next)} follows.` : ''}`}
       footer={footer}
     >
       <FormAlert message={change.error && <FailureText error={change.error} />} />
       <RadioField legend="Which plan would you like?" name="plan" options={options} value={planId} onChange={choose} />
-      {plan && <ChangePreview plan={plan} preview={preview} />}
+      {plan && <ChangePreview has={subscription} plan={plan} preview={preview} />}
     </Dialog>
   )
 }

@@ -4,19 +4,19 @@ import { useNow, usePage } from '../../../platform/web/pageContext.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { Loading } from '../../../ui/web/Loading.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
-import type { Preview } from '../../contract.ts'
-import { perDuration } from '../../planNames.ts'
+import type { Preview, Subscription } from '../../contract.ts'
+import { keptName, perDuration, planTitle } from '../../planNames.ts'
 import type { Plan } from '../../plans.ts'
 import { Day } from './Day.tsx'
 import type { usePreview } from './usePreview.ts'
 
-type Props = { plan: Plan; preview: ReturnType<typeof usePreview> }
+type Props = { has: Subscription; plan: Plan; preview: ReturnType<typeof usePreview> }
 
 /** A begin that is no further off than two clocks may differ. */
 const AT_ONCE = 10 * 60_000
 
 /** What the change costs: today, from when on, and then each time. Keeps its room while it is asked for. */
-export function ChangePreview({ plan, preview: { data, error, isFetching, refetch } }: Props) {
+export function ChangePreview({ has, plan, preview: { data, error, isFetching, refetch } }: Props) {
   return (
     <div aria-live="polite" className="mt-4 min-h-40 rounded-control bg-raised p-4">
       {isFetching ? (
@@ -34,16 +34,18 @@ export function ChangePreview({ plan, preview: { data, error, isFetching, refetc
           onRetry={() => void refetch()}
         />
       ) : (
-        data && <Terms plan={plan} terms={data} />
+        data && <Terms has={has} plan={plan} terms={data} />
       )}
     </div>
   )
 }
 
-function Terms({ plan, terms }: { plan: Plan; terms: Preview }) {
+function Terms({ has, plan, terms }: Pick<Props, 'has' | 'plan'> & { terms: Preview }) {
   const { locale } = usePage()
   const { currency, due_now, amount, next_charge_at, starts_at } = terms
   const price = (minor: number) => formatPrice(minor, currency, locale)
+  const next = { tier: plan.tier, duration: plan.type }
+  const isSame = planTitle(has) === planTitle(next)
   const later = Date.parse(starts_at) - Date.parse(useNow()) > AT_ONCE
   return (
     <>
@@ -60,9 +62,16 @@ function Terms({ plan, terms }: { plan: Plan; terms: Preview }) {
         <dd>{`${price(amount)} ${perDuration[plan.type]}`}</dd>
       </dl>
       <p className="mt-3 text-muted text-sm">
-        {later
-          ? 'Until then you keep the plan that you have paid for.'
-          : 'What is left of the plan that you have paid for is taken into account.'}
+        {!later ? (
+          'What is left of the plan that you have paid for is taken into account.'
+        ) : isSame ? (
+          'You keep the plan that you have, and it goes on.'
+        ) : (
+          <>
+            You keep {keptName(has, plan)} until <Day of={starts_at} />. Then {planTitle(next)}: {price(amount)}{' '}
+            {perDuration[plan.type]}.
+          </>
+        )}
       </p>
     </>
   )

@@ -3,13 +3,13 @@ import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Subscription } from '../../contract.ts'
-import { perDuration, planTitle } from '../../planNames.ts'
+import { keptName, perDuration, planTitle, tierNames } from '../../planNames.ts'
 import { Day } from './Day.tsx'
 
 /** What happens next to a subscription, and when; after a charge that failed also what to do. */
 export function PlanStanding({ subscription }: { subscription: Subscription }) {
   const { locale } = usePage()
-  const { state, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
+  const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
   const price = (minor: number) => formatPrice(minor, currency, locale)
   if (state === 'past_due')
     return (
@@ -30,7 +30,7 @@ export function PlanStanding({ subscription }: { subscription: Subscription }) {
       {state === 'incomplete' && 'The first payment is not confirmed yet. It opens as soon as it is.'}
       {state === 'cancelling' && end && (
         <>
-          Stays open until <Day of={end} />. Nothing more is charged.
+          You keep {tierNames[tier]} until <Day of={end} />. Nothing more is charged.
         </>
       )}
       {state === 'ended' && (end ? <>It ended on {<Day of={end} />}.</> : 'It has ended.')}
@@ -39,7 +39,8 @@ export function PlanStanding({ subscription }: { subscription: Subscription }) {
         end &&
         (next ? (
           <>
-            On <Day of={end} /> it changes to {planTitle(next)}: {price(next.amount)} {perDuration[next.duration]}.
+            You keep {keptName(subscription, next)} until <Day of={end} />. Then {planTitle(next)}: {price(next.amount)}{' '}
+            {perDuration[next.duration]}.
           </>
         ) : (
           <>

@@ -1,12 +1,13 @@
 import type { Books } from './books.ts'
 import { createPrice, createProduct, listPrices, updatePrice, updateProduct } from './catalogue.ts'
+import { previewInvoice } from './changes.ts'
 import { listOf, type Params, partOf, textOf } from './formBody.ts'
 import { voidInvoice } from './invoices.ts'
 import { pageOf } from './lists.ts'
 import { createRefund } from './payments.ts'
 import { createConfiguration, createPortal, listConfigurations } from './portalPage.ts'
 import { createSession, listSessions, retrieveSession } from './sessions.ts'
-import { cancelSubscription, previewInvoice, updateSubscription } from './subscriptions.ts'
+import { cancelSubscription, updateSubscription } from './subscriptions.ts'
 import { catchUp } from './time.ts'
 
 type Call = {
@@ -48,7 +49,7 @@ export const calls: readonly Call[] = [
   call('GET /subscriptions/:id', '', async (books, _, id) => catchUp(books, await books.get('subscription', id))),
   call(
     'POST /subscriptions/:id',
-    'items proration_behavior payment_behavior proration_date cancel_at_period_end',
+    'items proration_behavior payment_behavior proration_date trial_end cancel_at_period_end',
     updateSubscription,
   ),
   call('DELETE /subscriptions/:id', '', (books, _, id) => cancelSubscription(books, id)),

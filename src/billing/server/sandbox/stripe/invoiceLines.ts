@@ -34,6 +34,12 @@ export const renewalLine = (of: Of, price: Price, period: Period): Line => ({
   description: `1 × ${price.lookup_key ?? price.id}`,
 })
 
+/** The time before the first charge, which costs nothing. */
+export const trialLine = (of: Of, price: Price, period: Period): Line => ({
+  ...line(of, price, period, 0, false),
+  description: `Trial period for ${price.lookup_key ?? price.id}`,
+})
+
 /** A part of a period: below zero what is given back, above it what is charged. */
 export const prorationLine = (of: Of, price: Price, period: Period, amount: number): Line => ({
   ...line(of, price, period, amount, true),

@@ -56,6 +56,8 @@ export type Subscription = Pick<
   | 'metadata'
   | 'start_date'
   | 'status'
+  | 'trial_end'
+  | 'trial_start'
 > & {
   customer: string
   items: List<Item>

@@ -2,10 +2,10 @@ import { currencies } from '../../../plans.ts'
 import type { SandboxSubscription } from '../sandbox.ts'
 import { type Books, newId } from './books.ts'
 import { type Params, textOf, textsOf } from './formBody.ts'
+import { itemOf } from './items.ts'
 import type { Configuration, List, Portal, Subscription } from './kept.ts'
 import { pageOf } from './lists.ts'
 import { CARDS } from './payments.ts'
-import { itemOf } from './subscriptions.ts'
 
 export async function createPortal(books: Books, params: Params): Promise<Portal> {
   const { id: customer } = await books.get('customer', textOf(params.customer) ?? '')
@@ -66,7 +66,7 @@ export async function readSubscription(books: Books, id: string): Promise<Sandbo
     currency: currencies.find((each) => each.toLowerCase() === subscription.currency) ?? 'EUR',
     amountMinor: price.unit_amount ?? 0,
     every: price.recurring?.interval ?? 'month',
-    status: status === 'canceled' ? 'ended' : status === 'active' ? 'active' : 'past_due',
+    status: status === 'canceled' ? 'ended' : status === 'past_due' ? 'past_due' : 'active',
     periodEndsAt: new Date((subscription.ended_at ?? end) * 1_000),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     cardWorks: customer.invoice_settings.default_payment_method === CARDS.works,

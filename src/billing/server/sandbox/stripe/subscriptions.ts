@@ -1,18 +1,13 @@
 import { type Books, newId } from './books.ts'
+import { changeItem } from './changes.ts'
 import { invalidRequest, noSuch } from './faults.ts'
-import { listOf, numberOf, type Params, partOf, textOf } from './formBody.ts'
-import { addIntervals, DAY_S } from './intervals.ts'
+import type { Params } from './formBody.ts'
+import { addIntervals } from './intervals.ts'
 import { renewalLine } from './invoiceLines.ts'
-import { draftInvoice, makeInvoice, prorate } from './invoices.ts'
+import { makeInvoice } from './invoices.ts'
+import { itemOf } from './items.ts'
 import type { Invoice, Item, Price, Subscription } from './kept.ts'
 import { listFrom } from './lists.ts'
-
-export const itemOf = (subscription: Subscription): Item => subscription.items.data[0] as Item
-
-export const withItem = (subscription: Subscription, changes: Partial<Item>): Subscription => ({
-  ...subscription,
-  items: { ...subscription.items, data: [{ ...itemOf(subscription), ...changes }] },
-})
 
 /** Begins a subscription at the end of a paid checkout. */
 export async function beginSubscription(
@@ -51,6 +46,8 @@ export async function beginSubscription(
     pending_update: null,
     start_date: now,
     status: 'active',
+    trial_end: null,
+    trial_start: null,
   }
   const lines = [renewalLine({ subscription: begun, item }, price, period)]
   const invoice = await makeInvoice(books, begun, { lines, reason: 'subscription_create', at: now })
@@ -76,48 +73,6 @@ const setCancelled = (subscription: Subscription, cancelled: boolean, now: numbe
   cancel_at: cancelled ? itemOf(subscription).current_period_end : null,
   canceled_at: cancelled ? now : null,
 })
-
-async function changeItem(books: Books, subscription: Subscription, params: Params): Promise<Subscription> {
-  if (params.cancel_at_period_end !== undefined)
-    throw invalidRequest(
-      'When `payment_behavior` is set to `pending_if_incomplete`, you cannot pass `cancel_at_period_end`.',
-    )
-  const { price, lines, period } = await readChange(books, subscription, params)
-  const now = books.now()
-  const invoice = await makeInvoice(books, subscription, { lines, reason: 'subscription_update', at: now })
-  const latest = { ...subscription, latest_invoice: invoice.id }
-  const next = { price, current_period_start: period.start, current_period_end: period.end }
-  if (invoice.status !== 'paid') {
-    const waiting = { ...itemOf(subscription), ...next }
-    return { ...latest, pending_update: { expires_at: now + DAY_S, subscription_items: [waiting] } }
-  }
-  const begins = period.start === itemOf(subscription).current_period_start ? subscription.billing_cycle_anchor : now
-  return withItem({ ...latest, billing_cycle_anchor: begins }, next)
-}
-
-/** The invoice that a change would bring. */
-export async function previewInvoice(books: Books, params: Params): Promise<Invoice> {
-  const subscription = await books.get('subscription', textOf(params.subscription) ?? '')
-  if (subscription.customer !== params.customer) throw noSuch('customer', textOf(params.customer) ?? '')
-  const { lines } = await readChange(books, subscription, partOf(params.subscription_details))
-  return draftInvoice(books, subscription, { lines, reason: 'subscription_update', at: books.now() })
-}
-
-async function readChange(books: Books, subscription: Subscription, params: Params) {
-  const asked = partOf(listOf(params.items)[0])
-  const item = itemOf(subscription)
-  if (asked.id !== item.id) throw noSuch('subscription_item', textOf(asked.id) ?? '')
-  const price = await books.get('price', textOf(asked.price) ?? '')
-  if (price.currency !== subscription.currency)
-    throw invalidRequest(
-      `The price specified only supports \`${price.currency}\`. This doesn’t match the expected currency: \`${subscription.currency}\`.`,
-    )
-  const now = books.now()
-  const date = numberOf(params.proration_date) ?? now
-  if (date < item.current_period_start || date > item.current_period_end)
-    throw invalidRequest('Cannot specify proration_date outside of the current period.', { param: 'proration_date' })
-  return { price, ...prorate(subscription, price, { date, now }) }
-}
 
 /** Ends it now, without giving anything back. */
 export async function cancelSubscription(books: Books, id: string): Promise<Subscription> {

@@ -3,8 +3,9 @@ import type { Books } from './books.ts'
 import { addIntervals, DAY_S, periodEnd } from './intervals.ts'
 import { renewalLine } from './invoiceLines.ts'
 import { collect, makeInvoice } from './invoices.ts'
+import { itemOf, withItem } from './items.ts'
 import type { Subscription } from './kept.ts'
-import { endSubscription, itemOf, withItem } from './subscriptions.ts'
+import { endSubscription } from './subscriptions.ts'
 
 /** Moves a subscription's times back by one step from now, and does what has become due. */
 export async function passTime(books: Books, id: string, step: TimeStep): Promise<void> {
@@ -36,6 +37,8 @@ const TIMES = new Set([
   'start_date',
   'cancel_at',
   'next_payment_attempt',
+  'trial_end',
+  'trial_start',
 ])
 const isTime = (name: string): boolean => TIMES.has(name) || /^(current_)?period_(start|end)$|_at$/.test(name)
 

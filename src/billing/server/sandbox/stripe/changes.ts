@@ -1,0 +1,87 @@
+import type { Books } from './books.ts'
+import { invalidRequest, noSuch } from './faults.ts'
+import { listOf, numberOf, type Params, partOf, textOf } from './formBody.ts'
+import { addIntervals, DAY_S } from './intervals.ts'
+import { type Period, renewalLine, trialLine } from './invoiceLines.ts'
+import { draftInvoice, makeInvoice, prorate } from './invoices.ts'
+import { itemOf, withItem } from './items.ts'
+import type { Invoice, Line, Price, Subscription } from './kept.ts'
+
+/** What an update of its item makes of a subscription, which is not stored yet. */
+export async function changeItem(books: Books, subscription: Subscription, params: Params): Promise<Subscription> {
+  if (params.cancel_at_period_end !== undefined)
+    throw invalidRequest(
+      'When `payment_behavior` is set to `pending_if_incomplete`, you cannot pass `cancel_at_period_end`.',
+    )
+  const { price, lines, period } = await readChange(books, subscription, params)
+  if (params.trial_end !== undefined)
+    return beginTrial(books, subscription, { price, until: readTrialEnd(books, params) })
+  if (lines.length === 0) return withItem(subscription, { price })
+  const now = books.now()
+  const invoice = await makeInvoice(books, subscription, { lines, reason: 'subscription_update', at: now })
+  const latest = { ...subscription, latest_invoice: invoice.id }
+  const next = { price, current_period_start: period.start, current_period_end: period.end }
+  if (invoice.status !== 'paid') {
+    const waiting = { ...itemOf(subscription), ...next }
+    return { ...latest, pending_update: { expires_at: now + DAY_S, subscription_items: [waiting] } }
+  }
+  const begins = period.start === itemOf(subscription).current_period_start ? subscription.billing_cycle_anchor : now
+  return withItem({ ...latest, billing_cycle_anchor: begins }, next)
+}
+
+/** The invoice that a change would bring. */
+export async function previewInvoice(books: Books, params: Params): Promise<Invoice> {
+  const subscription = await books.get('subscription', textOf(params.subscription) ?? '')
+  if (subscription.customer !== params.customer) throw noSuch('customer', textOf(params.customer) ?? '')
+  const { lines } = await readChange(books, subscription, partOf(params.subscription_details))
+  return draftInvoice(books, subscription, { lines, reason: 'subscription_update', at: books.now() })
+}
+
+async function readChange(books: Books, subscription: Subscription, params: Params) {
+  const asked = partOf(listOf(params.items)[0])
+  const item = itemOf(subscription)
+  if (asked.id !== item.id) throw noSuch('subscription_item', textOf(asked.id) ?? '')
+  const price = await books.get('price', textOf(asked.price) ?? '')
+  if (price.currency !== subscription.currency)
+    throw invalidRequest(
+      `The price specified only supports \`${price.currency}\`. This doesn’t match the expected currency: \`${subscription.currency}\`.`,
+    )
+  const now = books.now()
+  const date = numberOf(params.proration_date) ?? now
+  if (date < item.current_period_start || date > item.current_period_end)
+    throw invalidRequest('Cannot specify proration_date outside of the current period.', { param: 'proration_date' })
+  const isUnprorated = params.proration_behavior === 'none' || subscription.status === 'trialing'
+  return { price, ...(isUnprorated ? switchTo(subscription, price, now) : prorate(subscription, price, { date, now })) }
+}
+
+/** Without proration the next charge has the new price; only another length is charged in full at once. */
+function switchTo(subscription: Subscription, price: Price, now: number): { lines: Line[]; period: Period } {
+  const item = itemOf(subscription)
+  const interval = price.recurring?.interval ?? 'month'
+  if (interval === item.price.recurring?.interval || subscription.status === 'trialing')
+    return { lines: [], period: { start: item.current_period_start, end: item.current_period_end } }
+  const period = { start: now, end: addIntervals(now, interval, 1) }
+  return { lines: [renewalLine({ subscription, item }, price, period)], period }
+}
+
+function readTrialEnd(books: Books, params: Params): number {
+  const until = numberOf(params.trial_end)
+  if (until === undefined || until <= books.now())
+    throw invalidRequest('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'trial_end' })
+  return until
+}
+
+/** A trial within a subscription: an invoice for nothing, and the charges counted from its end. */
+async function beginTrial(
+  books: Books,
+  subscription: Subscription,
+  { price, until }: { price: Price; until: number },
+): Promise<Subscription> {
+  const now = books.now()
+  const period = { start: now, end: until }
+  const lines = [trialLine({ subscription, item: itemOf(subscription) }, price, period)]
+  const invoice = await makeInvoice(books, subscription, { lines, reason: 'subscription_update', at: now })
+  const trial = { status: 'trialing' as const, trial_start: now, trial_end: until, billing_cycle_anchor: until }
+  const next = { price, current_period_start: now, current_period_end: until }
+  return withItem({ ...subscription, ...trial, latest_invoice: invoice.id }, next)
+}
