@@ -171,7 +171,7 @@ export const pricingScreen = screen<PricingProps>('billing/Pricing')
 
 /** How a checkout ended, as far as is known. */
 export type Outcome = {
-  state: 'paid' | 'waiting' | 'failed' | 'abandoned'
+  state: 'paid' | 'waiting' | 'failed' | 'returned' | 'abandoned'
   what: string
   /** Where to go on. */
   href: string

@@ -122,6 +122,31 @@ it('a plan that was paid twice at the same time is had once, and the other money
   expect(await isPremium(client)).toBe(true)
 })
 
+it.each(providerNames)(
+  '%s: the same plan paid in several tabs is had once, and renews as if it had been',
+  async (name) => {
+    const { someone, client } = await billing.newMember()
+    const sandbox = billing.sandboxOf(name)
+    const checkouts = [
+      await billing.order(client, name),
+      await billing.order(client, name),
+      await billing.order(client, name),
+    ]
+    const back = await Promise.all(checkouts.map((id) => sandbox.pay(id)))
+    await billing.academy.runJobs()
+    const told = await Promise.all(
+      back.map(async (url) => (await client.page(pathOf({ headers: { location: url } } as never))).text),
+    )
+    expect(told.filter((text) => text.includes('It is paid.'))).toHaveLength(1)
+    expect(told.filter((text) => text.includes('Your money goes back to you'))).toHaveLength(2)
+    const states = (await billing.chargesOf(someone.id)).map(({ state }) => state)
+    expect(states.sort()).toEqual(['paid', 'refunded', 'refunded'])
+    expect(await billing.periodsOf(someone.id)).toHaveLength(1)
+    const running = (await billing.subscriptionsOf(someone.id)).filter(({ state }) => state === 'active')
+    expect(running).toHaveLength(1)
+  },
+)
+
 it('nobody sees how somebody else’s payment stands', async () => {
   const { someone, client } = await billing.newMember()
   await billing.order(client, 'stripe')
