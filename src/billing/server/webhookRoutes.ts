@@ -23,11 +23,15 @@ export function webhookRoutes(app: FastifyInstance, room: Room): void {
       scope.post(`/webhooks/${name}`, { bodyLimit: BODY_LIMIT }, async ({ body, headers }) => {
         const provider = requireOpen(room, name)
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-        await recordEvent(room, provider, verify(provider, raw, headers), JSON.parse(raw.toString('utf8')))
+        await recordEvent(room, provider, verify(provider, raw, headers), bodyOf(raw))
         return { received: true }
       })
   })
 }
+
+/** What came, without the one character that the database can't keep and any payer may have put into their name. */
+const bodyOf = (raw: Buffer): unknown =>
+  JSON.parse(raw.toString('utf8'), (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 
 function requireOpen({ providers }: Room, name: ProviderName): Provider {
   const provider = providers[name]
