@@ -16,6 +16,8 @@ const checkoutFields = {
   tier: Tier,
   duration: Duration,
   currency: Currency,
+  /** Asked of nobody and believed of nobody: one that is not the table's is refused. */
+  price: z.optional(z.union([z.string(), z.number()])),
 }
 const CheckoutAnswer = z.object({ url: z.string() })
 const checkout = (path: string) =>

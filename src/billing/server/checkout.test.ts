@@ -61,9 +61,13 @@ describe.each(providerNames)('paying by %s', (provider) => {
     expect(await isPremium(client)).toBe(false)
   })
 
-  it('asks the price of the table, whatever else is posted', async () => {
+  it('asks the price of the table, whatever else is posted, and refuses another one', async () => {
     const { someone, client } = await billing.newMember()
-    await billing.order(client, provider, { ...wishOf('standard', 'monthly', 'USD'), ...{ price: '1', amount: '1' } })
+    const wish = wishOf('standard', 'monthly', 'USD')
+    for (const price of ['1', '25.99', '-26', 'free', ''])
+      expect((await client.submit(checkoutPaths[provider], { ...wish, price })).status).toBe(422)
+    expect(await billing.ordersOf(someone.id)).toEqual([])
+    await billing.order(client, provider, { ...wish, ...{ price: '26', amount: '1' } })
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ amountMinor: 2600, currency: 'USD' }])
   })
 
@@ -97,6 +101,15 @@ describe.each(providerNames)('paying by %s', (provider) => {
       expect(body.message).toContain('profile')
     }
   })
+})
+
+it('a form of a session that has ended says to choose again, not to reload what would be refused again', async () => {
+  const { someone, client } = await billing.newMember()
+  const answer = await client.submit('/stripe', { ...yearly, _token: 'of-another-session' })
+  expect(answer.status).toBe(403)
+  expect(answer.text).toContain('Nothing was ordered: please choose your plan again.')
+  expect(answer.text).not.toContain('reload')
+  expect(await billing.ordersOf(someone.id)).toEqual([])
 })
 
 it('Paystack refuses Euro, in words, and shows the price table again', async () => {
