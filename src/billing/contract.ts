@@ -16,6 +16,8 @@ const checkoutFields = {
   tier: Tier,
   duration: Duration,
   currency: Currency,
+  /** Asked of nobody and believed of nobody: one that is not the table's is refused. */
+  price: z.optional(z.union([z.string(), z.number()])),
 }
 const CheckoutAnswer = z.object({ url: z.string() })
 const checkout = (path: string) =>
@@ -171,7 +173,7 @@ export const pricingScreen = screen<PricingProps>('billing/Pricing')
 
 /** How a checkout ended, as far as is known. */
 export type Outcome = {
-  state: 'paid' | 'waiting' | 'failed' | 'abandoned'
+  state: 'paid' | 'waiting' | 'failed' | 'returned' | 'abandoned'
   what: string
   /** Where to go on. */
   href: string

@@ -60,8 +60,19 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
     await keepCustomer(tx, provider.name, member, truth.customerId)
     if (changed.length > 0) await tellPaymentStatus(tx, member)
   }
-  await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus })
-  return applied(sayStanding(standing, surplus))
+  const twice = await refuseSurplus(tx, truth)
+  await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus, twice })
+  const more = changed.some(({ providerId }) => twice.has(providerId)) ? ` ${PAID_TWICE}` : ''
+  return applied(sayStanding(standing, surplus) + more)
+}
+
+const PAID_TWICE = 'It was paid at a second checkout as well: that money goes back.'
+
+/** Closes the orders that paid for the same subscription once more; answers their charges, by the provider's name. */
+async function refuseSurplus(tx: Transaction, { charges }: SubscriptionTruth): Promise<ReadonlySet<string>> {
+  const twice = charges.filter(({ surplusOrder }) => surplusOrder)
+  for (const { surplusOrder } of twice) await closeOrder(tx, surplusOrder ?? '', 'refused')
+  return new Set(twice.map(({ providerId }) => providerId))
 }
 
 const newRow = ({ userId, order }: Payer, { provider, truth }: Told, { tier, duration }: Plan) => ({

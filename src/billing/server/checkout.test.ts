@@ -61,9 +61,13 @@ describe.each(providerNames)('paying by %s', (provider) => {
     expect(await isPremium(client)).toBe(false)
   })
 
-  it('asks the price of the table, whatever else is posted', async () => {
+  it('asks the price of the table, whatever else is posted, and refuses another one', async () => {
     const { someone, client } = await billing.newMember()
-    await billing.order(client, provider, { ...wishOf('standard', 'monthly', 'USD'), ...{ price: '1', amount: '1' } })
+    const wish = wishOf('standard', 'monthly', 'USD')
+    for (const price of ['1', '25.99', '-26', 'free', ''])
+      expect((await client.submit(checkoutPaths[provider], { ...wish, price })).status).toBe(422)
+    expect(await billing.ordersOf(someone.id)).toEqual([])
+    await billing.order(client, provider, { ...wish, ...{ price: '26', amount: '1' } })
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ amountMinor: 2600, currency: 'USD' }])
   })
 
@@ -99,6 +103,15 @@ describe.each(providerNames)('paying by %s', (provider) => {
   })
 })
 
+it('a form of a session that has ended says to choose again, not to reload what would be refused again', async () => {
+  const { someone, client } = await billing.newMember()
+  const answer = await client.submit('/stripe', { ...yearly, _token: 'of-another-session' })
+  expect(answer.status).toBe(403)
+  expect(answer.text).toContain('Nothing was ordered: please choose your plan again.')
+  expect(answer.text).not.toContain('reload')
+  expect(await billing.ordersOf(someone.id)).toEqual([])
+})
+
 it('Paystack refuses Euro, in words, and shows the price table again', async () => {
   const { client } = await billing.newMember()
   const answer = await client.submit('/paystack/create', wishOf('premium', 'monthly', 'EUR'))
@@ -121,6 +134,31 @@ it('a plan that was paid twice at the same time is had once, and the other money
   expect(lines).toContainEqual(expect.stringContaining('pays for another plan already'))
   expect(await isPremium(client)).toBe(true)
 })
+
+it.each(providerNames)(
+  '%s: the same plan paid in several tabs is had once, and renews as if it had been',
+  async (name) => {
+    const { someone, client } = await billing.newMember()
+    const sandbox = billing.sandboxOf(name)
+    const checkouts = [
+      await billing.order(client, name),
+      await billing.order(client, name),
+      await billing.order(client, name),
+    ]
+    const back = await Promise.all(checkouts.map((id) => sandbox.pay(id)))
+    await billing.academy.runJobs()
+    const told = await Promise.all(
+      back.map(async (url) => (await client.page(pathOf({ headers: { location: url } } as never))).text),
+    )
+    expect(told.filter((text) => text.includes('It is paid.'))).toHaveLength(1)
+    expect(told.filter((text) => text.includes('Your money goes back to you'))).toHaveLength(2)
+    const states = (await billing.chargesOf(someone.id)).map(({ state }) => state)
+    expect(states.sort()).toEqual(['paid', 'refunded', 'refunded'])
+    expect(await billing.periodsOf(someone.id)).toHaveLength(1)
+    const running = (await billing.subscriptionsOf(someone.id)).filter(({ state }) => state === 'active')
+    expect(running).toHaveLength(1)
+  },
+)
 
 it('nobody sees how somebody else’s payment stands', async () => {
   const { someone, client } = await billing.newMember()

@@ -13,6 +13,9 @@ import type { Room } from './room.ts'
 
 const LIMIT = { burst: 20, everySeconds: 15 }
 
+const OUT_OF_DATE =
+  'That page was out of date, or your session has ended. Nothing was ordered: please choose your plan again.'
+
 /** The price table, and the two forms that lead from it to a checkout. */
 export function checkoutRoutes(app: FastifyInstance, room: Room): void {
   page(app, '/pricing', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => ({
@@ -42,5 +45,7 @@ async function again(app: FastifyInstance, { values, error, request }: Refused):
   const { duration: tab, currency, plan_id: plan } = values
   const read = z.safeParse(PricingQuery, { tab, currency, plan })
   const query = read.success ? read.data : z.parse(PricingQuery, {})
-  return { title: 'Pricing', screens: [await placePricing(app.deps, request.reader, query, error.message)] }
+  // a reload would only send the same old form once more
+  const why = error.code === 'forbidden' ? OUT_OF_DATE : error.message
+  return { title: 'Pricing', screens: [await placePricing(app.deps, request.reader, query, why)] }
 }

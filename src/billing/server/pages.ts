@@ -56,8 +56,11 @@ const TITLES: Record<Outcome['state'], string> = {
   paid: 'Thank you',
   waiting: 'Your payment is on its way',
   failed: 'The payment did not go through',
+  returned: 'Your money goes back to you',
   abandoned: 'Nothing was paid',
 }
+
+const PROFILE = { href: '/member/profile#membership', action: 'See my profile' }
 
 /** What a payer is told, by how the order stands now. */
 function outcomeOf(order: Order, left: boolean): Outcome {
@@ -70,7 +73,9 @@ function outcomeOf(order: Order, left: boolean): Outcome {
     ? { href: '/member', action: 'Start learning' }
     : { href: '/member/profile', action: 'See my lessons' }
   if (order.state === 'paid') return { state: 'paid', what, ...onwards }
-  if (order.state === 'failed' || order.state === 'refused') return { state: 'failed', what, ...again }
+  if (order.state === 'failed') return { state: 'failed', what, ...again }
+  // whatever was taken for it goes back: nobody is sent to pay once more
+  if (order.state === 'refused') return { state: 'returned', what, ...PROFILE }
   if (order.state === 'lapsed' || left) return { state: 'abandoned', what, ...again }
-  return { state: 'waiting', what, href: '/member/profile', action: 'See my profile' }
+  return { state: 'waiting', what, ...PROFILE }
 }

@@ -10,12 +10,22 @@ import { addOrder } from './orders.ts'
 import type { Room } from './room.ts'
 import { listRunning } from './subscriptions.ts'
 
-export type PlanWish = { plan_id: number; tier: Tier; duration: Duration; currency: Currency }
+export type PlanWish = {
+  plan_id: number
+  tier: Tier
+  duration: Duration
+  currency: Currency
+  price?: string | number | undefined
+}
 
 /** @throws AppError 'invalid' unless all that was posted names one row of the price table, payable at this provider */
 export function requirePriced(room: Room, provider: ProviderName, wish: PlanWish): Plan {
   const plan = pricedPlan(wish)
   if (!plan) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
+  const minor = plan.amounts[wish.currency]
+  // Spec silent: in whole money or in its hundredths
+  if (wish.price !== undefined && ![minor, minor / 100].includes(Number(wish.price)))
+    throw invalidField('price', 'This is not the price of the plan. Please choose it from the price table.')
   const refusal = refusalOf(provider, wish.currency, room.providers[provider] !== null)
   if (refusal) throw invalidField('currency', refusal)
   return plan

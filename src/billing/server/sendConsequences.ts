@@ -10,18 +10,21 @@ type Applied = {
   status: SubscriptionTruth['status']
   changed: readonly Changed[]
   surplus: boolean
+  /** Charges, by the provider's name, for what was paid before. */
+  twice: ReadonlySet<string>
 }
 
 /** What has to be done at the provider, or told to the member, once the books say so. */
-export async function sendConsequences(tx: Transaction, { jobs }: Room, { row, status, changed, surplus }: Applied) {
+export async function sendConsequences(tx: Transaction, { jobs }: Room, applied: Applied) {
+  const { row, status, changed, surplus, twice } = applied
   const { id: subscriptionId, state, userId, cancelAtPeriodEnd } = row
   const isWanted = !surplus && state !== 'refunded' && userId !== null
   // one that ends by itself is not charged any more
   if (status !== 'ended' && !cancelAtPeriodEnd && !isWanted)
     await jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
-  if (surplus)
-    for (const { id: chargeId, state: charged } of changed)
-      if (charged === 'paid') await jobs.send(giveBackDue, { chargeId }, { tx, singletonKey: String(chargeId) })
+  for (const { id: chargeId, state: charged, providerId } of changed)
+    if (charged === 'paid' && (surplus || twice.has(providerId)))
+      await jobs.send(giveBackDue, { chargeId }, { tx, singletonKey: String(chargeId) })
   if (state === 'past_due' && !surplus)
     for (const { id: chargeId, state: charged, isNew } of changed)
       if (charged === 'failed' && isNew)

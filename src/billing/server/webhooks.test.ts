@@ -64,6 +64,20 @@ describe.each(providerNames)('messages of %s', (provider) => {
     expect(await billing.events()).toHaveLength(before)
   })
 
+  it('are kept whatever a payer has typed into their name', async () => {
+    const object = { id: 'cs_nameless', reference: 'ord-nameless', domain: 'test', name: 'Nora\0Keys' }
+    const body = JSON.stringify({
+      id: `evt_${provider}`,
+      type: 'checkout.session.completed',
+      livemode: false,
+      event: 'charge.success',
+      data: { ...object, object },
+    })
+    expect((await post(provider, body)).statusCode).toBe(200)
+    expect(JSON.stringify((await billing.events()).at(-1)?.payload)).toContain('NoraKeys')
+    await billing.academy.runJobs()
+  })
+
   it('give one period, however many copies come at once', async () => {
     const { someone, bodies, periods } = await payUnheard(provider)
     const [first = '', ...others] = shuffled(bodies)

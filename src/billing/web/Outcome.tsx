@@ -22,6 +22,11 @@ const TEXTS: Record<Told['state'], Text> = {
     text: 'No money was taken. Your bank may have said no, or a digit was wrong. You can try again, or pay in another way.',
     marked: [],
   },
+  returned: {
+    title: 'Your money goes back to you',
+    text: 'You have a plan already, or this payment did not fit what was ordered, so it opens nothing more. What was taken goes back the way it came; your bank may need some days for it.',
+    marked: [],
+  },
   abandoned: {
     title: 'Nothing was paid',
     text: 'You left the checkout before its end, so no money was taken and nothing has changed.',

@@ -124,11 +124,13 @@ describe('Join Today', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads whoever has a plan to the profile, and a refused form says why', () => {
+  it('leads whoever has a plan to the profile, and a refused form says why, at an address that can be reloaded', () => {
+    history.replaceState(null, '', '/stripe')
     drawBilling(<Pricing {...pricingOf({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {
       user: NORA,
     })
     screen.getByText('You have a subscription already.')
+    expect(location.pathname).toBe('/pricing')
     expect(card('Premium').getByText('Your plan')).toBeTruthy()
     for (const link of ['See your plan', 'Change to this plan: Standard, monthly'])
       expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/member/profile#membership')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
@@ -25,6 +25,10 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
     history.replaceState(null, '', pricingAddress(next, inPage ? '/' : '/pricing'))
     setShown(next)
   }
+  useEffect(() => {
+    // the address of a form that was refused can't be opened, and a reload would send it again
+    if (error) history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency }))
+  }, [error, props.tab, props.currency])
   const wayOf = (plan: Plan) => {
     if (current !== null) return { href: '/member/profile#membership' }
     const next = pricingAddress({ tab, currency, plan: plan.id })

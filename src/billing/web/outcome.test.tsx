@@ -11,6 +11,7 @@ describe('the outcome of a checkout', () => {
   it.each([
     ['paid', 'Thank you. It is paid.'],
     ['failed', 'The payment did not go through'],
+    ['returned', 'Your money goes back to you'],
     ['abandoned', 'Nothing was paid'],
   ] as const)('%s says so, and leads on', (state, title) => {
     drawBilling(<Outcome state={state} what="Premium, yearly" href="/member" action="Go on" />)

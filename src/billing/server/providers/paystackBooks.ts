@@ -73,6 +73,13 @@ const isStoppedAt = (subscription: Subscription, at: number): boolean =>
 export const choiceOf = ({ plan }: Subscription): PlanChoice | null => planOf(plan)
 export const durationOf = ({ plan }: Subscription): Duration => (plan.interval === 'annually' ? 'yearly' : 'monthly')
 
+/** The checkout that a subscription began with, among its payments. */
+export const openingOf = (own: readonly Transaction[]): Transaction | undefined =>
+  own.find((each) => isTaken(each) && orderOf(each))
+/** Paystack takes money at a second checkout of a plan that runs, and makes nothing of it. */
+export const isSurplus = (transaction: Transaction, own: readonly Transaction[]): boolean =>
+  isTaken(transaction) && orderOf(transaction) !== null && openingOf(own) !== transaction
+
 /** A payment and the time that it paid for. */
 export type PaidTime = { transaction: Transaction; subscription: Subscription; period: Period }
 
@@ -80,7 +87,8 @@ export type PaidTime = { transaction: Transaction; subscription: Subscription; p
 export function paidTimes(books: Books): PaidTime[] {
   const taken = books.transactions.filter(isTaken)
   const times = books.subscriptions.flatMap((subscription) => {
-    const own = taken.filter((each) => each.plan && ownerOf(each, books) === subscription)
+    const all = taken.filter((each) => each.plan && ownerOf(each, books) === subscription)
+    const own = all.filter((each) => !isSurplus(each, all))
     const next = subscription.status === 'active' ? (subscription.next_payment_date ?? null) : null
     const periods = periodsOf(own.map(happenedAt), durationOf(subscription), next)
     return own.flatMap((transaction, n) => {

@@ -6,8 +6,10 @@ import {
   durationOf,
   happenedAt,
   isStopped,
+  isSurplus,
   isTaken,
   memberOf,
+  openingOf,
   orderOf,
   ownerOf,
   type PaidTime,
@@ -46,8 +48,11 @@ function truthOf({ subscription, books, own, ...returns }: Found, now: Date): Su
   const times = paidTimes(books).filter(
     (time) => time.subscription.subscription_code === subscription.subscription_code,
   )
-  const charges = own.flatMap((each) => chargeOf(each, times, returns) ?? [])
-  const opening = own.find((each) => isTaken(each) && orderOf(each))
+  const opening = openingOf(own)
+  const charges = own.flatMap((each) => {
+    const charge = chargeOf(each, times, returns)
+    return charge ? [{ ...charge, surplusOrder: isSurplus(each, own) ? orderOf(each) : null }] : []
+  })
   const { status, cancelAtPeriodEnd } = standing(subscription, charges, now)
   return {
     providerId: subscription.subscription_code,

@@ -31,6 +31,8 @@ export type ChargeTruth = {
   period: { startsAt: Date; endsAt: Date } | null
   /** The plan that it paid for, where the provider keeps it beside each charge. */
   plan?: PlanChoice | null
+  /** Our further order that it paid, where one subscription was paid for at two checkouts: it opens nothing. */
+  surplusOrder?: string | null
 }
 
 export type SubscriptionTruth = {

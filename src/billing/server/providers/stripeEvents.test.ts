@@ -40,6 +40,16 @@ describe('a message of Stripe’s', () => {
     expect(() => verifyEvent(Buffer.from(body), headers)).toThrow('does not carry Stripe’s signature')
   })
 
+  it.each([
+    'null',
+    '[]',
+    '"text"',
+    '{"id":"evt_1","type":"invoice.paid"}',
+    '{"type":"invoice.paid","data":{"object":{}}}',
+  ])('is refused when it is none, though it is signed: %s', (body) =>
+    expect(() => verify(body)).toThrow('does not carry Stripe’s signature'),
+  )
+
   it('is taken within the five minutes that Stripe allows', () => {
     const headers = signed(SUBSCRIBED, { timestamp: seconds() - 290 })
     expect(verifyEvent(Buffer.from(SUBSCRIBED), headers).key).toBe('evt_1')

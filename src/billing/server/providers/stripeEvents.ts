@@ -21,8 +21,16 @@ export function verifyEvent(
   } catch {
     throw unsigned()
   }
+  if (!isWhole(event)) throw unsigned()
   return { key: event.id, type: event.type, live: event.livemode, about: aboutOf(event) }
 }
+
+/** The library looks at the signature alone. */
+const isWhole = (event: Stripe.Event | null): boolean =>
+  typeof event?.id === 'string' &&
+  typeof event.type === 'string' &&
+  typeof event.data?.object === 'object' &&
+  event.data.object !== null
 
 const unsigned = () => new AppError('forbidden', 'This message does not carry Stripe’s signature.')
 
