@@ -7,6 +7,13 @@ import type { Kept } from './useReadingPlace.ts'
 const PER_CALL = 100
 const MOST_CALLS = 5
 
+/** What was kept when the page was left; one comes back once. */
+export function takeKept(key: string): Kept | undefined {
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return JSON.parse(kept ?? 'null') ?? undefined
+}
+
 /** A list as far as it was read, and at least to the post that was read, in few calls. */
 export async function fetchAsFar(where: Where, sort: PostSort, { count, post }: Kept): Promise<PostPages> {
   const pages: PostList[] = []

@@ -17,17 +17,9 @@ function placeIn(posts: readonly Post[]): Kept | undefined {
   return undefined
 }
 
-function readKept(): Kept | undefined {
+const isWayBack = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
-  if ((entry as PerformanceNavigationTiming | undefined)?.type !== 'back_forward') return undefined
-  try {
-    const kept = sessionStorage.getItem(keyOfPage())
-    // one comes back once
-    sessionStorage.removeItem(keyOfPage())
-    return JSON.parse(kept ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
 }
 
 /**
@@ -42,17 +34,18 @@ export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Po
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the list that the page came with
   useEffect(() => {
-    const kept = readKept()
     const leave = () => {
       const place = placeIn(latest.current ?? [])
       if (place) sessionStorage.setItem(keyOfPage(), JSON.stringify(place))
     }
     window.addEventListener('pagehide', leave)
-    if (kept && where.q === undefined && kept.count > (latest.current?.length ?? 0)) {
+    if (isWayBack() && where.q === undefined) {
       const queryKey = keyOf(where, sort)
       const restore = async () => {
         // most visits are no way back
-        const { fetchAsFar } = await import('./fetchAsFar.ts')
+        const { fetchAsFar, takeKept } = await import('./fetchAsFar.ts')
+        const kept = takeKept(keyOfPage())
+        if (!kept || kept.count <= (latest.current?.length ?? 0)) return
         const pages = await fetchAsFar(where, sort, kept)
         // the end of the short list may have asked for more meanwhile
         await queries.cancelQueries({ queryKey })
