@@ -4,10 +4,6 @@ import type { Post } from '../../contract.ts'
 import { useLists } from './useLists.ts'
 import { fetchPosts } from './usePosts.ts'
 
-/** Many pages hear of the same act at once, so each asks a moment later of its own. */
-const WITHIN = 1500
-const AT_LEAST = 200
-
 /** Reads a post again, wherever it stands in the list, as soon as others have liked, answered, changed or deleted it. */
 export function useTouched(posts: readonly Post[] | undefined): void {
   const queries = useQueryClient()
@@ -25,33 +21,14 @@ export function useTouched(posts: readonly Post[] | undefined): void {
   latest.current = { posts, renew }
 
   useEffect(() => {
-    const waiting = new Set<number>()
-    let timer: ReturnType<typeof setTimeout> | undefined
     let stop: (() => void) | undefined
     let left = false
-    const later = (id: number) => {
-      waiting.add(id)
-      timer ??= setTimeout(ask, AT_LEAST + Math.random() * WITHIN)
-    }
-    const ask = () => {
-      timer = undefined
-      for (const id of waiting)
-        latest.current.renew(id).then(
-          (isDone) => isDone || left || later(id),
-          // what can't be asked now is seen when the page next looks by itself
-          () => {},
-        )
-      waiting.clear()
-    }
-    void import('../live/news.ts').then(({ watchNews }) => {
-      if (left) return
-      stop = watchNews('touched', ({ posts: touched }) => {
-        for (const { id } of latest.current.posts ?? []) if (touched.includes(id)) later(id)
-      })
+    void import('./watchTouched.ts').then(({ watchTouched }) => {
+      const shown = () => (latest.current.posts ?? []).map(({ id }) => id)
+      if (!left) stop = watchTouched(shown, (id) => latest.current.renew(id))
     })
     return () => {
       left = true
-      clearTimeout(timer)
       stop?.()
     }
   }, [])
