@@ -1,17 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import type { Post } from '../../contract.ts'
 import { watchNews } from '../live/news.ts'
+import type { useLists } from './useLists.ts'
+import { fetchPosts } from './usePosts.ts'
 
 /** Many pages hear of the same act at once, so each asks a moment later of its own. */
 const WITHIN = 1500
 const AT_LEAST = 200
 
-/**
- * Renews those of the posts `shown` that others have acted on; `renew` answers false when it has to be done again.
- * Returns what ends it.
- */
-export function watchTouched(shown: () => number[], renew: (id: number) => Promise<boolean>): () => void {
+type Shown = { posts: readonly Post[] | undefined; queries: QueryClient; lists: ReturnType<typeof useLists> }
+
+/** Answers false when what the reader has just begun to do is newer than what it has read. */
+async function renew({ queries, lists }: Shown, id: number): Promise<boolean> {
+  const { data } = await fetchPosts({ post: id }, 'latest')
+  const [fresh] = data
+  if (queries.isMutating() > 0) return false
+  if (fresh) lists.changePost(id, () => fresh)
+  else lists.removePost(id)
+  return true
+}
+
+/** Renews those of the posts shown that others have acted on, until it is ended. */
+export function watchTouched(shown: RefObject<Shown>, end: AbortSignal): void {
+  if (end.aborted) return
   const waiting = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let left = false
   const later = (id: number) => {
     waiting.add(id)
     timer ??= setTimeout(ask, AT_LEAST + Math.random() * WITHIN)
@@ -19,19 +33,18 @@ export function watchTouched(shown: () => number[], renew: (id: number) => Promi
   const ask = () => {
     timer = undefined
     for (const id of waiting)
-      renew(id).then(
-        (isDone) => isDone || left || later(id),
+      renew(shown.current, id).then(
+        (isDone) => isDone || end.aborted || later(id),
         // what can't be asked now is seen when the page next looks by itself
         () => {},
       )
     waiting.clear()
   }
-  const stop = watchNews('touched', ({ posts }) => {
-    for (const id of shown()) if (posts.includes(id)) later(id)
+  const stop = watchNews('touched', ({ posts: touched }) => {
+    for (const { id } of shown.current.posts ?? []) if (touched.includes(id)) later(id)
   })
-  return () => {
-    left = true
+  end.addEventListener('abort', () => {
     clearTimeout(timer)
     stop()
-  }
+  })
 }
