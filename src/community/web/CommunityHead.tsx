@@ -13,18 +13,18 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
   const me = useMember()
   const links = [
     { href: '/member/community', label: 'Feed' },
-    { href: '/member/community/spaces', label: 'Spaces', above: '/member/community/space/' },
+    { href: '/member/community/spaces', label: 'Spaces' },
     { href: `/member/community/${me.community_id}`, label: 'My posts' },
   ]
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
         <nav aria-label="Community" className="-mx-2 flex">
-          {links.map(({ href, label, above }) => (
+          {links.map(({ href, label }) => (
             <a
               key={href}
               href={href}
-              aria-current={href === path ? 'page' : above && path.startsWith(above) ? 'true' : undefined}
+              aria-current={href === path ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-control px-3 font-medium text-muted text-sm hover:bg-raised hover:text-ink aria-[current]:text-accent"
             >
               {label}

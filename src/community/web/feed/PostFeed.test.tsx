@@ -164,7 +164,7 @@ test('what others do to a post is seen where it stands, and a deleted one goes',
   const server = standInCommunity({ [LIST]: { body: pageOf([post(10, 'Post 10', { likes_count: 5 })]) } })
   const list = pageOf([post(11, 'Post 11'), post(10, 'Post 10')])
   draw(<Feed where={ownList()} canWrite initial={list} />)
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(3100)
   tellPage('touched', { posts: [10, 99] })
   expect(await screen.findByRole('button', { name: 'Like this post, 5 likes' }, { timeout: 3000 })).toBeTruthy()
   expect(server.sent.map(({ query }) => query.post_id)).toEqual(['10'])

@@ -1,15 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { Post, PostList, PostSort } from '../../contract.ts'
-import type { Place, Where } from '../../feed.ts'
-import { fetchPosts, keyOf, type PostPages } from './usePosts.ts'
-
-/** Posts that one call brings at most, and calls that are made at most to be back at one's place. */
-const PER_CALL = 100
-const MOST_CALLS = 5
+import type { Post, PostSort } from '../../contract.ts'
+import type { Where } from '../../feed.ts'
+import { keyOf, type PostPages } from './usePosts.ts'
 
 /** How far a list was read, and which post stood how many pixels below the top of the window. */
-type Kept = { count: number; post: number; top: number }
+export type Kept = { count: number; post: number; top: number }
 const keyOfPage = () => `reading-place:${location.pathname}${location.search}`
 
 /** The post that is being read: the first one that begins or goes on in the window. */
@@ -21,31 +17,9 @@ function placeIn(posts: readonly Post[]): Kept | undefined {
   return undefined
 }
 
-function readKept(): Kept | undefined {
+const isWayBack = (): boolean => {
   const [entry] = performance.getEntriesByType?.('navigation') ?? []
-  if ((entry as PerformanceNavigationTiming | undefined)?.type !== 'back_forward') return undefined
-  try {
-    const kept = sessionStorage.getItem(keyOfPage())
-    // one comes back once
-    sessionStorage.removeItem(keyOfPage())
-    return JSON.parse(kept ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function fetchAsFar(where: Where, sort: PostSort, { count, post }: Kept, first: Place): Promise<PostPages> {
-  const pages: PostList[] = []
-  const pageParams: Place[] = []
-  let place: Place | undefined = { ...first, perPage: Math.min(PER_CALL, count) }
-  for (let calls = 0; place && calls < MOST_CALLS; calls += 1) {
-    const page: PostList = await fetchPosts(where, sort, place)
-    pages.push(page)
-    pageParams.push(place)
-    const isThere = pages.some(({ data }) => data.some(({ id }) => id === post))
-    place = isThere || page.next === null ? undefined : { page: 1, after: page.next, perPage: PER_CALL }
-  }
-  return { pages, pageParams }
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
 }
 
 /**
@@ -60,16 +34,19 @@ export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Po
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the list that the page came with
   useEffect(() => {
-    const kept = readKept()
     const leave = () => {
       const place = placeIn(latest.current ?? [])
       if (place) sessionStorage.setItem(keyOfPage(), JSON.stringify(place))
     }
     window.addEventListener('pagehide', leave)
-    if (kept && where.q === undefined && kept.count > (latest.current?.length ?? 0)) {
+    if (isWayBack() && where.q === undefined) {
       const queryKey = keyOf(where, sort)
       const restore = async () => {
-        const pages = await fetchAsFar(where, sort, kept, { page: 1 })
+        // most visits are no way back
+        const { fetchAsFar, takeKept } = await import('./fetchAsFar.ts')
+        const kept = takeKept(keyOfPage())
+        if (!kept || kept.count <= (latest.current?.length ?? 0)) return
+        const pages = await fetchAsFar(where, sort, kept)
         // the end of the short list may have asked for more meanwhile
         await queries.cancelQueries({ queryKey })
         back.current = kept
