@@ -27,7 +27,7 @@ const server: BuildEnvironmentOptions = {
 const SHARED = [
   {
     name: 'core',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie|forgetDrafts)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
     minShareCount: 2,
   },
   { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 36 },
