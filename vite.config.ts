@@ -30,6 +30,16 @@ const SHARED = [
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie|forgetDrafts)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
     minShareCount: 2,
   },
+  {
+    name: 'tools',
+    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion)|lucide-react[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
+    minShareCount: 2,
+  },
+  {
+    name: 'lists',
+    test: /src[\\/]ui[\\/]web[\\/](DataTable|PagedTable|Pager|SearchBox|Toolbar)|src[\\/]platform[\\/]web[\\/]useAdminList/,
+    minShareCount: 4,
+  },
   { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 36 },
   {
     name: 'data',
