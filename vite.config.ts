@@ -36,6 +36,11 @@ const SHARED = [
     minShareCount: 2,
   },
   {
+    name: 'plans',
+    test: /src[\\/](billing[\\/](plans|planNames|stateNames)|platform[\\/]money)|lucide-react[\\/].*[\\/]crown\./,
+    minShareCount: 2,
+  },
+  {
     name: 'lists',
     test: /src[\\/]ui[\\/]web[\\/](DataTable|PagedTable|Pager|SearchBox|Toolbar)|src[\\/]platform[\\/]web[\\/]useAdminList/,
     minShareCount: 4,
