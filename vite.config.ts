@@ -27,8 +27,23 @@ const server: BuildEnvironmentOptions = {
 const SHARED = [
   {
     name: 'core',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie|forgetDrafts)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
     minShareCount: 2,
+  },
+  {
+    name: 'tools',
+    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion)|lucide-react[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
+    minShareCount: 2,
+  },
+  {
+    name: 'plans',
+    test: /src[\\/](billing[\\/](plans|planNames|stateNames)|platform[\\/]money)|lucide-react[\\/].*[\\/]crown\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'lists',
+    test: /src[\\/]ui[\\/]web[\\/](DataTable|PagedTable|Pager|SearchBox|Toolbar)|src[\\/]platform[\\/]web[\\/]useAdminList/,
+    minShareCount: 4,
   },
   { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 36 },
   {

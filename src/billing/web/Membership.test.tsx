@@ -82,7 +82,7 @@ describe('a subscription', () => {
     }))
     const person = show()
     await person.click(screen.getByRole('button', { name: 'Cancel subscription' }))
-    expect(screen.getByRole('dialog').textContent).toContain('stays yours until 24 November 2027')
+    expect((await screen.findByRole('dialog')).textContent).toContain('stays yours until 24 November 2027')
     expect(calls).toEqual([])
     await person.click(dialog().getByRole('button', { name: 'Yes, cancel it' }))
     await vi.waitFor(() => expect(flashes()).toEqual(['Your subscription is cancelled.']))

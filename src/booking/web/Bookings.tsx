@@ -7,10 +7,10 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
 import type { Booking, bookingsScreen } from '../contract.ts'
 import { BookingLine } from './bookings/BookingLine.tsx'
-import { CancelDialog } from './bookings/CancelDialog.tsx'
 import { isAhead } from './bookings/isAhead.ts'
 import { ZoneNote } from './calendar/ZoneNote.tsx'
 
+const CancelDialog = lazy(() => import('./bookings/CancelDialog.tsx'))
 const MoveDialog = lazy(() => import('./bookings/MoveDialog.tsx'))
 
 /** A member's own lessons and calls: what is ahead with what can be done, and what was. */
@@ -62,10 +62,10 @@ function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>)
           )}
         </ProfileSection>
       </div>
-      {open?.what === 'cancel' && (
-        <CancelDialog booking={open.booking} onClose={() => setOpen(null)} onCancelled={changed} />
-      )}
       <Suspense>
+        {open?.what === 'cancel' && (
+          <CancelDialog booking={open.booking} onClose={() => setOpen(null)} onCancelled={changed} />
+        )}
         {open?.what === 'move' && <MoveDialog booking={open.booking} onClose={() => setOpen(null)} onMoved={changed} />}
       </Suspense>
     </div>

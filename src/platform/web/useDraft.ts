@@ -20,16 +20,6 @@ export function writeDraft(key: string, text: string): void {
   }
 }
 
-/** Takes every draft whose name begins so out of this browser, whoever wrote it. */
-export function forgetDrafts(beginning: string): void {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => /^draft:\d+:(.+)$/.exec(key)?.[1]?.startsWith(beginning))
-    for (const key of keys) localStorage.removeItem(key)
-  } catch {
-    // A browser that refuses storage has kept nothing.
-  }
-}
-
 export const useDraftKey = (name: string): string => `draft:${useCurrentUser()?.id ?? 0}:${name}`
 
 export type Draft = { text: string; change: (text: string) => void; clear: () => void }

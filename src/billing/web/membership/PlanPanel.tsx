@@ -5,7 +5,6 @@ import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
-import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import type { Subscription } from '../../contract.ts'
 import { perDuration, tierNames } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
@@ -14,7 +13,10 @@ import { Day } from './Day.tsx'
 import { PlanStanding } from './PlanStanding.tsx'
 import type { useBilling } from './useBilling.ts'
 
-// a change of plan is seldom, and its dialog comes when it is asked for
+// a change of plan is seldom, and its dialogs come when they are asked for
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/web/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })))
 
 type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
@@ -79,25 +81,30 @@ export function PlanPanel({ subscription, billing }: Props) {
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={asked === 'cancel'}
-        title="Cancel your subscription?"
-        confirmLabel="Yes, cancel it"
-        cancelLabel="Keep it"
-        busy={cancel.isPending}
-        busyLabel="Cancelling..."
-        onClose={() => !cancel.isPending && close()}
-        onConfirm={() => cancel.mutate(close)}
-      >
-        <p>
-          {late ? 'The charge that failed is not tried again. ' : 'Nothing more is charged. '}
-          {period_ends_at && !late && (
-            <>
-              What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your mind.
-            </>
-          )}
-        </p>
-      </ConfirmDialog>
+      <Suspense>
+        {asked === 'cancel' && (
+          <ConfirmDialog
+            open
+            title="Cancel your subscription?"
+            confirmLabel="Yes, cancel it"
+            cancelLabel="Keep it"
+            busy={cancel.isPending}
+            busyLabel="Cancelling..."
+            onClose={() => !cancel.isPending && close()}
+            onConfirm={() => cancel.mutate(close)}
+          >
+            <p>
+              {late ? 'The charge that failed is not tried again. ' : 'Nothing more is charged. '}
+              {period_ends_at && !late && (
+                <>
+                  What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your
+                  mind.
+                </>
+              )}
+            </p>
+          </ConfirmDialog>
+        )}
+      </Suspense>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { formatPrice } from '../../price.ts'
 type Props = { booking: Booking; onClose: () => void; onCancelled: (booking: Booking) => void }
 
 /** Asks before a booking is cancelled, and says what becomes of the money. */
-export function CancelDialog({ booking, onClose, onCancelled }: Props) {
+export default function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const { locale } = usePage()
   const zone = useZone()
   const flash = useFlash()

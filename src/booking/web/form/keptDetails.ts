@@ -1,4 +1,4 @@
-import { forgetDrafts } from '../../../platform/web/useDraft.ts'
+import { forgetDrafts } from '../../../platform/web/forgetDrafts.ts'
 
 /** Under which the details of a booking are kept in this browser. */
 export const DETAILS = 'booking'
