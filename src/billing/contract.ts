@@ -171,7 +171,8 @@ export const pricingScreen = screen<PricingProps>('billing/Pricing')
 
 /** How a checkout ended, as far as is known. */
 export type Outcome = {
-  state: 'paid' | 'waiting' | 'failed' | 'abandoned'
+  /** `booked`: a lesson that is paid; `returned`: paid, but it can’t be had, and the money goes back. */
+  state: 'paid' | 'booked' | 'returned' | 'waiting' | 'failed' | 'abandoned'
   what: string
   /** Where to go on. */
   href: string

@@ -10,6 +10,8 @@ afterEach(cleanup)
 describe('the outcome of a checkout', () => {
   it.each([
     ['paid', 'Thank you. It is paid.'],
+    ['booked', 'Thank you. It is booked.'],
+    ['returned', 'Your money goes back'],
     ['failed', 'The payment did not go through'],
     ['abandoned', 'Nothing was paid'],
   ] as const)('%s says so, and leads on', (state, title) => {
