@@ -173,7 +173,9 @@ export const pricingScreen = screen<PricingProps>('billing/Pricing')
 
 /** How a checkout ended, as far as is known. */
 export type Outcome = {
-  state: 'paid' | 'waiting' | 'failed' | 'returned' | 'abandoned'
+  /** `booked`: a lesson that is paid; `missed`: one that can’t be had any more; `returned`: a plan that
+   * opens nothing. The money of both goes back. */
+  state: 'paid' | 'booked' | 'missed' | 'returned' | 'waiting' | 'failed' | 'abandoned'
   what: string
   /** Where to go on. */
   href: string

@@ -18,6 +18,7 @@ beforeAll(async () => {
       told.paid.push([subject, payment])
       return told.answer
     },
+    isKept: async () => told.answer === 'kept',
     lapsed: async (_, subject) => void told.lapsed.push(subject),
   }
   billing.room.onOrder.lesson = lesson
@@ -50,7 +51,7 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     const { someone, client, reference, id } = await start('slot 1')
     await billing.sandboxOf(provider).pay(id)
     const back = await client.page(`/payment/return?reference=${reference}`)
-    expect(back.text).toContain('Personal lesson')
+    expect(back.text).toContain('#bookings')
     await Promise.all([1, 2, 3].map(() => client.page(`/payment/return?reference=${reference}`)))
     await billing.academy.runJobs()
     expect(told.paid).toEqual([['slot 1', { reference, currency: 'USD', amountMinor: 6000 }]])
@@ -59,13 +60,15 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
   })
 
   it('gives the slot free when its time is over, and asks again if it is paid later', async () => {
-    const { someone, id } = await start('slot 2')
+    const { someone, client, reference, id } = await start('slot 2')
     await billing.academy.runJobs({ now: new Date(Date.now() + 30 * MINUTE) })
     expect(told.lapsed).toEqual([])
     await billing.academy.runJobs({ now: new Date(Date.now() + 37 * MINUTE) })
     expect(told.lapsed).toEqual(['slot 2'])
     told.answer = 'refund'
     await billing.sandboxOf(provider).pay(id)
+    const back = await client.page(`/payment/return?reference=${reference}`)
+    expect(back.text).toContain('Your money goes back')
     await billing.academy.runJobs()
     expect(told.paid.map(([subject]) => subject)).toEqual(['slot 2'])
     expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded', refundedMinor: 6000 }])

@@ -38,7 +38,10 @@ export function memberPages(app: FastifyInstance, room: Room): void {
       },
     )
     const settled = (await findOrder(room.db, order.reference)) ?? order
-    const outcome = outcomeOf(settled, query.left !== undefined && asked)
+    const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
+    const outcome = isLesson
+      ? await lessonOutcome(room, settled)
+      : outcomeOf(settled, query.left !== undefined && asked)
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
@@ -52,8 +55,12 @@ export function memberPages(app: FastifyInstance, room: Room): void {
   })
 }
 
+const LESSON = 'Personal lesson'
+
 const TITLES: Record<Outcome['state'], string> = {
   paid: 'Thank you',
+  booked: 'Thank you',
+  missed: 'Your money goes back',
   waiting: 'Your payment is on its way',
   failed: 'The payment did not go through',
   returned: 'Your money goes back to you',
@@ -62,17 +69,21 @@ const TITLES: Record<Outcome['state'], string> = {
 
 const PROFILE = { href: '/member/profile#membership', action: 'See my profile' }
 
+/** A paid lesson is booked, unless its time had gone by then or it was cancelled since. */
+async function lessonOutcome({ db, onOrder }: Room, { subject, reference }: Order): Promise<Outcome> {
+  const isKept = subject !== null && (await onOrder.lesson?.isKept(db, subject, reference))
+  if (isKept) return { state: 'booked', what: LESSON, href: '/member/profile#bookings', action: 'See my lessons' }
+  return { state: 'missed', what: LESSON, href: '/member/personal-lesson', action: 'Choose another time' }
+}
+
 /** What a payer is told, by how the order stands now. */
 function outcomeOf(order: Order, left: boolean): Outcome {
   const plan = plans.find(({ id }) => id === order.planId)
-  const what = plan ? planLabel({ tier: plan.tier, duration: plan.type }) : 'Personal lesson'
+  const what = plan ? planLabel({ tier: plan.tier, duration: plan.type }) : LESSON
   const again = plan
     ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
     : { href: '/member/personal-lesson', action: 'Try again' }
-  const onwards = plan
-    ? { href: '/member', action: 'Start learning' }
-    : { href: '/member/profile', action: 'See my lessons' }
-  if (order.state === 'paid') return { state: 'paid', what, ...onwards }
+  if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
   if (order.state === 'failed') return { state: 'failed', what, ...again }
   // whatever was taken for it goes back: nobody is sent to pay once more
   if (order.state === 'refused') return { state: 'returned', what, ...PROFILE }

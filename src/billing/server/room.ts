@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Deps } from '../../platform/server/deps.ts'
 import { openProviders, type Providers } from './providers.ts'
 import type { Sandboxes } from './sandbox/deliver.ts'
@@ -10,6 +10,8 @@ export type OnOrder = {
     /** `refund`: what was paid for can't be had any more, and the money goes back. May be told again of one order. */
     paid: (tx: Transaction, subject: string, payment: PaidLesson) => Promise<'kept' | 'refund'>
     lapsed: (tx: Transaction, subject: string) => Promise<void>
+    /** Whether what a paid order was for is had, or its money goes back. */
+    isKept: (db: Queryable, subject: string, reference: string) => Promise<boolean>
   }
 }
 

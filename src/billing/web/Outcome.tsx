@@ -12,6 +12,16 @@ const TEXTS: Record<Told['state'], Text> = {
     text: 'Everything that belongs to it is open from now on, and the receipt stands in your profile.',
     marked: [0, 4, 7, 12, 16, 19],
   },
+  booked: {
+    title: 'Thank you. It is booked.',
+    text: 'It is paid, and the time is yours. A mail with the calendar file is on its way, and the receipt stands in your profile.',
+    marked: [0, 4, 7, 12, 16, 19],
+  },
+  missed: {
+    title: 'Your money goes back',
+    text: 'Nothing is booked for this payment, and the whole amount goes back to you. That is so where it came after the time had gone, or what it was for was cancelled.',
+    marked: [0],
+  },
   waiting: {
     title: 'Your payment is on its way',
     text: 'The provider has not confirmed it yet. That seldom takes more than a minute. It opens by itself, and you need not stay on this page.',

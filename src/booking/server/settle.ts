@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
+import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import { dayOn } from '../slots.ts'
 import { listFree } from './freeTimes.ts'
@@ -7,7 +7,7 @@ import { findHours } from './hours.ts'
 import { lapse } from './lapse.ts'
 import { type MailKind, sendMails } from './mailJobs.ts'
 import { syncMeeting } from './meetingJob.ts'
-import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
+import { type BookingRow, changeBooking, findBooking, lockBooking } from './queries.ts'
 import { planReminders } from './reminders.ts'
 import { bookings } from './tables.ts'
 import { takeSlots } from './takeSlots.ts'
@@ -19,10 +19,14 @@ type Money = { reference: string; currency: string; amountMinor: number }
  * `paid` answers whether the money is kept or to be given back.
  */
 export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
+  isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
+    const booking = await findBooking(db, Number(subject))
+    return booking !== undefined && isPaidBy(booking, reference)
+  },
   paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
     const booking = await lockBooking(tx, Number(subject))
     if (!booking) return 'refund'
-    if (booking.paid) return booking.orderReference === money.reference && !booking.refunded ? 'kept' : 'refund'
+    if (booking.paid) return isPaidBy(booking, money.reference) ? 'kept' : 'refund'
     const isWhole = money.currency === booking.currency && money.amountMinor === booking.amountMinor
     if (isWhole && (await hasSlot(tx, booking))) {
       await confirm(jobs, tx, booking, money)
@@ -41,6 +45,9 @@ export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
     if (booking) await lapse(tx, booking)
   },
 })
+
+const isPaidBy = ({ paid, refunded, orderReference }: BookingRow, reference: string): boolean =>
+  paid && !refunded && orderReference === reference
 
 const TOO_LATE = 'Your payment came after the time for it, when the slot had gone.'
 const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'

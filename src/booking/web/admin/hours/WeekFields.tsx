@@ -51,7 +51,7 @@ function Weekday({ name, stretches, error, onChange }: DayProps) {
       <div className="grid gap-2">
         {stretches.map((stretch, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stretch is known by its place while its times change
-          <div key={at} className="flex items-center gap-2">
+          <div key={at} className="flex items-center gap-1 sm:gap-2">
             <TimeOfDay
               label={`${name}, opens`}
               value={stretch.from}
