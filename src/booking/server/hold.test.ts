@@ -142,6 +142,21 @@ describe('a held slot', () => {
     expect([stateOf(body.booking.id), stateOf(late.body.booking.id)]).toEqual(['lapsed', 'lapsed'])
   })
 
+  it('is freed all the same when the queue’s clock is ahead of the hold’s', async () => {
+    const at = daysAhead(23)
+    const { id } = (await academy.book(await academy.newMember(), at)).body.booking
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+    await academy.db
+      .update(bookings)
+      .set({ holdUntil: inMinutes(37) })
+      .where(eq(bookings.id, id))
+    await academy.runJobs({ now: inMinutes(36) })
+    expect(await free(at)).toBe(false)
+    await academy.runJobs({ now: inMinutes(38) })
+    const [row] = await academy.db.select().from(bookings).where(eq(bookings.id, id))
+    expect(row).toMatchObject({ state: 'lapsed', holdUntil: null })
+  })
+
   it('is let go by whoever holds it and by nobody else', async () => {
     const at = daysAhead(19)
     const client = await academy.newMember()
