@@ -66,6 +66,7 @@ const SHARED = [
     test: /src[\\/]community[\\/](web[\\/](post[\\/](?!Body)|community|useSubmitKey|feed[\\/]use)|feed)/,
     minShareCount: 3,
   },
+  { name: 'marks', test: /lucide-react[\\/].*[\\/](flag|message-circle|play)\./, minShareCount: 3 },
 ]
 
 /** Files of the list of screens: an entry of the browser's half each, since the server names the module to load. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { addDays, lastDayOf, weekdayOf } from '../src/booking/clock.ts'
+import { addDays, lastDayOf, weekdayOf } from '../src/booking/days.ts'
 import { expect, expectAccessible, flashOf, hydrated, logIn, reach, test, watchTroubles } from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 

@@ -102,7 +102,8 @@ export const manageCard = endpoint('POST', '/api/member/billing/card', {
   summary: 'Address of the provider’s own page for the card',
 })
 
-export const AdminCharge = z.extend(Charge, {
+export const AdminCharge = z.object({
+  ...Charge.def.shape,
   /** Null for a member who has left. */
   member: z.nullable(z.object({ id: z.int(), name: z.string() })),
   subscription_state: z.nullable(z.enum(subscriptionStates)),

@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wallClockOf } from '../platform/dates.ts'
-import {
-  addDays,
-  addMonths,
-  byDay,
-  formatClock,
-  formatWhen,
-  isSaidTwice,
-  lastDayOf,
-  tellTime,
-  weeksOf,
-} from './clock.ts'
+import { wallClockOf } from '../platform/clocks.ts'
+import { formatClock, formatWhen, isSaidTwice, tellTime } from './clock.ts'
+import { addDays, addMonths, byDay, lastDayOf, weeksOf } from './days.ts'
 
 const BERLIN = 'Europe/Berlin'
 

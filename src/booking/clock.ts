@@ -1,20 +1,6 @@
-import { wallClockOf } from '../platform/dates.ts'
+import { wallClockOf } from '../platform/clocks.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-/** Free times by the day on which they begin on the clocks of `zone`, the earliest first. */
-export function byDay(times: readonly string[], zone: string): ReadonlyMap<string, readonly string[]> {
-  const days = new Map<string, string[]>()
-  for (const time of [...new Set(times)].sort()) {
-    const date = wallClockOf(time, zone)?.date
-    if (!date) continue
-    const day = days.get(date)
-    if (day) day.push(time)
-    else days.set(date, [time])
-  }
-  return days
-}
 
 /** By so much clocks are put back somewhere: Lord Howe by half an hour, Troll by two. */
 const STEPS = [30, 60, 120].flatMap((minutes) => [-minutes, minutes])
@@ -43,42 +29,12 @@ export function formatClock(instant: string, zone: string, locale: string): stri
   return new Intl.DateTimeFormat(locale, options).format(time)
 }
 
-const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`)
-const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-/** The day that many days after a YYYY-MM-DD. */
-export const addDays = (date: string, days: number): string => dateOf(noon(date) + days * DAY)
-
-/** YYYY-MM of a date. */
-export const monthOf = (date: string): string => date.slice(0, 7)
-
-/** The month that many months after a YYYY-MM. */
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return dateOf(Date.UTC(year, number - 1 + months, 1, 12)).slice(0, 7)
-}
-
-/** The last day of a YYYY-MM. */
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
-
-/** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (date: string): number => (new Date(noon(date)).getUTCDay() + 6) % 7
-
-/** A month's days in weeks that begin on Monday; undefined where another month's days would stand. */
-export function weeksOf(month: string): (string | undefined)[][] {
-  const first = `${month}-01`
-  const before = weekdayOf(first)
-  const count = Number(lastDayOf(month).slice(8))
-  const weeks = Math.ceil((before + count) / 7)
-  const dayAt = (index: number) => (index < 0 || index >= count ? undefined : addDays(first, index))
-  return Array.from({ length: weeks }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => dayAt(week * 7 + weekday - before)),
-  )
-}
+/** A calendar day as an instant that is on that day by UTC, in milliseconds. */
+export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`)
 
 /** A calendar day in the reader's language; it belongs to no zone. */
 export const formatDay = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon(date))
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonOf(date))
 
 /**
  * 'Tuesday, 24 November 2026' in the reader's language. In two pieces, since releases of the same browser and the server

@@ -16,7 +16,9 @@ const timezone = z
   .string('Please say in which time zone.')
   .check(z.minLength(1, 'Please say in which time zone.'), z.maxLength(60, 'Please choose a time zone of the list.'))
 /** The same as an instant: says which one is meant when the clocks go back and a time comes twice. */
-const starts_at = z.optional(z.iso.datetime('Please choose a time.'))
+const starts_at = z.optional(
+  z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/, 'Please choose a time.')),
+)
 const when = { date, time, timezone, starts_at }
 
 /** Begin of every free stretch that is long enough, as instants (ISO 8601 UTC), the earliest first. */
@@ -107,7 +109,7 @@ export const Hours = z.object({
   host_name: text(120, 'Please enter the host’s name.'),
   host_email: z.email('Please enter a valid e-mail address.'),
   /** Open stretches of each weekday, Monday first; a break is the gap between two of them. */
-  week: z.array(z.array(range)).check(z.length(7)),
+  week: z.array(z.array(range)).check(z.minLength(7), z.maxLength(7)),
   days_off: z.array(date).check(z.maxLength(366)),
   min_notice_hours: wholeNumber(0, 24 * 14),
   /** How far ahead can be booked. */
@@ -122,7 +124,8 @@ export const saveHours = endpoint('PUT', '/api/admin/booking/hours', {
   response: z.object({ message: z.string(), hours: Hours }),
 })
 
-export const AdminBooking = z.extend(Booking, {
+export const AdminBooking = z.object({
+  ...Booking.def.shape,
   member_id: z.nullable(z.int()),
   meeting: z.enum(['link', 'zoom', 'jitsi']),
   /** The charge's state in words: 'paid', 'not paid', 'refunded', 'free'. */

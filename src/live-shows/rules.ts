@@ -1,4 +1,4 @@
-import { wallClockOf } from '../platform/dates.ts'
+import { wallClockOf } from '../platform/clocks.ts'
 
 export const accessTypes = ['all', 'premium'] as const
 export type AccessType = (typeof accessTypes)[number]

@@ -1,4 +1,4 @@
-import { nameOfZone } from '../../platform/dates.ts'
+import { nameOfZone } from '../../platform/clocks.ts'
 import { type CalendarMethod, writeCalendar } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { invitationOf } from './calendarEntry.ts'

@@ -1,5 +1,5 @@
 import { academy } from '../../platform/academy.ts'
-import { nameOfZone } from '../../platform/dates.ts'
+import { nameOfZone } from '../../platform/clocks.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { clockOf, dayOf, enterPath } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { nameOfZone } from '../../platform/dates.ts'
+import { nameOfZone } from '../../platform/clocks.ts'
 import { useZone } from '../../platform/web/pageContext.ts'
 import { clockOf, dayOf } from '../rules.ts'
 

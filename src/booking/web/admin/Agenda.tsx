@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { nameOfZone } from '../../../platform/clocks.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { nameOfZone } from '../../../platform/dates.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { addDays, addMonths, formatDay, lastDayOf, monthOf, weekdayOf, weeksOf } from '../../clock.ts'
+import { formatDay } from '../../clock.ts'
+import { addDays, addMonths, lastDayOf, monthOf, weekdayOf, weeksOf } from '../../days.ts'
 import { DayCell } from './DayCell.tsx'
 
 type Props = {

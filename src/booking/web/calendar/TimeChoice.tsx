@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { wallClockOf } from '../../../platform/dates.ts'
+import { wallClockOf } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { FieldError } from '../../../ui/web/FieldFrame.tsx'
 import { formatClock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-import { nameOfZone } from '../../../platform/dates.ts'
+import { nameOfZone } from '../../../platform/clocks.ts'
 
 /** 'Lagos' of 'Africa/Lagos': how people call the clocks of a zone. */
 export const cityOf = (zone: string): string => nameOfZone(zone.split('/').at(-1) ?? zone)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wallClockOf } from '../../../platform/dates.ts'
+import { wallClockOf } from '../../../platform/clocks.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
-import { addDays, addMonths, byDay, lastDayOf, monthOf } from '../../clock.ts'
 import { type FreeTimes, listFreeTimes } from '../../contract.ts'
+import { addDays, addMonths, byDay, lastDayOf, monthOf } from '../../days.ts'
 import type { BookingKind } from '../../states.ts'
 
 /** Under which free times are kept; what changes them makes all of it outdated. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { wallClockOf } from '../../../platform/dates.ts'
+import { wallClockOf } from '../../../platform/clocks.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { tellTime } from '../../clock.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { wallClockOf } from '../../../platform/dates.ts'
+import { wallClockOf } from '../../../platform/clocks.ts'
 import type { FreeTimes } from '../../contract.ts'
 import type { BookingKind } from '../../states.ts'
 import { useFreeTimes } from '../calendar/useFreeTimes.ts'

@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { wallClockOf } from '../../../../platform/dates.ts'
+import { wallClockOf } from '../../../../platform/clocks.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { IconLink } from '../../../../ui/web/IconLink.tsx'
 import { SegmentLinks } from '../../../../ui/web/SegmentLinks.tsx'
-import { addDays, formatDay, formatWholeDay } from '../../../clock.ts'
+import { formatDay, formatWholeDay } from '../../../clock.ts'
+import { addDays } from '../../../days.ts'
 
 type Props = { from: string; days: number; zone: string }
 

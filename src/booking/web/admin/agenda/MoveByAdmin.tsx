@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { nameOfZone, wallClockOf } from '../../../../platform/dates.ts'
+import { nameOfZone, wallClockOf } from '../../../../platform/clocks.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { call } from '../../../../platform/web/api.ts'
 import { FailureText } from '../../../../platform/web/FailureText.tsx'

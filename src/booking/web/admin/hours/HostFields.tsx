@@ -1,4 +1,4 @@
-import { nameOfZone } from '../../../../platform/dates.ts'
+import { nameOfZone } from '../../../../platform/clocks.ts'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import type { HoursValues } from './hoursValues.ts'
