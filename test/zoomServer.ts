@@ -13,6 +13,7 @@ export async function startZoom(credentials: { accountId: string; clientId: stri
   const passes = new Set<string>()
   const calls: string[] = []
   const failures: number[] = []
+  const acts: (() => Promise<unknown>)[] = []
 
   const answerTo = async (request: IncomingMessage): Promise<[number, object?]> => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://zoom.test')
@@ -24,6 +25,7 @@ export async function startZoom(credentials: { accountId: string; clientId: stri
       return [401, { code: 124, message: 'Invalid access token.' }]
     if (pathname === '/v2/users/me/meetings')
       return request.method === 'POST' ? make(await bodyOf(request)) : [200, { meetings: [...meetings.values()] }]
+    if (request.method === 'PATCH') await acts.shift()?.()
     const meeting = meetings.get(Number(pathname.replace('/v2/meetings/', '')))
     if (!meeting) return [404, { code: 3001, message: 'Meeting does not exist.' }]
     if (request.method === 'GET') return [200, meeting]
@@ -68,6 +70,8 @@ export async function startZoom(credentials: { accountId: string; clientId: stri
     meetings,
     calls,
     fail: (...statuses: number[]) => failures.push(...statuses),
+    /** Done while the next change of a meeting is on its way. */
+    meanwhile: (act: () => Promise<unknown>) => acts.push(act),
     forget: () => passes.clear(),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -63,6 +63,30 @@ describe('the meeting of a booking', () => {
     expect((await enter(client, id)).status).toBe(409)
   })
 
+  it('leaves nothing behind when the booking is cancelled while it moves', async () => {
+    const { id } = await bookAndPay(academy, client, daysAhead(9))
+    await academy.runJobs()
+    await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(daysAhead(10)))
+    zoom.meanwhile(async () => {
+      await client.send('POST', `/api/member/bookings/${id}/cancel`)
+      zoom.meetings.clear()
+    })
+    await academy.runJobs()
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', meetingId: null, joinUrl: null })
+    expect(zoom.meetings.size).toBe(0)
+  })
+
+  it('ends at the time that holds when the booking moves again while it moves', async () => {
+    const { id } = await bookAndPay(academy, client, daysAhead(11))
+    await academy.runJobs()
+    await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(daysAhead(12)))
+    const last = daysAhead(13)
+    zoom.meanwhile(() => client.send('POST', `/api/member/bookings/${id}/move`, clockOf(last)))
+    await academy.runJobs()
+    const { meetingId } = (await rowOf(id)) ?? {}
+    expect(String(zoom.meetings.get(Number(meetingId))?.start_time)).toContain(last.toISOString().slice(0, 16))
+  })
+
   it('never stores or shows the link that starts it', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(7))
     await academy.runJobs()

@@ -29,7 +29,7 @@ export function handleMeetings(desk: Desk): void {
       return keep(desk, meetings, booking, await meetings.move(booking.meetingId, plan, keyOf(booking)))
     const made = await meetings.create(plan, keyOf(booking))
     if (booking.meetingId) return keep(desk, meetings, booking, made)
-    if (await keepFirst(desk, meetings, booking, made)) return
+    if (await keepFirst(desk, meetings, booking, made)) return catchUp(desk, booking)
     // another process was quicker: there is one meeting for each booking, at the time that holds by then
     await meetings.cancel(made.id)
     const { meetingId } = (await findBooking(db, bookingId)) ?? {}
@@ -52,8 +52,21 @@ async function takeAway({ db }: Desk, meetings: Meetings, { id, meetingId, meeti
 
 const valuesOf = ({ driver }: Meetings, { id, joinUrl }: Meeting) => ({ meeting: driver, meetingId: id, joinUrl })
 
-async function keep({ db }: Desk, meetings: Meetings, { id }: BookingRow, meeting: Meeting): Promise<void> {
-  await db.update(bookings).set(valuesOf(meetings, meeting)).where(eq(bookings.id, id))
+/** Notes the meeting of a booking that is still to have one; one that was cancelled meanwhile leaves none behind. */
+async function keep(desk: Desk, meetings: Meetings, booking: BookingRow, meeting: Meeting): Promise<void> {
+  const kept = await desk.db
+    .update(bookings)
+    .set(valuesOf(meetings, meeting))
+    .where(and(eq(bookings.id, booking.id), eq(bookings.state, 'confirmed')))
+    .returning({ id: bookings.id })
+  if (kept.length === 0) await meetings.cancel(meeting.id)
+  else await catchUp(desk, booking)
+}
+
+/** A booking that was changed while the service was asked is looked at once more. */
+async function catchUp({ db, jobs }: Desk, { id, sequence }: BookingRow): Promise<void> {
+  const now = await findBooking(db, id)
+  if (now && now.sequence !== sequence) await jobs.send(sync, { bookingId: id })
 }
 
 /** False when the booking has a meeting by now, or is no longer to have one. */

@@ -54,8 +54,9 @@ const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
 
 /** Whether the slot is still theirs, or can be had again after it lapsed. */
 async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
-  if (booking.state === 'hold') return true
   const now = new Date()
+  // a hold may outlive the start of what can be booked without notice
+  if (booking.state === 'hold') return booking.startsAt > now
   if (booking.state !== 'lapsed' || booking.userId === null || booking.startsAt <= now) return false
   await dropOwnHold(tx, booking)
   const hours = { ...(await findHours(tx, { keep: true })), minNoticeHours: 0 }
