@@ -17,10 +17,10 @@ const plan = (id: number, type: Duration, tier: Tier, [EUR, USD, NGN]: readonly 
 
 /** The price table. Ids are stable: they stand in orders. */
 export const plans: readonly Plan[] = [
-  plan(1, 'monthly', 'standard', [23, 26, 38_000]),
-  plan(2, 'monthly', 'premium', [40, 45, 70_000]),
-  plan(3, 'yearly', 'standard', [189, 215, 320_000]),
-  plan(4, 'yearly', 'premium', [369, 420, 650_000]),
+  plan(1, 'monthly', 'standard', [23, 26, 38000]),
+  plan(2, 'monthly', 'premium', [40, 45, 70000]),
+  plan(3, 'yearly', 'standard', [189, 215, 320000]),
+  plan(4, 'yearly', 'premium', [369, 420, 650000]),
 ]
 
 const STANDARD = [
@@ -66,6 +66,11 @@ export const yearlySaving = (tier: Tier, currency: Currency): number =>
 export const providerNames = ['stripe', 'paystack'] as const
 export type ProviderName = (typeof providerNames)[number]
 export const providerLabels: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', paystack: 'Paystack' }
+/** Where each provider posts its messages. */
+export const webhookPaths: Readonly<Record<ProviderName, string>> = {
+  stripe: '/webhooks/stripe',
+  paystack: '/webhooks/paystack',
+}
 /** What our accounts at each provider can take. */
 export const takes: Readonly<Record<ProviderName, readonly Currency[]>> = {
   stripe: ['EUR', 'USD', 'NGN'],

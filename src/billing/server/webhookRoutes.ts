@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/errors.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
-import { type ProviderName, providerLabels, providerNames } from '../plans.ts'
+import { type ProviderName, providerLabels, providerNames, webhookPaths } from '../plans.ts'
 import { recordEvent } from './events.ts'
 import type { Provider, ProviderEvent } from './providers/provider.ts'
 import type { Room } from './room.ts'
@@ -15,12 +15,12 @@ type Headers = Record<string, string | string[] | undefined>
  */
 export function webhookRoutes(app: FastifyInstance, room: Room): void {
   for (const name of providerNames)
-    recordRoute(app, { kind: 'open', method: 'POST', path: `/webhooks/${name}`, who: 'anyone' })
+    recordRoute(app, { kind: 'open', method: 'POST', path: webhookPaths[name], who: 'anyone' })
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_, body, done) => done(null, body))
     for (const name of providerNames)
-      scope.post(`/webhooks/${name}`, { bodyLimit: BODY_LIMIT }, async ({ body, headers }) => {
+      scope.post(webhookPaths[name], { bodyLimit: BODY_LIMIT }, async ({ body, headers }) => {
         const provider = requireOpen(room, name)
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         await recordEvent(room, provider, verify(provider, raw, headers))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { job } from '../../../platform/server/job.ts'
-import { type ProviderName, providerNames } from '../../plans.ts'
+import { type ProviderName, providerNames, webhookPaths } from '../../plans.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
 import { sandboxStore } from './store.ts'
 
@@ -32,7 +32,7 @@ export function handleDeliveries(app: FastifyInstance, sandboxes: Sandboxes): vo
     if (!sandbox) return
     const { statusCode } = await app.inject({
       method: 'POST',
-      url: `/webhooks/${provider}`,
+      url: webhookPaths[provider],
       headers: { 'content-type': 'application/json', ...sandbox.sign(body) },
       payload: body,
     })
