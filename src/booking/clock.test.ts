@@ -58,10 +58,12 @@ describe('dates', () => {
   it('are told in the reader’s language and zone', () => {
     expect(formatWhen('2026-11-24T18:00:00.000Z', BERLIN, 'en-GB')).toBe('Tuesday, 24 November 2026, 19:00')
     expect(formatWhen('soon', BERLIN, 'en-GB')).toBe('Invalid date')
-    expect(tellTime('2026-11-24T23:30:00.000Z', BERLIN)).toEqual({
+    const instant = '2026-11-24T23:30:00.000Z'
+    expect(tellTime(instant, BERLIN)).toEqual({
       date: '2026-11-25',
       time: '00:30',
       timezone: BERLIN,
+      starts_at: instant,
     })
   })
 
