@@ -59,19 +59,19 @@ type NavigationProps = { links: ReturnType<typeof navigationFor>; path: string }
 function Navigation({ links, path }: NavigationProps) {
   return (
     <>
-      <nav aria-label="Main" className="flex max-lg:hidden">
+      <nav aria-label="Main" className="flex max-xl:hidden">
         {links.map((link) => (
           <a
             key={link.href}
             href={link.href}
             aria-current={isCurrent(link, path) ? 'page' : undefined}
-            className="flex min-h-11 items-center border-transparent border-b-2 px-3 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
+            className={`flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink ${links.length > 8 ? 'px-2' : 'px-3'}`}
           >
             {link.label}
           </a>
         ))}
       </nav>
-      <details className="group lg:hidden">
+      <details className="group xl:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-control px-2 text-muted text-sm hover:text-ink group-open:text-ink">
           Menu
           <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />
