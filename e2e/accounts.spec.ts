@@ -27,6 +27,8 @@ test('a forgotten password is set anew, and ends every session', async ({ page, 
   academy.watchTroubles(elsewhere, troubles)
   const other = await elsewhere.newPage()
   await logIn(other, email)
+  // an open page would go on listening to news, and be told that its session has ended
+  await other.goto('about:blank')
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'I have forgotten my password' }).click()
