@@ -65,7 +65,8 @@ async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'w
   await page.goto(path)
   await hydrated(page)
   const bytes = { js: 0, css: 0, woff2: 0 }
-  for (const asset of assets) {
+  // what a page in a frame shares with the one around it comes once
+  for (const asset of new Map(assets.map((each) => [each.url(), each])).values()) {
     const { 'content-length': length, 'content-encoding': encoding, 'cache-control': cache } = asset.headers()
     const kind = /\.(js|css|woff2)$/.exec(asset.url())?.[1] as keyof typeof bytes
     expect(cache, asset.url()).toMatch(/max-age=31536000.*immutable/)

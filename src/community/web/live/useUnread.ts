@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** The header of every page brings this, so what listens is loaded by those pages only on which somebody stays. */
+const AFTER_MS = 1000
+
 /** How many notifications the reader has not read, as far as this page knows; nobody's are 0. */
 export function useUnread(isListening: boolean): number {
   const [unread, setUnread] = useState(0)
@@ -7,8 +10,8 @@ export function useUnread(isListening: boolean): number {
     if (!isListening) return
     let stop = () => {}
     let left = false
-    // the header of every page brings this, so what listens comes after it
-    void import('./news.ts').then(({ watchNews }) => {
+    const listen = async () => {
+      const { watchNews } = await import('./news.ts')
       if (left) return
       const stopNews = watchNews('notifications', (news) => setUnread(news.unread))
       const stopEnd = watchNews('end', () => setUnread(0))
@@ -16,9 +19,11 @@ export function useUnread(isListening: boolean): number {
         stopNews()
         stopEnd()
       }
-    })
+    }
+    const timer = setTimeout(() => void listen(), AFTER_MS)
     return () => {
       left = true
+      clearTimeout(timer)
       stop()
     }
   }, [isListening])
