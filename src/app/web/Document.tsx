@@ -79,7 +79,8 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_TRANSITIONS }} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {assets.fonts.map((href) => (
+      {/* a page in a frame has them from the page around it */}
+      {(page.frame === 'bare' ? [] : assets.fonts).map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {assets.styles.map((href) => (

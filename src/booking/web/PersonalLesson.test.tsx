@@ -60,7 +60,7 @@ describe('the personal lesson', () => {
     const person = open()
     await person.click(day(/^Friday, October 23/))
     expect(screen.getByRole('radio', { name: '10:00 AM 11:00 AM Berlin' })).toBeTruthy()
-    expect(screen.getByText(/Times are on your clocks/).textContent).toBe(
+    expect(screen.getByText(/Times are on your clocks/).parentElement?.textContent).toBe(
       'Times are on your clocks, Africa/Lagos. The teacher is in Europe/Berlin.',
     )
     await person.click(screen.getByRole('button', { name: 'Change' }))

@@ -13,8 +13,13 @@ export function ZoneNote({ id, zone, hostZone }: { id?: string; zone: string; ho
         </>
       ) : (
         <>
-          Times are on your clocks, <b className="font-medium text-ink">{nameOfZone(zone)}</b>. The teacher is in{' '}
-          <b className="font-medium text-ink">{nameOfZone(hostZone)}</b>.
+          {/* a line each, so that the second does not move when the first learns the reader's zone */}
+          <span className="block">
+            Times are on your clocks, <b className="font-medium text-ink">{nameOfZone(zone)}</b>.{' '}
+          </span>
+          <span className="block">
+            The teacher is in <b className="font-medium text-ink">{nameOfZone(hostZone)}</b>.
+          </span>
         </>
       )}
     </p>
