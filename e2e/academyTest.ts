@@ -116,7 +116,7 @@ export async function logOut(page: Page): Promise<void> {
 
 /** The message at the top right of the page, or of the dialog that is open. */
 export const flashOf = (page: Page, text: string): Locator =>
-  page.locator('[role=status], [role=alert]').getByText(text, { exact: true })
+  page.locator('[role=status], [role=alert]').getByText(text, { exact: true }).last()
 
 /** Opens a lesson of the beginners' road-map in the way of a member: by its folder and its link. */
 export async function openLesson(page: Page, title: string): Promise<void> {

@@ -11,7 +11,9 @@ const REFUSED = [/^422: /, /^console: .* status of 422/]
 /** The link to reset a password in the newest mail to `email`. */
 async function resetLink(email: string): Promise<string> {
   const folder = join(process.env.ACADEMY_DATA_DIR ?? '', 'mail')
-  for (const name of (await readdir(folder)).sort().reverse()) {
+  // one that is still being written has a name that begins with a dot
+  const written = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+  for (const name of written.sort().reverse()) {
     // quoted-printable breaks long lines by `=`
     const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
     const link = /http\S+(\/reset-password\/[\w-]+)/.exec(mail)?.[1]

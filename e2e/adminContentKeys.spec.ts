@@ -8,8 +8,13 @@ test.use(asAdmin)
 /** Opens the browser's file dialog from the picker, and takes a picture there. */
 async function choosePicture(page: Page): Promise<void> {
   await tabTo(page, page.locator('input[type=file]'))
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')])
-  await chooser.setFiles(await picture())
+  const file = await picture()
+  // a busy browser now and then opens no dialog for the first stroke
+  await expect(async () => {
+    const opened = page.waitForEvent('filechooser', { timeout: 5000 })
+    const [chooser] = await Promise.all([opened, page.keyboard.press('Space')])
+    await chooser.setFiles(file)
+  }).toPass({ timeout: 30_000 })
 }
 
 /** Deletes the row by its button, and finds the focus still in the table. */

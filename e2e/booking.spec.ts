@@ -67,6 +67,7 @@ async function turnTo(page: Page, date: string): Promise<void> {
 function mailsTo(address: string): string[] {
   const folder = join(process.env.ACADEMY_DATA_DIR ?? '', 'mail')
   return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${address}`) && mail.includes('text/calendar'))
