@@ -11,8 +11,11 @@ export function useUnread(isListening: boolean): number {
     let stop = () => {}
     let left = false
     const listen = async () => {
-      const { watchNews } = await import('./news.ts')
+      const news = await import('./news.ts').catch(() => undefined)
       if (left) return
+      // without a connection there is nothing to hear: once it is back, it is asked for again
+      if (!news) return window.addEventListener('online', listen, { once: true })
+      const { watchNews } = news
       const stopNews = watchNews('notifications', (news) => setUnread(news.unread))
       const stopEnd = watchNews('end', () => setUnread(0))
       stop = () => {
@@ -20,10 +23,11 @@ export function useUnread(isListening: boolean): number {
         stopEnd()
       }
     }
-    const timer = setTimeout(() => void listen(), AFTER_MS)
+    const timer = setTimeout(listen, AFTER_MS)
     return () => {
       left = true
       clearTimeout(timer)
+      window.removeEventListener('online', listen)
       stop()
     }
   }, [isListening])
