@@ -11,7 +11,8 @@ type Fixtures = {
 /** Notes whatever a browser complains about. */
 export function watchTroubles(context: BrowserContext, troubles: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') troubles.push(`console: ${message.text()}`)
+    if (!['error', 'warning'].includes(message.type())) return
+    troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => troubles.push(`page error: ${error.error().message}`))
   context.on('requestfailed', (request) => {
@@ -28,7 +29,12 @@ export function watchTroubles(context: BrowserContext, troubles: string[]): void
 export async function forgive(troubles: string[], ...meant: RegExp[]): Promise<void> {
   const missing = () => meant.filter((pattern) => !troubles.some((trouble) => pattern.test(trouble))).map(String)
   await expect.poll(missing).toEqual([])
-  const others = troubles.filter((trouble) => !meant.some((pattern) => pattern.test(trouble)))
+  overlook(troubles, ...meant)
+}
+
+/** Takes out complaints that may come or not, for a reason outside of the journey. */
+export function overlook(troubles: string[], ...patterns: RegExp[]): void {
+  const others = troubles.filter((trouble) => !patterns.some((pattern) => pattern.test(trouble)))
   troubles.splice(0, troubles.length, ...others)
 }
 

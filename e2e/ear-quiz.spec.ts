@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, register, test } from './academyTest.ts'
+import { expect, expectAccessible, hydrated, overlook, register, test } from './academyTest.ts'
 import { createQuiz, openQuiz } from './earTraining.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 
@@ -7,8 +7,10 @@ test.describe.configure({ mode: 'serial' })
 const TITLE = `Two triads ${Date.now()}`
 const sound = (page: import('@playwright/test').Page) => page.locator('section[aria-labelledby=question] audio')
 
-test('an admin makes a quiz of an uploaded sound and one that the academy plays', async ({ page }) => {
+test('an admin makes a quiz of an uploaded sound and one that the academy plays', async ({ page, troubles }) => {
   await createQuiz(page, TITLE)
+  // its list also shows the quizzes of journeys beside this one, which take theirs away again
+  overlook(troubles, /\/files\/ear-training\/[^/]+\.webp/)
 })
 
 test('a member plays it to the end by mouse', async ({ page }) => {
@@ -117,8 +119,7 @@ test('without a connection the score is kept and sent later', async ({ page, con
   await context.setOffline(false)
   await expect(page.getByText('Saved. Your best: 1 / 2')).toBeVisible()
   // what the page asked for in vain meanwhile
-  const offline = /INTERNET_DISCONNECTED|dynamically imported module/
-  troubles.splice(0, troubles.length, ...troubles.filter((trouble) => !offline.test(trouble)))
+  overlook(troubles, /INTERNET_DISCONNECTED|dynamically imported module/)
 })
 
 test.describe('on a phone', () => {
