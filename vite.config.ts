@@ -32,12 +32,12 @@ const SHARED = [
   },
   {
     name: 'tools',
-    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion)|lucide-react[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
+    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
     minShareCount: 2,
   },
   {
     name: 'plans',
-    test: /src[\\/](billing[\\/](plans|planNames|stateNames)|platform[\\/]money)|lucide-react[\\/].*[\\/]crown\./,
+    test: /src[\\/](billing[\\/](plans|planNames|stateNames)|platform[\\/]money)|lucide[\\/].*[\\/]crown\./,
     minShareCount: 2,
   },
   {
@@ -45,7 +45,7 @@ const SHARED = [
     test: /src[\\/]ui[\\/]web[\\/](DataTable|PagedTable|Pager|SearchBox|Toolbar)|src[\\/]platform[\\/]web[\\/]useAdminList/,
     minShareCount: 4,
   },
-  { name: 'ui', test: /src[\\/]ui[\\/]|lucide-react/, minShareCount: 36 },
+  { name: 'ui', test: /src[\\/]ui[\\/]|lucide/, minShareCount: 36 },
   {
     name: 'data',
     test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useDraft|useAddressQuery))/,
@@ -66,7 +66,7 @@ const SHARED = [
     test: /src[\\/]community[\\/](web[\\/](post[\\/](?!Body)|community|useSubmitKey|feed[\\/]use)|feed)/,
     minShareCount: 3,
   },
-  { name: 'marks', test: /lucide-react[\\/].*[\\/](flag|message-circle|play)\./, minShareCount: 3 },
+  { name: 'marks', test: /lucide[\\/].*[\\/](flag|message-circle|play)\./, minShareCount: 3 },
 ]
 
 /** Files of the list of screens: an entry of the browser's half each, since the server names the module to load. */
@@ -97,5 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   cacheDir: '.cache/vite',
   plugins: [react(), tailwindcss()],
+  // its CommonJS half holds every drawing there is
+  ssr: { noExternal: ['lucide'] },
   build: { ...(isSsrBuild ? server : client), emptyOutDir: true },
 }))

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { Icon } from '../../ui/web/Icon.tsx'
 
 /** Good news at the head of a form. */

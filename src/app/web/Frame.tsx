@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
 import { academy } from '../../platform/academy.ts'
 import type { FrameKind, PageContext } from '../../platform/document.ts'

@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react'
+import { Printer } from 'lucide'
 import type { ReactNode } from 'react'
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'

@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical } from 'lucide'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/money.ts'
 import { usePage } from '../../platform/web/pageContext.ts'

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember } from '../../platform/web/pageContext.ts'

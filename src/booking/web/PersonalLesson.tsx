@@ -1,4 +1,4 @@
-import { CalendarCheck, Clock, DoorOpen, type LucideIcon, Wallet } from 'lucide-react'
+import { CalendarCheck, Clock, DoorOpen, type IconNode, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
@@ -61,7 +61,7 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
   )
 }
 
-function Fact({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+function Fact({ icon, title, children }: { icon: IconNode; title: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-raised text-accent">

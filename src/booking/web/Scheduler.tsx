@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, Wallet } from 'lucide-react'
+import { Clock, type IconNode, Wallet } from 'lucide'
 import type { PropsOf } from '../../platform/contract.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
@@ -36,7 +36,7 @@ function Scheduler(props: PropsOf<typeof schedulerScreen>) {
   )
 }
 
-function Fact({ icon, children }: { icon: LucideIcon; children: string }) {
+function Fact({ icon, children }: { icon: IconNode; children: string }) {
   return (
     <li className="flex items-center gap-2 text-muted text-sm">
       <Icon of={icon} size={16} />

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { useMember, usePage } from '../../platform/web/pageContext.ts'
 import { controlClasses } from '../../ui/web/FieldFrame.tsx'

@@ -1,4 +1,4 @@
-import { Flame, Play } from 'lucide-react'
+import { Flame, Play } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { Badge } from '../../ui/web/Badge.tsx'

@@ -1,4 +1,4 @@
-import { BookmarkX, CircleCheck, Undo2 } from 'lucide-react'
+import { BookmarkX, CircleCheck, Undo2 } from 'lucide'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'

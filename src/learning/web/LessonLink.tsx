@@ -1,4 +1,4 @@
-import { Bookmark, Circle, CircleCheck } from 'lucide-react'
+import { Bookmark, Circle, CircleCheck } from 'lucide'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../ui/web/VisuallyHidden.tsx'

@@ -1,4 +1,4 @@
-import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
 import { type RefObject, useRef } from 'react'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'

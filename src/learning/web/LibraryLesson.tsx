@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { useState } from 'react'
 import { CommentsBlock } from '../../comments/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import { labelOf } from '../../accounts/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'

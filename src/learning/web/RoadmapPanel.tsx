@@ -1,4 +1,4 @@
-import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { useId, useRef, useState } from 'react'
 import { labelOf } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'

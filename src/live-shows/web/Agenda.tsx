@@ -1,4 +1,4 @@
-import { CalendarSync, Copy } from 'lucide-react'
+import { CalendarSync, Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { call, messageOf } from '../../platform/web/api.ts'
 import { useZone } from '../../platform/web/pageContext.ts'

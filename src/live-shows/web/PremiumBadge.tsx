@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react'
+import { Crown } from 'lucide'
 import { Badge } from '../../ui/web/Badge.tsx'
 import type { AccessType } from '../rules.ts'
 

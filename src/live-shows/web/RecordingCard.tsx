@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import type { MouseEvent } from 'react'
 import { useZone } from '../../platform/web/pageContext.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'

@@ -1,4 +1,4 @@
-import { Bell, BellRing } from 'lucide-react'
+import { Bell, BellRing } from 'lucide'
 import { useState } from 'react'
 import { call, messageOf } from '../../platform/web/api.ts'
 import { useNow } from '../../platform/web/pageContext.ts'

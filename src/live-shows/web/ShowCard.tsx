@@ -1,4 +1,4 @@
-import { CalendarPlus, Download, Video } from 'lucide-react'
+import { CalendarPlus, Download, Video } from 'lucide'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   brass: 'bg-brass-soft text-brass-ink',
 }
 
-export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: LucideIcon; children: ReactNode }) {
+export function Badge({ tone = 'neutral', icon, children }: { tone?: Tone; icon?: IconNode; children: ReactNode }) {
   return (
     <span
       className={joinClasses(

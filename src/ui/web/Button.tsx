@@ -1,4 +1,4 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type IconNode, LoaderCircle } from 'lucide'
 import type { ComponentProps, MouseEvent } from 'react'
 import { isSecondOfDouble } from '../isSecondOfDouble.ts'
 import { joinClasses } from '../joinClasses.ts'
@@ -8,7 +8,7 @@ import { Icon } from './Icon.tsx'
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
   size?: ButtonSize
-  icon?: LucideIcon
+  icon?: IconNode
   busy?: boolean
   busyLabel?: string
   wide?: boolean

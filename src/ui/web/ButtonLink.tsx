@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './buttonClasses.ts'
@@ -8,7 +8,7 @@ type Props = ComponentProps<'a'> & {
   href: string
   variant?: ButtonVariant
   size?: ButtonSize
-  icon?: LucideIcon
+  icon?: IconNode
   wide?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { FlashRegion } from './FlashRegion.tsx'

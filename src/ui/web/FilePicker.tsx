@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import { Upload } from 'lucide'
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { acceptsFile } from '../acceptsFile.ts'
 import { joinClasses } from '../joinClasses.ts'

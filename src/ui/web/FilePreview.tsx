@@ -1,4 +1,4 @@
-import { FileAudio, File as FileIcon, FileVideo, Image } from 'lucide-react'
+import { FileAudio, File as FileIcon, FileVideo, Image } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Icon } from './Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { IconButton } from './IconButton.tsx'
 import { Progress } from './Progress.tsx'
 

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, X } from 'lucide'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import {
   claimFlashRegion,

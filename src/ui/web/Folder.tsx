@@ -1,4 +1,4 @@
-import { FolderClosed, FolderOpen } from 'lucide-react'
+import { FolderClosed, FolderOpen } from 'lucide'
 import type { ReactNode } from 'react'
 import { Disclosure } from './Disclosure.tsx'
 import { Icon } from './Icon.tsx'

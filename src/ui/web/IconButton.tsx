@@ -1,10 +1,10 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type IconNode, LoaderCircle } from 'lucide'
 import type { ComponentProps } from 'react'
 import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './buttonClasses.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
-  icon: LucideIcon
+  icon: IconNode
   label: string
   variant?: ButtonVariant
   size?: ButtonSize

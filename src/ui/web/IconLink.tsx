@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { ComponentProps } from 'react'
 import { type ButtonSize, type ButtonVariant, iconButtonClasses } from './buttonClasses.ts'
 import { Icon } from './Icon.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'children'> & {
-  icon: LucideIcon
+  icon: IconNode
   label: string
   href: string
   variant?: ButtonVariant

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from './Icon.tsx'
 import { usePopover } from './usePopover.ts'
 
-export type MenuItem = { label: string; icon?: LucideIcon; onChoose: () => void; danger?: boolean }
+export type MenuItem = { label: string; icon?: IconNode; onChoose: () => void; danger?: boolean }
 
 type Props = {
   id: string

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { Icon } from './Icon.tsx'
 import type { MultiSelectOption } from './MultiSelect.tsx'
 

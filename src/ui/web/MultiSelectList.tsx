@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'

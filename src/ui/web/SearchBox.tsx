@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { controlClasses } from './FieldFrame.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ComponentProps, useId } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { controlClasses, describe, FieldFrame, type FieldText } from './FieldFrame.tsx'

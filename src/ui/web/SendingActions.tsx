@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { RefObject } from 'react'
 import { isSecondOfDouble } from '../isSecondOfDouble.ts'
 import { Button } from './Button.tsx'

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { addressOf, messageOf } from '../../../platform/web/api.ts'

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { Fragment } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'

@@ -1,4 +1,4 @@
-import { MonitorSmartphone } from 'lucide-react'
+import { MonitorSmartphone } from 'lucide'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
 import { call, messageOf } from '../../../platform/web/api.ts'

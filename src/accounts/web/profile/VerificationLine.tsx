@@ -1,4 +1,4 @@
-import { BadgeCheck, MailQuestionMark } from 'lucide-react'
+import { BadgeCheck, MailQuestionMark } from 'lucide'
 import { useState } from 'react'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { paymentsScreen } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react'
+import { ReceiptText } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'

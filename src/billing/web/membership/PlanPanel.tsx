@@ -1,10 +1,11 @@
-import { CreditCard, Crown } from 'lucide-react'
+import { CreditCard, Crown } from 'lucide'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Subscription } from '../../contract.ts'
 import { perDuration, tierNames } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
@@ -43,7 +44,7 @@ export function PlanPanel({ subscription, billing }: Props) {
         <h3 ref={heading} tabIndex={-1} className="text-xl">
           {`${tierNames[tier]}, ${duration}`}
         </h3>
-        {tier === 'premium' && <Crown size={18} strokeWidth={1.5} aria-hidden="true" className="text-brass" />}
+        {tier === 'premium' && <Icon of={Crown} size={18} className="text-brass" />}
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="mt-1 text-muted text-sm">

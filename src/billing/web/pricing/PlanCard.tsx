@@ -1,4 +1,4 @@
-import { Check, Crown } from 'lucide-react'
+import { Check, Crown } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'

@@ -1,4 +1,4 @@
-import { CalendarSync, Download, Video, X } from 'lucide-react'
+import { CalendarSync, Download, Video, X } from 'lucide'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useId } from 'react'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'

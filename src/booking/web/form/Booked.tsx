@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react'
+import { CalendarCheck } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react'
+import { CalendarX } from 'lucide'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide'
 import { useEffect } from 'react'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'

@@ -1,4 +1,4 @@
-import { Bell as BellDrawing } from 'lucide-react'
+import { Bell as BellDrawing } from 'lucide'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react'
+import { Settings } from 'lucide'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { IconLink } from '../../../ui/web/IconLink.tsx'

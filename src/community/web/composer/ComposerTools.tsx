@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus } from 'lucide'
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { Progress } from '../../../ui/web/Progress.tsx'
 import { shareOut } from '../../sending.ts'

@@ -1,4 +1,4 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { MOST_NEWER } from '../../contract.ts'
 

@@ -1,4 +1,4 @@
-import { Check, Flag, type LucideIcon, ShieldCheck, Trash2 } from 'lucide-react'
+import { Check, Flag, type IconNode, ShieldCheck, Trash2 } from 'lucide'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
@@ -6,7 +6,7 @@ import type { Notification, NotificationKind } from '../../notificationContract.
 import { describeNotification } from '../../notificationRules.ts'
 import { Timestamp } from '../Timestamp.tsx'
 
-const DRAWINGS: Partial<Record<NotificationKind, LucideIcon>> = { status: ShieldCheck, report: Flag, removal: Trash2 }
+const DRAWINGS: Partial<Record<NotificationKind, IconNode>> = { status: ShieldCheck, report: Flag, removal: Trash2 }
 
 type Props = { notice: Notification; onRead: () => void }
 

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck } from 'lucide'
 import { messageOf } from '../../../platform/web/api.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { flashOf } from '../../../platform/web/wayBackIn.ts'

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Medium } from '../../contract.ts'

@@ -1,4 +1,4 @@
-import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { Flag, Pencil, Trash2 } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import type { Profile } from '../../profileContract.ts'

@@ -1,4 +1,4 @@
-import { Camera, Upload } from 'lucide-react'
+import { Camera, Upload } from 'lucide'
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import { usePicture } from '../../../accounts/web/index.ts'
 import { acceptsFile } from '../../../ui/acceptsFile.ts'

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { Globe } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Profile } from '../../profileContract.ts'

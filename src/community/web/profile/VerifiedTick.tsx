@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 
 /** Stands beside the name of a member whom the academy knows to be who they say they are. */

@@ -1,4 +1,4 @@
-import { Globe, UsersRound } from 'lucide-react'
+import { Globe, UsersRound } from 'lucide'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'

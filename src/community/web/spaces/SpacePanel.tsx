@@ -1,4 +1,4 @@
-import { Globe, UsersRound } from 'lucide-react'
+import { Globe, UsersRound } from 'lucide'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'

@@ -1,4 +1,4 @@
-import { Flag, Pencil, Trash2 } from 'lucide-react'
+import { Flag, Pencil, Trash2 } from 'lucide'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { WriteForm } from '../../../comments/web/index.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'

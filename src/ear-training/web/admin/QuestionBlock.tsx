@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'

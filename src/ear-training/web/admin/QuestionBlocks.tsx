@@ -1,4 +1,4 @@
-import { ListPlus, Plus } from 'lucide-react'
+import { ListPlus, Plus } from 'lucide'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/web/Button.tsx'

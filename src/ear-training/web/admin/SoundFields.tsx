@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import { Volume2 } from 'lucide'
 import { useId } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
 import { keyOf } from './answerKeys.ts'

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { AudioLines } from 'lucide-react'
+import { AudioLines } from 'lucide'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Category } from '../../categories.ts'

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { noteName } from '../../noteNames.ts'

@@ -1,4 +1,4 @@
-import { Cable } from 'lucide-react'
+import { Cable } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { useMidi } from './useMidi.ts'
 

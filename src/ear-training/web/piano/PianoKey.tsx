@@ -1,4 +1,4 @@
-import { Check, Circle, X } from 'lucide-react'
+import { Check, Circle, X } from 'lucide'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { noteName, spokenName } from '../../noteNames.ts'

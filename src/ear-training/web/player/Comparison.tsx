@@ -1,4 +1,4 @@
-import { Check, Volume2, X } from 'lucide-react'
+import { Check, Volume2, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'

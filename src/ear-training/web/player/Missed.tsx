@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import { Volume2 } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Question } from '../../contract.ts'
 import { notesOf } from '../../recipe.ts'

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Answer } from '../../categories.ts'
 

@@ -1,4 +1,4 @@
-import { AudioLines, RotateCw } from 'lucide-react'
+import { AudioLines, RotateCw } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Quiz } from '../../contract.ts'

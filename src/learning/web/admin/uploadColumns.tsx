@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Upload } from '../../uploadContract.ts'

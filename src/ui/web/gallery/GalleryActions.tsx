@@ -1,4 +1,4 @@
-import { Bookmark, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Bookmark, CalendarPlus, Pencil, Plus, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'

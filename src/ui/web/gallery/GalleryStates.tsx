@@ -1,4 +1,4 @@
-import { Award, Check, CircleAlert } from 'lucide-react'
+import { Award, Check, CircleAlert } from 'lucide'
 import { useEffect, useState } from 'react'
 import { Avatar } from '../Avatar.tsx'
 import { Badge } from '../Badge.tsx'

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { Badge } from '../Badge.tsx'
 import { Button } from '../Button.tsx'

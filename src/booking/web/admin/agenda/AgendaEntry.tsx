@@ -1,4 +1,4 @@
-import { Video } from 'lucide-react'
+import { Video } from 'lucide'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { wallClockOf } from '../../../../platform/clocks.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'

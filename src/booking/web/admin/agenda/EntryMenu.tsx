@@ -1,4 +1,4 @@
-import { CalendarSync, CircleCheck, NotebookPen, X } from 'lucide-react'
+import { CalendarSync, CircleCheck, NotebookPen, X } from 'lucide'
 import { call, messageOf } from '../../../../platform/web/api.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { usePage } from '../../../../platform/web/pageContext.ts'
 import { Button } from '../../../../ui/web/Button.tsx'

@@ -1,4 +1,4 @@
-import { Coffee, Plus, X } from 'lucide-react'
+import { Coffee, Plus, X } from 'lucide'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { FieldError } from '../../../../ui/web/FieldFrame.tsx'
 import { IconButton } from '../../../../ui/web/IconButton.tsx'

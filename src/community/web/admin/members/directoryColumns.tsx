@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CirclePause } from 'lucide-react'
+import { Ban, CircleCheck, CirclePause } from 'lucide'
 import type { Member } from '../../../../accounts/web/admin/index.ts'
 import { formatDate, formatRelative, OF_MEMBERS } from '../../../../platform/dates.ts'
 import { useNow, usePage, useZone } from '../../../../platform/web/pageContext.ts'
