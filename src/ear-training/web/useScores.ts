@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ResponseOf } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
+import { call } from '../../platform/web/api.ts'
 import { useDraftKey } from '../../platform/web/useDraft.ts'
 import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
-import type { finishAttempt } from '../contract.ts'
+import { finishAttempt } from '../contract.ts'
 import { addScore, dropScore, type KeptScore, readScores } from './keptScores.ts'
 
 /** Failures after which the same attempt will not be taken either. */
@@ -26,8 +27,7 @@ export function useScores() {
 
   const send = async (score: KeptScore): Promise<Sent> => {
     try {
-      const { sendScore } = await import('./sendScore.ts')
-      const answer = await sendScore(score)
+      const answer = await call(finishAttempt, { params: { id: score.quizId }, body: score.body })
       dropScore(storage, score)
       return { is: 'saved', answer }
     } catch (error) {

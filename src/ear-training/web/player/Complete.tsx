@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
+import type { Sent } from '../useScores.ts'
 import { scoreOf } from './attempt.ts'
 import type { Later } from './loadLater.ts'
+import { SavedScore } from './SavedScore.tsx'
 import type { WhatNowProps } from './WhatNow.tsx'
 
-/** The end of a round. */
-export function Complete({ later, ...now }: WhatNowProps & { later: Later | undefined }) {
+type Props = WhatNowProps & { later: Later | undefined; sent: Sent; onRetry: () => void; onReload: () => void }
+
+/** The end of a round: the score, and whether it is saved. */
+export function Complete({ later, sent, onRetry, onReload, ...now }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { attempt, quiz } = now
@@ -18,6 +22,13 @@ export function Complete({ later, ...now }: WhatNowProps & { later: Later | unde
           {`Your Score: ${scoreOf(attempt, quiz.questions)} / ${attempt.order.length}`}
         </p>
       </div>
+      {attempt.counts ? (
+        <SavedScore sent={sent} onRetry={onRetry} onReload={onReload} />
+      ) : (
+        <p className="text-center text-muted text-sm">
+          A round with what you had missed; it does not count as an attempt.
+        </p>
+      )}
       {later && <later.WhatNow {...now} />}
     </section>
   )

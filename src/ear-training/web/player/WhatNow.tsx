@@ -3,46 +3,34 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Quiz } from '../../contract.ts'
 import { practiceHref } from '../addresses.ts'
-import type { Sent } from '../useScores.ts'
 import { type Attempt, missedOf } from './attempt.ts'
 import { Missed } from './Missed.tsx'
-import { SavedScore } from './SavedScore.tsx'
 
 export type WhatNowProps = {
   quiz: Quiz
   attempt: Attempt
-  sent: Sent
-  onRetry: () => void
-  onReload: () => void
   onAgain: () => void
   onPractise: (questions: readonly number[]) => void
 }
 
-/** Under the score: whether it is saved, what was missed, and where to go on. */
-export function WhatNow({ quiz, attempt, sent, onRetry, onReload, onAgain, onPractise }: WhatNowProps) {
+/** Under the score: what was missed, and where to go on. */
+export function WhatNow({ quiz, attempt, onAgain, onPractise }: WhatNowProps) {
   const missed = missedOf(attempt, quiz.questions)
   return (
     <div className="grid gap-8">
-      <div className="grid justify-items-center gap-4">
-        {attempt.counts ? (
-          <SavedScore sent={sent} onRetry={onRetry} onReload={onReload} />
-        ) : (
-          <p className="text-muted text-sm">A round with what you had missed; it does not count as an attempt.</p>
-        )}
-        <div className="flex flex-wrap justify-center gap-3">
-          <Button variant={missed.length > 0 ? 'secondary' : 'primary'} icon={RotateCw} onClick={onAgain}>
-            Try again
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant={missed.length > 0 ? 'secondary' : 'primary'} icon={RotateCw} onClick={onAgain}>
+          Try again
+        </Button>
+        {missed.length > 0 && (
+          <Button
+            variant="primary"
+            icon={AudioLines}
+            onClick={() => onPractise(missed.map(({ question }) => question.id))}
+          >
+            Practise these
           </Button>
-          {missed.length > 0 && (
-            <Button
-              variant="primary"
-              icon={AudioLines}
-              onClick={() => onPractise(missed.map(({ question }) => question.id))}
-            >
-              Practise these
-            </Button>
-          )}
-        </div>
+        )}
       </div>
       {missed.length > 0 && (
         <div className="grid gap-4">
