@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useRefusal } from '../../../platform/web/useRefusal.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { type Sending, useSending } from '../../../ui/web/useSending.ts'
 import { type QuestionDraft, readDrafts, writeDrafts } from './questionDrafts.ts'
 import { nameErrors, type Plan, type QuizFiles, type QuizValues } from './quizValues.ts'
 
-export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 type Options<Body> = {
   /** Under which the form is kept in this browser. */
   name: string
@@ -29,26 +30,14 @@ const NONE: Refusal = { errors: {}, message: null }
 export function useQuizForm<Body extends object>(options: Options<Body>) {
   const { name, start, schema, plan, send, failed, onOutdated } = options
   const flash = useFlash()
-  const form = useRef<HTMLFormElement>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
   const { values, change, ...draft } = useFormDraft(name, start)
   const [files, setFiles] = useState<QuizFiles>({})
-  const [{ errors, message }, setRefusal] = useState(NONE)
-  const [refusals, setRefusals] = useState(0)
-  const sending = useSending()
+  const { form, refusal, clear, settle, ...refusing } = useRefusal(NONE)
+  const once = useOneAtATime()
+  const sending = useSending(Object.keys(files).length > 0)
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
-
-  const settle = (isSettled: (field: string) => boolean) =>
-    setRefusal((now) => ({
-      ...now,
-      errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !isSettled(field))),
-    }))
   const refuse = (found: FieldErrors | undefined, keys: readonly string[], text: string) => {
-    setRefusal({ errors: nameErrors(found ?? {}, keys), message: text })
-    setRefusals((count) => count + 1)
+    refusing.refuse({ errors: nameErrors(found ?? {}, keys), message: text })
     flash.error(failed.replace(/\.$/, ''))
   }
   const submit = async () => {
@@ -56,7 +45,7 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     const missing = problemsOf(schema, body)
     if (missing) return refuse(missing, keys, failed)
     // what was refused before is being tried anew
-    setRefusal(NONE)
+    clear()
     try {
       await sending.run((how) => send(body, how))
     } catch (error) {
@@ -65,18 +54,12 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
       if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
     }
   }
-  const sendsFiles = Object.keys(files).length > 0
   return {
     form,
-    saveButton,
     values,
-    errors,
-    message,
-    busy: sending.busy,
-    sendsFiles,
-    progress: sendsFiles ? sending.progress : null,
-    /** Absent once all of it is sent: by then the server may have stored it. */
-    cancel: sendsFiles && sending.progress !== null && sending.progress < 100 ? sending.abort : undefined,
+    ...refusal,
+    busy: sending.isUnderWay,
+    ...sending.actions,
     ...draft,
     files,
     questions: readDrafts(values.questions),
@@ -95,32 +78,11 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     },
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      void sending.once(submit)
+      void once(submit)
     },
   }
 }
 export type QuizForm = ReturnType<typeof useQuizForm>
-
-/** How far a form is on its way, and a way to call it off. */
-function useSending() {
-  const flash = useFlash()
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
-  const run = async (send: (how: Sending) => Promise<void>) => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress(0)
-    try {
-      await send({ signal: controller.signal, onProgress: setProgress })
-    } catch (error) {
-      if (!controller.signal.aborted) throw error
-      flash.success('Upload cancelled.')
-    } finally {
-      setProgress(null)
-    }
-  }
-  return { progress, busy: progress !== null, run, abort: () => running.current?.abort(), once: useOneAtATime() }
-}
 
 /** What the schema says against a body, named as the server would name it. */
 function problemsOf(schema: z.ZodMiniType | undefined, body: unknown): FieldErrors | undefined {

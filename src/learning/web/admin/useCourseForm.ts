@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useRefusal } from '../../../platform/web/useRefusal.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 
 /** A picture that was refused is the picker's matter, though the server names no field then. */
@@ -37,25 +38,18 @@ export function useCourseForm(
   { failed = 'Error creating course', onOutdated }: Options = {},
 ) {
   const flash = useFlash()
-  const form = useRef<HTMLFormElement>(null)
   const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
-  const [{ errors, message }, setRefusal] = useState(NONE)
-  const [refusals, setRefusals] = useState(0)
-
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
+  const { form, refusal, refuse, clear, settle } = useRefusal(NONE)
 
   const sendIt = async () => {
     setBusy(true)
     // what was refused before is being tried anew
-    setRefusal(NONE)
+    clear()
     try {
       await send()
     } catch (error) {
-      setRefusal(refusalFor(error))
-      setRefusals((count) => count + 1)
+      refuse(refusalFor(error))
       const stored = error instanceof OnlyPictureRefused
       if (stored) flash.success('Course saved')
       // a failed update says the same as a failed creation
@@ -64,12 +58,12 @@ export function useCourseForm(
     }
     setBusy(false)
   }
-  const submit = () => once(sendIt)
-  /** Takes the errors of fields away that are being changed. */
-  const settle = (...names: string[]) =>
-    setRefusal((now) => ({
-      ...now,
-      errors: Object.fromEntries(Object.entries(now.errors).filter(([name]) => !names.includes(name))),
-    }))
-  return { form, busy, errors, message, submit, settle }
+  return {
+    form,
+    busy,
+    ...refusal,
+    submit: () => once(sendIt),
+    /** Takes the errors of fields away that are being changed. */
+    settle: (...names: string[]) => settle((name) => names.includes(name)),
+  }
 }

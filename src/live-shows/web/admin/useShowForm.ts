@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useRefusal } from '../../../platform/web/useRefusal.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import type { ShowValues } from './showValues.ts'
 
@@ -25,26 +26,19 @@ type Options = {
 export function useShowForm({ name, start, failed, onOutdated }: Options, send: (values: ShowValues) => Promise<void>) {
   const flash = useFlash()
   const draft = useFormDraft(name, start)
-  const form = useRef<HTMLFormElement>(null)
   const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
-  const [{ errors, message }, setRefusal] = useState(NONE)
-  const [refusals, setRefusals] = useState(0)
-
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
+  const { form, refusal, refuse, clear, settle } = useRefusal(NONE)
 
   const submit = async () => {
     setBusy(true)
     // what was refused before is being tried anew
-    setRefusal(NONE)
+    clear()
     try {
       await send(draft.values)
     } catch (error) {
       const fields = fieldsOf(error)
-      setRefusal({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
-      setRefusals((count) => count + 1)
+      refuse({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
       flash.error(failed)
       if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
     }
@@ -53,17 +47,12 @@ export function useShowForm({ name, start, failed, onOutdated }: Options, send: 
   const change = (part: Partial<ShowValues>) => {
     draft.change(part)
     // what the server said of a field is no longer true of what stands there now
-    const changed = Object.keys(part)
-    setRefusal((now) => ({
-      ...now,
-      errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !changed.includes(field))),
-    }))
+    settle((field) => field in part)
   }
   return {
     form,
     busy,
-    errors,
-    message,
+    ...refusal,
     ...draft,
     change,
     onSubmit: (event: { preventDefault: () => void }) => {
