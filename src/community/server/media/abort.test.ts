@@ -1,10 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beginUpload, openScratch, partOf, type Scratch } from '../../../../test/brokenUpload.ts'
 import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
 import type { Files } from '../../../platform/server/files.ts'
 import { ReceivedFile } from '../../../platform/server/receivedFile.ts'
@@ -13,44 +11,23 @@ import { withMedia } from './storeMedia.ts'
 import { noteStrayFiles, sweepStrayFiles } from './strayFiles.ts'
 
 let kit: Community
-const outer = process.env.TMPDIR
-const scratch = mkdtempSync(join(tmpdir(), 'abort-test-'))
+let scratch: Scratch
 beforeAll(async () => {
   kit = await openCommunity()
-  // a temporary place of this test's own, so that nobody else's uploads are counted
-  process.env.TMPDIR = scratch
+  scratch = openScratch()
 })
 afterAll(async () => {
-  if (outer === undefined) delete process.env.TMPDIR
-  else process.env.TMPDIR = outer
-  rmSync(scratch, { recursive: true })
+  scratch.close()
   await kit.academy.close()
 })
 
 it('leaves nothing of a post that is broken off while its video comes in', async () => {
-  await kit.academy.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = kit.academy.app.server.address() as AddressInfo
-  const boundary = 'line'
-  const sending = request({
-    port,
-    path: '/api/member/post',
-    method: 'POST',
-    headers: {
-      cookie: Object.entries(kit.ada.cookies)
-        .map(([name, value]) => `${name}=${value}`)
-        .join('; '),
-      'x-csrf-token': kit.ada.token(),
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': 5_000_000,
-    },
-  })
-  sending.on('error', () => {})
-  sending.write(`--${boundary}\r\nContent-Disposition: form-data; name="media[]"; filename="a.mp4"\r\n\r\n`)
+  const sending = await beginUpload(kit.academy, kit.ada, '/api/member/post')
+  sending.write(partOf('media[]', 'a.mp4'))
   sending.write(Buffer.alloc(500_000))
-  const received = () => readdirSync(scratch).flatMap((folder) => readdirSync(join(scratch, folder)))
-  await vi.waitFor(() => expect(received()).toHaveLength(1))
+  await scratch.comesTo(1)
   sending.destroy()
-  await vi.waitFor(() => expect(readdirSync(scratch)).toEqual([]))
+  await scratch.isLeftEmpty()
   expect(kit.stored()).toEqual([])
   expect(await kit.academy.db.$count(posts)).toBe(0)
 })
@@ -74,7 +51,7 @@ it('sweeps what neither could be stored whole nor removed again', async () => {
     put: (...file) => (++puts === 2 ? Promise.reject(new Error('full')) : deps.files.put(...file)),
     remove: () => Promise.reject(new Error('gone')),
   }
-  const path = join(scratch, 'picture')
+  const path = join(scratch.folder, 'picture')
   writeFileSync(path, Buffer.from(await (await photograph(40, 30)).arrayBuffer()))
   const ref = new ReceivedFile(path, 'a.jpg', statSync(path).size, 'image/jpeg')
   await expect(withMedia({ ...deps, files: failing }, [ref, ref], async () => {})).rejects.toThrow('full')
