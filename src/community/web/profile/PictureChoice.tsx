@@ -1,29 +1,16 @@
 import { Camera, Upload } from 'lucide'
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { usePicture } from '../../../accounts/web/index.ts'
 import { acceptsFile } from '../../../ui/acceptsFile.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { useObjectUrl } from '../../../ui/web/useObjectUrl.ts'
 import type { Profile } from '../../profileContract.ts'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 const REFUSED = 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'
-
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setPreview(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setPreview(null)
-    }
-  }, [file])
-  return preview
-}
 
 /** One's own picture: another one is chosen, looked at in its place, and uploaded. */
 export function PictureChoice({ user }: { user: Profile['user'] }) {
@@ -31,7 +18,7 @@ export function PictureChoice({ user }: { user: Profile['user'] }) {
   const input = useRef<HTMLInputElement>(null)
   const { passport, file, progress, choose, upload, cancel, error } = usePicture(user.passport)
   const [refused, setRefused] = useState(false)
-  const preview = usePreview(file)
+  const preview = useObjectUrl(file)
   const sending = progress !== null
   const problem = refused ? REFUSED : error
 

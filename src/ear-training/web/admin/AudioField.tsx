@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { useObjectUrl } from '../../../ui/web/useObjectUrl.ts'
 
 type Props = {
   label: string
@@ -59,18 +60,4 @@ export function AudioField(props: Props) {
       )}
     </div>
   )
-}
-
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
-  }, [file])
-  return url
 }
