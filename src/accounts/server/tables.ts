@@ -1,19 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/server/columns.ts'
 import { levels } from '../levels.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export type Social = { facebook?: string; x?: string; instagram?: string; youtube?: string; web_url?: string }
 

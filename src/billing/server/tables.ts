@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
+import { instant } from '../../platform/server/columns.ts'
 import { currencies, durations, providerNames, tiers } from '../plans.ts'
 import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const provider = () => text('provider', { enum: providerNames }).notNull()
 const currency = () => text('currency', { enum: currencies }).notNull()
 /** The books outlive the member. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
+import { instant } from '../../platform/server/columns.ts'
 import { bookingKinds, bookingStates, meetingDrivers, skillLevels } from '../states.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 type Range = { from: string; to: string }
 

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from '../../platform/server/columns.ts'
 
 /** Comments and replies in one sequence of ids: a reply is a row with a parent. */
 export const comments = pgTable(

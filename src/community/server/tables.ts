@@ -11,17 +11,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
+import { counter, instant } from '../../platform/server/columns.ts'
 import type { Mention } from '../contract.ts'
 import { proposalStatuses } from '../spaceContract.ts'
 import { slugs, subcategories } from '../spaces.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const counter = (name: string) => integer(name).notNull().default(0)
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** null once the author has left the academy. */

@@ -10,14 +10,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
+import { instant } from '../../platform/server/columns.ts'
 import type { Recipe } from '../recipe.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const key = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 const member = () =>
   integer('user_id')

@@ -1,11 +1,10 @@
-import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
+import { counter, instant } from '../../platform/server/columns.ts'
 import { sources, statuses } from '../contract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const counter = (name: string) => integer(name).notNull().default(0)
 const member = () =>
   integer('user_id')
     .notNull()

@@ -1,8 +1,8 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
+import { instant } from '../../platform/server/columns.ts'
 import { accessTypes, SHOW_MINUTES } from '../rules.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const member = () =>
   integer('user_id')
     .notNull()

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
 import { AppError } from '../errors.ts'
+import { instant } from './columns.ts'
 import type { Db } from './database.ts'
 import type { Deps } from './deps.ts'
 
@@ -8,7 +9,7 @@ import type { Deps } from './deps.ts'
 export const rateBuckets = pgTable('rate_buckets', {
   key: text('key').primaryKey(),
   tokens: doublePrecision('tokens').notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 /** `burst` calls at once, then one more every `everySeconds`. */

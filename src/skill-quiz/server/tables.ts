@@ -1,6 +1,7 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
+import { instant } from '../../platform/server/columns.ts'
 
 /** The latest quiz of each member; the answers that did not decide tell teachers what to focus on. */
 export const placements = pgTable('placements', {
@@ -9,5 +10,5 @@ export const placements = pgTable('placements', {
     .references(() => users.id, { onDelete: 'cascade' }),
   level: text('level', { enum: levels }).notNull(),
   answers: jsonb('answers').$type<string[]>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../../accounts/server/index.ts'
+import { instant } from '../../../platform/server/columns.ts'
 import { caseStatuses, reportReasons } from '../../moderationContract.ts'
 import { communityStatuses } from '../../profileContract.ts'
 import { postComments, posts } from '../tables.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const formerly = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
 const kind = () => text('kind', { enum: ['post', 'comment'] }).notNull()
 

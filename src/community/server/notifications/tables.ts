@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../../accounts/server/index.ts'
+import { instant } from '../../../platform/server/columns.ts'
 import { notificationKinds } from '../../notificationContract.ts'
 import { communityStatuses } from '../../profileContract.ts'
 import { postComments, posts } from '../tables.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const member = () =>
   integer('user_id')
     .notNull()
