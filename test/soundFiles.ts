@@ -46,21 +46,3 @@ export async function makeMp3(): Promise<Buffer> {
   const parts = [encoder.encode([tone]).slice(), encoder.finalize().slice()]
   return Buffer.concat(parts)
 }
-
-/** The same in whole numbers of 16 bits. */
-export function makeWav(): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + tone.length * 2, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(RATE, 24)
-  head.writeUInt32LE(RATE * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(tone.length * 2, 40)
-  return Buffer.concat([head, Buffer.from(Int16Array.from(tone, (value) => value * 32_767).buffer)])
-}
