@@ -60,6 +60,17 @@ describe('the form of a new show', () => {
     expect(screen.queryByText('Please enter a title.')).toBeNull()
   })
 
+  it('is sent once, however long the list takes to come', async () => {
+    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    drawShows(<ShowCreate />)
+    fill('Title', 'Friday jam')
+    fill('Start time', '2027-01-15T19:00')
+    await save()
+    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    await userEvent.click(screen.getByRole('button', { name: /^Sav/ }))
+    expect(calls).toHaveLength(1)
+  })
+
   it('keeps what was typed over a reload', () => {
     drawShows(<ShowCreate />)
     fill('Title', 'Half a ti')
