@@ -60,6 +60,14 @@ describe('the form of a new show', () => {
     expect(screen.queryByText('Please enter a title.')).toBeNull()
   })
 
+  it('says what is wrong with the zone, which is no field of its own', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    standInServer(() => refusal({ timezone: ['This time zone is not known here.'] }))
+    drawShows(<ShowCreate />)
+    await save()
+    expect(await screen.findByText('This time zone is not known here.')).toBeTruthy()
+  })
+
   it('is sent once, however long the list takes to come', async () => {
     const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
     drawShows(<ShowCreate />)

@@ -9,6 +9,12 @@ import type { ShowValues } from './showValues.ts'
 type Refusal = { errors: FieldErrors; message: string | null }
 const NONE: Refusal = { errors: {}, message: null }
 
+function refusalFor(error: unknown): Refusal {
+  const errors = fieldsOf(error)
+  // the zone of the browser is sent along, and is no field of the form
+  return errors ? { errors, message: errors.timezone?.[0] ?? null } : { errors: {}, message: messageOf(error) }
+}
+
 type Options = {
   /** Under which the form is kept in this browser. */
   name: string
@@ -42,8 +48,7 @@ export function useShowForm({ name, start, failed, onOutdated }: Options, send: 
     try {
       await send(draft.values)
     } catch (error) {
-      const fields = fieldsOf(error)
-      setRefusal({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
+      setRefusal(refusalFor(error))
       setRefusals((count) => count + 1)
       flash.error(failed)
       if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
