@@ -1,5 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 export const PASSWORD = 'piano-practice'
 
@@ -67,6 +75,28 @@ export async function fillRegistration(page: Page): Promise<string> {
 
 /** Waits for a page by its path; a glob would also find the path in the query of another page. */
 export const reach = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path)
+
+/** Opens a page, and waits until it answers to a person. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Somebody in a browser of their own, whose troubles count too; a zone that the test uses holds there as well. */
+export async function another(
+  browser: Browser,
+  troubles: string[],
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext(options)
+  watchTroubles(context, troubles)
+  return context.newPage()
+}
+
+/** What the page says of its reader. */
+export async function currentUser(page: Page): Promise<{ id: number; is_premium: boolean }> {
+  return JSON.parse((await page.locator('#current-user').textContent()) ?? 'null')
+}
 
 /** Registers a new person in the browser and returns their address. */
 export async function register(page: Page, next = '/member'): Promise<string> {

@@ -1,33 +1,27 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as academy from './academyTest.ts'
 import { expect, flashOf, forgive, hydrated, logIn, logOut, PASSWORD, reach, register, test } from './academyTest.ts'
+import { readMails } from './mails.ts'
 
 const WRONG = 'The e-mail address or the password is not right.'
 const REFUSED = [/^422: /, /^console: .* status of 422/]
 
 /** The link to reset a password in the newest mail to `email`. */
-async function resetLink(email: string): Promise<string> {
-  const folder = join(process.env.ACADEMY_DATA_DIR ?? '', 'mail')
-  // one that is still being written has a name that begins with a dot
-  const written = (await readdir(folder)).filter((name) => !name.startsWith('.'))
-  for (const name of written.sort().reverse()) {
+function resetLink(email: string): string {
+  for (const raw of readMails().reverse()) {
     // quoted-printable breaks long lines by `=`
-    const mail = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    const mail = raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
     const link = /http\S+(\/reset-password\/[\w-]+)/.exec(mail)?.[1]
     if (link && mail.includes(`To: ${email}`)) return link
   }
   return ''
 }
 
-test('a forgotten password is set anew, and ends every session', async ({ page, browser, baseURL, troubles }) => {
+test('a forgotten password is set anew, and ends every session', async ({ page, browser, troubles }) => {
   const email = await register(page)
   await logOut(page)
-  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {})
-  academy.watchTroubles(elsewhere, troubles)
-  const other = await elsewhere.newPage()
+  const other = await academy.another(browser, troubles)
   await logIn(other, email)
   // an open page would go on listening to news, and be told that its session has ended
   await other.goto('about:blank')
@@ -40,7 +34,7 @@ test('a forgotten password is set anew, and ends every session', async ({ page, 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
   await expect.poll(() => resetLink(email)).not.toBe('')
-  const link = await resetLink(email)
+  const link = resetLink(email)
 
   await page.goto(link)
   await hydrated(page)
@@ -49,7 +43,7 @@ test('a forgotten password is set anew, and ends every session', async ({ page, 
   await reach(page, '/login')
   await other.goto('/member')
   await expect(other).toHaveURL(/\/login/)
-  await elsewhere.close()
+  await other.context().close()
 
   await hydrated(page)
   await academy.fillLogin(page, email, PASSWORD)

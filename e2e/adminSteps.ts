@@ -24,13 +24,15 @@ export async function open(page: Page, path: string, width = 1440): Promise<void
 export const button = (around: Page | Locator, name: string): Locator =>
   around.getByRole('button', { name, exact: true })
 
-/** Calls the server as a script of the open page does. */
-async function post(page: Page, path: string, body: { data: object } | { multipart: Multipart }): Promise<void> {
+/** Calls the server as a script of the open page does, and returns its answer. */
+export async function post<Answer>(page: Page, path: string, body: Body): Promise<Answer> {
   const token = (await page.locator('meta[name="csrf-token"]').getAttribute('content')) ?? ''
   const headers = { 'x-csrf-token': token, 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' }
   const answer = await page.request.post(path, { headers, ...body })
   expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
 }
+type Body = { data: object } | { multipart: Multipart }
 type Multipart = Record<string, string | { name: string; mimeType: string; buffer: Buffer }>
 
 /** Adds a member whom nobody else in the run knows; returns their last name and address. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
+  currentUser,
   expect,
   expectAccessible,
   fillRegistration,
@@ -7,6 +8,7 @@ import {
   forgive,
   hydrated,
   logIn,
+  open,
   reach,
   register,
   test,
@@ -14,16 +16,8 @@ import {
 import { expectFocusKept, press } from './keyboardSteps.ts'
 
 const PAY = 'Choose your Preferred Payment Option'
-const isPremium = async (page: Page): Promise<boolean> => {
-  const text = await page.locator('#current-user').textContent()
-  return (JSON.parse(text ?? '{}') as { is_premium: boolean }).is_premium
-}
+const isPremium = async (page: Page): Promise<boolean> => (await currentUser(page)).is_premium
 const membership = (page: Page) => page.locator('#membership')
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
 
 /** Buys a plan for somebody who is logged in; ends on the page that says how it went. */
 async function buy(page: Page, plan: string, provider: 'Stripe' | 'Paystack', act = 'Pay'): Promise<void> {

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, lastDayOf, weekdayOf } from '../src/booking/days.ts'
-import { expect, expectAccessible, flashOf, hydrated, logIn, reach, test, watchTroubles } from './academyTest.ts'
+import { another, expect, expectAccessible, flashOf, hydrated, logIn, open, reach, test } from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
+import { readMails } from './mails.ts'
 
 // the member's clocks never change, those of the host do
 test.use({ timezoneId: 'Africa/Lagos', locale: 'en-GB' })
@@ -30,17 +29,9 @@ function nextChange(): string {
 const SUNDAY = nextChange()
 const [FRIDAY, MONDAY] = [addDays(SUNDAY, -2), addDays(SUNDAY, 1)]
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
 /** An admin in a browser of their own, in the host's city. */
 async function adminPage(browser: Browser, troubles: string[]): Promise<Page> {
-  const { baseURL } = test.info().project.use
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), timezoneId: 'Europe/Berlin' })
-  watchTroubles(context, troubles)
-  const page = await context.newPage()
+  const page = await another(browser, troubles, { timezoneId: 'Europe/Berlin' })
   await logIn(page, 'admin@academy.test')
   return page
 }
@@ -63,15 +54,9 @@ async function turnTo(page: Page, date: string): Promise<void> {
   await expect(dayButton(page, date)).toHaveAccessibleName(/free times?$/)
 }
 
-/** What the demo academy has mailed to somebody; mails are files where no server takes them. */
-function mailsTo(address: string): string[] {
-  const folder = join(process.env.ACADEMY_DATA_DIR ?? '', 'mail')
-  return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${address}`) && mail.includes('text/calendar'))
-}
+/** The mails with a calendar file that somebody has got. */
+const mailsTo = (address: string): string[] =>
+  readMails().filter((mail) => mail.includes(`To: ${address}`) && mail.includes('text/calendar'))
 
 async function readCalendar(page: Page, address: string) {
   const text = (await (await page.request.get(address)).text()).replace(/\r\n /g, '')

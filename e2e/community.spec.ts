@@ -1,34 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
-import { expect, flashOf, hydrated, logIn, test, watchTroubles } from './academyTest.ts'
+import type { Page } from '@playwright/test'
+import { another, expect, flashOf, logIn, open, test } from './academyTest.ts'
+import { unique } from './adminSteps.ts'
+import { card, FEED, writePost } from './communitySteps.ts'
 
-const FEED = '/member/community'
 const KEYBOARD = 'demo/media/keyboard.jpg'
-const unique = (text: string) => `${text} ${Date.now()}-${process.pid}`
 
-const card = (page: Page, text: string) => page.locator('article[id^=post-]').filter({ hasText: text })
 const said = (page: Page, text: string) => page.locator('article[id^=comment-]').filter({ hasText: text }).last()
-
-async function open(page: Page, path = FEED): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
-
-/** Another member in a browser of their own. */
-async function another(browser: Browser, troubles: string[]): Promise<Page> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL as string, locale: 'en-GB' })
-  watchTroubles(context, troubles)
-  const page = await context.newPage()
-  await logIn(page, 'member@academy.test')
-  return page
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Write a post' }).fill(text)
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('beginner')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(flashOf(page, 'Posted successfully.')).toBeVisible()
-  await expect(card(page, text)).toBeVisible()
-}
 
 /** Somebody turns to this window, which then looks what others have done. */
 async function turnTo(page: Page): Promise<void> {
@@ -44,14 +21,16 @@ test('two members side by side post, like, comment, reply and delete, and see it
 }) => {
   await logIn(ada, 'premium@academy.test')
   const bela = await another(browser, troubles)
-  await open(ada)
-  await open(bela)
-  const text = unique('How do you keep your wrists loose?')
+  await logIn(bela, 'member@academy.test')
+  await open(ada, FEED)
+  await open(bela, FEED)
+  const text = unique('How do you keep your wrists loose? ')
 
   await test.step('a post shows as a number, and moves nothing until it is asked for', async () => {
     const first = bela.locator('article[id^=post-]').first()
     const before = await first.boundingBox()
-    await write(ada, text)
+    await writePost(ada, text, 'beginner')
+    await expect(card(ada, text)).toBeVisible()
     const pill = bela.getByRole('button', { name: /^\d+ new posts?$/ })
     await expect(pill).toBeVisible({ timeout: 20_000 })
     expect(await first.boundingBox()).toEqual(before)
@@ -77,7 +56,7 @@ test('two members side by side post, like, comment, reply and delete, and see it
     await ada.keyboard.press('Escape')
   })
 
-  const comment = unique('Let the elbow hang.')
+  const comment = unique('Let the elbow hang. ')
   await test.step('a comment and a reply', async () => {
     await card(bela, text).getByRole('button', { name: '0 comments' }).click()
     await card(bela, text).getByRole('textbox', { name: 'Write a comment' }).fill(comment)
@@ -119,7 +98,7 @@ test('two members side by side post, like, comment, reply and delete, and see it
 test('pictures and a video are chosen, sent with their progress, and looked at', async ({ page }) => {
   await logIn(page, 'premium@academy.test')
   await open(page, '/member/community/space/post-progress')
-  const text = unique('My keyboard from two sides')
+  const text = unique('My keyboard from two sides ')
   await page.getByRole('textbox', { name: 'Write a post' }).fill(text)
   await page.locator('input[type=file]').setInputFiles([KEYBOARD, 'demo/media/keyboard.webm', KEYBOARD])
   await page.getByRole('button', { name: 'Remove keyboard.jpg' }).last().click()
@@ -157,7 +136,7 @@ test('pictures and a video are chosen, sent with their progress, and looked at',
 
 test('the feed goes on as one scrolls, without doubles, to its end', async ({ page }) => {
   await logIn(page, 'premium@academy.test')
-  await open(page)
+  await open(page, FEED)
   const cards = page.locator('article[id^=post-]')
   const ids = () => cards.evaluateAll((all) => all.map(({ id }) => id))
   const first = (await ids()).length

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, flashOf, hydrated, logIn, signedIn, test } from './academyTest.ts'
+import { expect, expectAccessible, flashOf, logIn, open, signedIn, test } from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
 
 test.describe('members’ pages', () => {
   test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser)) })

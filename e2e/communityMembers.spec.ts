@@ -1,32 +1,29 @@
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
-import { expect, flashOf, forgive, hydrated, logIn, reach, register, test, watchTroubles } from './academyTest.ts'
+import type { Page } from '@playwright/test'
+import {
+  another,
+  currentUser,
+  expect,
+  flashOf,
+  forgive,
+  hydrated,
+  logIn,
+  open,
+  reach,
+  register,
+  test,
+} from './academyTest.ts'
+import { card, FEED, writePost } from './communitySteps.ts'
 
 const picture = join(import.meta.dirname, '../demo/media/keyboard.jpg')
 
-/** Somebody in a browser of their own, whose troubles count too. */
-async function another(browser: Browser, troubles: string[]): Promise<Page> {
-  const { baseURL } = test.info().project.use
-  const context = await browser.newContext(baseURL ? { baseURL } : {})
-  watchTroubles(context, troubles)
-  return context.newPage()
-}
-const idOf = async (page: Page): Promise<number> =>
-  JSON.parse((await page.locator('#current-user').textContent()) ?? 'null').id
+const idOf = async (page: Page): Promise<number> => (await currentUser(page)).id
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await hydrated(page)
-}
 /** Posts in the community as the page's reader. */
 async function post(page: Page, text: string): Promise<void> {
-  await open(page, '/member/community')
-  await page.getByRole('textbox', { name: 'Write a post' }).fill(text)
-  await page.getByRole('combobox', { name: 'Category' }).selectOption('say_hello')
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(flashOf(page, 'Posted successfully.')).toBeVisible()
+  await open(page, FEED)
+  await writePost(page, text, 'say_hello')
 }
-const card = (page: Page, text: string) => page.locator('article[id^=post-]').filter({ hasText: text })
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 
 test('a profile is edited, gets its picture, and its card shows beside the name', async ({ page }) => {
@@ -96,7 +93,7 @@ test('a reply rings the bell at once, and leads to itself', async ({ page, brows
   await post(page, text)
   const other = await another(browser, troubles)
   await logIn(other, 'premium@academy.test')
-  await open(other, '/member/community')
+  await open(other, FEED)
   await card(other, text).getByRole('button', { name: '0 comments' }).click()
   await card(other, text).getByRole('textbox', { name: 'Write a comment' }).fill('I do.')
   await card(other, text).getByRole('button', { name: 'Comment', exact: true }).click()
@@ -122,7 +119,7 @@ test('a reply rings the bell at once, and leads to itself', async ({ page, brows
 test('a block holds from the next request on; set active, the member is back', async ({ page, browser, troubles }) => {
   await register(page)
   const id = await idOf(page)
-  await open(page, '/member/community')
+  await open(page, FEED)
   const admin = await another(browser, troubles)
   await logIn(admin, 'admin@academy.test')
   await open(admin, '/admin/community/members')
@@ -146,7 +143,7 @@ test('a block holds from the next request on; set active, the member is back', a
   await expect(menu).toBeVisible()
   await give('Set Active')
   await expect(menu).toHaveCount(0)
-  await open(page, '/member/community')
+  await open(page, FEED)
   await expect(page.getByRole('textbox', { name: 'Write a post' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Notifications, \d unread/ })).toBeVisible()
   await admin.context().close()
@@ -158,7 +155,7 @@ test('what is reported comes into the queue and is removed with a reason', async
   await post(page, text)
   const other = await another(browser, troubles)
   await register(other)
-  await open(other, '/member/community')
+  await open(other, FEED)
   await card(other, text)
     .getByRole('button', { name: /^More about the post/ })
     .click()
@@ -183,7 +180,7 @@ test('what is reported comes into the queue and is removed with a reason', async
 
   await bell(page).click()
   await expect(page.getByRole('dialog').getByText('No advertising, please.')).toBeVisible()
-  await open(page, '/member/community')
+  await open(page, FEED)
   await expect(card(page, text)).toHaveCount(0)
   await other.context().close()
   await admin.context().close()

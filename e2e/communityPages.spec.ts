@@ -1,4 +1,5 @@
-import { expect, expectAccessible, flashOf, hydrated, logIn, signedIn, test } from './academyTest.ts'
+import { expect, expectAccessible, flashOf, hydrated, logIn, open, signedIn, test } from './academyTest.ts'
+import { card } from './communitySteps.ts'
 import { press } from './keyboardSteps.ts'
 
 const pages = [
@@ -14,8 +15,7 @@ test.describe('every page of the community', () => {
   for (const path of pages) {
     test(`${path} is accessible and fits a small phone`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(path)
-      await hydrated(page)
+      await open(page, path)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       const comments = page.getByRole('button', { name: /^\d+ comments?$/ }).first()
@@ -25,14 +25,12 @@ test.describe('every page of the community', () => {
   }
 
   test('a post alone, with its menu and its dialogs, is accessible', async ({ page }) => {
-    await page.goto('/member/community')
-    await hydrated(page)
+    await open(page, '/member/community')
     await page.locator('article[id^=post-] a[href^="/member/community/post/"]').first().click()
     await hydrated(page)
     await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
     await expectAccessible(page)
-    await page.goto('/member/community/spaces')
-    await hydrated(page)
+    await open(page, '/member/community/spaces')
     await page.getByRole('button', { name: 'New Space' }).click()
     await expectAccessible(page)
   })
@@ -40,8 +38,7 @@ test.describe('every page of the community', () => {
 
 test('a member writes, likes, comments and deletes with the keyboard alone', async ({ page }) => {
   await logIn(page, 'member@academy.test')
-  await page.goto('/member/community')
-  await hydrated(page)
+  await open(page, '/member/community')
   const text = `By keys alone ${Date.now()}`
   await page.getByRole('textbox', { name: 'Write a post' }).focus()
   // what is typed while the rest of the form is on its way is not lost
@@ -53,7 +50,7 @@ test('a member writes, likes, comments and deletes with the keyboard alone', asy
   await page.keyboard.type('Say')
   await press(page, page.getByRole('button', { name: 'Post', exact: true }), 'Enter')
   await expect(flashOf(page, 'Posted successfully.')).toBeVisible()
-  const post = page.locator('article[id^=post-]').filter({ hasText: text })
+  const post = card(page, text)
   await expect(post).toBeVisible()
 
   await post.focus()

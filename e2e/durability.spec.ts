@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, flashOf, hydrated, openLesson, register, test, watchTroubles } from './academyTest.ts'
+import { another, expect, flashOf, hydrated, openLesson, register, test } from './academyTest.ts'
 import { startAcademy } from './globalSetup.ts'
+import { readMails } from './mails.ts'
 
 const root = join(import.meta.dirname, '..')
 const LESSON = 'Find your way around the keys'
@@ -34,9 +35,7 @@ function run(cwd: string, args: string[], env: Record<string, string>, enough?: 
 test('what was acknowledged outlives a killed process, the session included', async ({ browser, troubles }) => {
   const env = { DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off' }
   let academy = await startAcademy(env)
-  const context = await browser.newContext({ baseURL: academy.address })
-  watchTroubles(context, troubles)
-  const page = await context.newPage()
+  const page = await another(browser, troubles, { baseURL: academy.address })
   const email = await register(page)
   await openLesson(page, LESSON)
   const { search } = new URL(page.url())
@@ -57,13 +56,7 @@ test('what was acknowledged outlives a killed process, the session included', as
     await expect(page.getByRole('article', { name: 'Comment by' }).filter({ hasText: email })).toHaveCount(1)
 
     // written before the process was killed, or by the one that came after it
-    await expect
-      .poll(() =>
-        readdirSync(join(env.DATA_DIR, 'mail'))
-          .filter((name) => !name.startsWith('.'))
-          .map((name) => readFileSync(join(env.DATA_DIR, 'mail', name), 'utf8')),
-      )
-      .toContainEqual(expect.stringContaining(`To: ${email}`))
+    await expect.poll(() => readMails(env.DATA_DIR)).toContainEqual(expect.stringContaining(`To: ${email}`))
 
     const second = await run(root, ['dist/server/main.js'], env)
     expect(second.code).toBe(1)

@@ -1,7 +1,7 @@
 // Live shows: an hour together with a teacher, for all members or for premium ones, and its recording afterwards.
 // Links travel only to those who may follow them; entering goes through an address of ours that asks again.
 import * as z from 'zod/mini'
-import { endpoint, Id, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, Id, screen, text, wholeNumber } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { accessTypes, MAX_MINUTES, MIN_MINUTES, SHOW_MINUTES } from './rules.ts'
 
@@ -54,11 +54,7 @@ const link = z.string().check(
 const isWebAddress = (value: string): boolean =>
   /^https?:\/\/[^\s\p{Cc}/?#@]+([/?#][^\s\p{Cc}]*)?$/iu.test(value) && z.safeParse(webAddress, value).success
 
-const recording = z.string().check(
-  z.trim(),
-  z.maxLength(5000, 'Please keep this to 5000 characters.'),
-  z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
-)
+const recording = blankable(5000)
 const START = 'Please enter when the show begins.'
 const title = text(MAX_TITLE, 'Please enter a title.')
 const access_type = z.enum(accessTypes, 'Please choose who may watch.')
@@ -66,15 +62,14 @@ const start_time = z.string(START).check(z.trim(), z.minLength(1, START), z.maxL
 const duration = wholeNumber(MIN_MINUTES, MAX_MINUTES)
 /** Zone on whose clocks a start without an offset is meant; that of the browser, else UTC. */
 const timezone = z.optional(z.string().check(z.maxLength(60)))
-const nothing = (value: z.ZodMiniType<string>) => z.nullable(value)
 
 const Saved = z.object({ message: z.string(), show: Show })
 
 export const createShow = endpoint('POST', '/admin/live-shows', {
   body: z.object({
     title,
-    recording_url: z.optional(nothing(recording)),
-    zoom_link: z.optional(nothing(link)),
+    recording_url: z.nullish(recording),
+    zoom_link: z.nullish(link),
     access_type: z._default(access_type, 'all'),
     start_time,
     duration: z._default(duration, SHOW_MINUTES),
@@ -88,8 +83,8 @@ export const updateShow = endpoint('PATCH', '/api/admin/live-shows/:id', {
   params: Id,
   body: z.object({
     title: z.optional(title),
-    recording_url: z.optional(nothing(recording)),
-    zoom_link: z.optional(nothing(link)),
+    recording_url: z.nullish(recording),
+    zoom_link: z.nullish(link),
     access_type: z.optional(access_type),
     start_time: z.optional(start_time),
     duration: z.optional(duration),

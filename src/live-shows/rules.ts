@@ -36,7 +36,7 @@ export function countdownTo(start: string, now: string): Countdown {
 type Timed = { start_time: string; duration: number }
 
 /** When a show ends, in milliseconds since the epoch. */
-export const endOf = ({ start_time, duration }: Timed): number => Date.parse(start_time) + duration * MINUTE
+const endOf = ({ start_time, duration }: Timed): number => Date.parse(start_time) + duration * MINUTE
 
 export type Phase = 'ahead' | 'on' | 'over'
 export function phaseOf(show: Timed, now: string): Phase {

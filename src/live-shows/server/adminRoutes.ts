@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { place } from '../../platform/document.ts'
 import { Paging } from '../../platform/paging.ts'
-import type { Reader } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
-import { hasReminder, pageShows, presentShow, type ShowRow } from './queries.ts'
+import { hasReminder, pageShows, presentShow } from './queries.ts'
 import { addShow, changeShow, removeShow } from './saveShow.ts'
 
 const ADMIN = { who: 'admin' } as const
@@ -14,8 +13,6 @@ const ADMIN = { who: 'admin' } as const
 export function adminRoutes(app: FastifyInstance): void {
   const { deps } = app
   const { db } = deps
-  const present = async (show: ShowRow, reader: Reader) =>
-    presentShow({ show, reminder: await hasReminder(db, show.id, reader.id) }, reader)
 
   page(app, '/admin/live-shows', { ...ADMIN, query: Paging }, async ({ reader, query }) => ({
     title: 'Live shows',
@@ -31,12 +28,13 @@ export function adminRoutes(app: FastifyInstance): void {
 
   route(app, contract.createShow, ADMIN, async ({ reader, body, request }) => {
     const show = await addShow(deps, body, request.cookies.zone)
-    return { message: 'Live show created successfully!', show: await present(show, reader) }
+    return { message: 'Live show created successfully!', show: presentShow({ show, reminder: false }, reader) }
   })
 
   route(app, contract.updateShow, ADMIN, async ({ reader, params, body, request }) => {
     const show = await changeShow(deps, params.id, body, request.cookies.zone)
-    return { message: 'Live show updated successfully!', show: await present(show, reader) }
+    const reminder = await hasReminder(db, show.id, reader.id)
+    return { message: 'Live show updated successfully!', show: presentShow({ show, reminder }, reader) }
   })
 
   route(app, contract.deleteShow, ADMIN, async ({ params }) => {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/server/database.ts'
 import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { canWatch } from '../policy.ts'
 import { accessTypes, enterPath } from '../rules.ts'
-import { findForAgenda, type ShowRow } from './queries.ts'
+import { endOf, findForAgenda, type ShowRow } from './queries.ts'
 import { agendaTokens } from './tables.ts'
 
 /** How long what is over, or was deleted, stays in an agenda. */
@@ -17,7 +17,7 @@ export const entryOf = (show: ShowRow, link: string | null): CalendarEntry => ({
   key: `live-show-${show.id}`,
   title: show.title,
   startsAt: show.startTime,
-  endsAt: new Date(show.startTime.getTime() + show.durationMinutes * 60_000),
+  endsAt: endOf(show),
   ...(link && !show.deletedAt ? { description: link, location: link } : {}),
   sequence: show.sequence,
   changedAt: show.changedAt,

@@ -72,11 +72,9 @@ function recordingsPage(app: FastifyInstance): void {
 /** The show that the address of the recordings names, if it is over. */
 async function findRecorded({ deps }: FastifyInstance, showId: number, reader: Reader) {
   const show = await queries.findShowRow(deps.db, showId)
-  if (!show || show.deletedAt || endOf(show) > Date.now()) return null
+  if (!show || show.deletedAt || queries.endOf(show) > new Date()) return null
   return queries.presentShow({ show, reminder: false }, reader)
 }
-
-const endOf = ({ startTime, durationMinutes }: queries.ShowRow) => startTime.getTime() + durationMinutes * 60_000
 
 /** The ways to a show's link, each of which asks who comes. */
 function doors(app: FastifyInstance): void {
@@ -87,7 +85,7 @@ function doors(app: FastifyInstance): void {
   page(app, '/member/live-shows/:id/enter', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     reply.header('cache-control', 'no-store')
     const show = await queries.findShowRow(db, params.id)
-    if (!show || show.deletedAt || endOf(show) <= Date.now()) return turnAway(reply, 'gone')
+    if (!show || show.deletedAt || queries.endOf(show) <= new Date()) return turnAway(reply, 'gone')
     if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
     if (!show.zoomLink) return turnAway(reply, 'no-link')
     reply.redirect(new URL(show.zoomLink).href, 303)

@@ -10,6 +10,9 @@ import { liveShowReminders, liveShows } from './tables.ts'
 export type ShowRow = typeof liveShows.$inferSelect
 type Watcher = Pick<Reader, 'id' | 'premium'>
 
+export const endOf = ({ startTime, durationMinutes }: ShowRow): Date =>
+  new Date(startTime.getTime() + durationMinutes * 60_000)
+
 const AT_MOST = 300
 
 const there = isNull(liveShows.deletedAt)
@@ -97,8 +100,11 @@ export const pagePrevious = listPage(previous)
 /** A page of all shows, the latest first. Spec silent on the order. */
 export const pageShows = listPage(every)
 
-export const listPrevious = async (db: Queryable, reader: Watcher): Promise<Show[]> =>
-  (await pagePrevious(db, reader, { page: 1, perPage: AT_MOST })).data
+/** What is over, the last one first. */
+export async function listPrevious(db: Queryable, reader: Watcher): Promise<Show[]> {
+  const rows = await previous.rows(db).execute({ userId: reader.id, limit: AT_MOST, offset: 0 })
+  return rows.map((row) => presentShow(row, reader))
+}
 
 /** One show, a deleted one too; undefined when there never was one. */
 export async function findShowRow(db: Queryable, id: number): Promise<ShowRow | undefined> {

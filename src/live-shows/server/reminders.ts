@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Transaction } from '../../platform/server/
 import type { Deps } from '../../platform/server/deps.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { canWatch } from '../policy.ts'
-import { isTimely, type Lead, leads, PREMIUM_SHOW, remindAt } from '../rules.ts'
+import { canRemind, isTimely, type Lead, leads, PREMIUM_SHOW, remindAt } from '../rules.ts'
 import { reminderMail } from './mails.ts'
 import { findShowRow, type ShowRow } from './queries.ts'
 import { liveShowReminders } from './tables.ts'
@@ -82,7 +82,7 @@ export async function remind(db: Db, showId: number, { id: userId, premium, zone
   const show = await findShowRow(db, showId)
   if (!show || show.deletedAt) throw new AppError('not_found', 'There is no such show any more.')
   if (!canWatch({ premium }, { access_type: show.accessType })) throw new AppError('forbidden', PREMIUM_SHOW)
-  if (remindAt(show.startTime, 'hour').getTime() <= Date.now())
+  if (!canRemind(show.startTime.toISOString(), new Date().toISOString()))
     throw new AppError('conflict', 'This show begins within the hour: there is no time for a mail.')
   await db.insert(liveShowReminders).values({ showId, userId, zone, origin }).onConflictDoNothing()
 }

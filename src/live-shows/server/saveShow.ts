@@ -91,7 +91,7 @@ export async function removeShow({ db }: Stores, id: number): Promise<void> {
 
 /** The zone that was named, else the browser's; a name that is none is refused, so that no show lands at a wrong hour. */
 function readZone(named: string | undefined, browsers: string | undefined): string {
-  if (named && !isTimeZone(named)) throw invalidField('timezone', 'Please choose a time zone of the list.')
+  if (named && !isTimeZone(named)) throw invalidField('timezone', 'This time zone is not known here.')
   return zoneOf(named || browsers)
 }
 

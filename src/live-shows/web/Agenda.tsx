@@ -36,7 +36,7 @@ export function Agenda({ since: first }: { since: string | null }) {
             when they move. Whoever has the address can read it, so keep it to yourself.
           </p>
         </div>
-        {url && <Address url={url} />}
+        {url && <Address key={url} url={url} />}
         {since && !url && (
           <p className="text-sm">
             You have had an address since {recordedOn(since, zone)}. It is shown only when it is made; renew it to get
@@ -76,11 +76,11 @@ export function Agenda({ since: first }: { since: string | null }) {
   )
 }
 
+/** A new address: it gets the focus, for it is there to be copied. */
 function Address({ url }: { url: string }) {
   const flash = useFlash()
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address is there to be copied
-  useEffect(() => field.current?.focus(), [url])
+  useEffect(() => field.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)

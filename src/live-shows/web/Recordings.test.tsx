@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drawShows, pageOfShows, showOf, shutShow } from '../../../test/drawShows.tsx'
@@ -36,6 +36,12 @@ describe('recordings', () => {
     expect(location.search).toBe('?show=3')
     expect(document.querySelector('video')).toBeNull()
     expect(screen.getAllByText('No video available.')).toHaveLength(2)
+  })
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('are the browser’s to open with a key held (%s)', (key) => {
+    drawShows(<Recordings shows={pageOfShows(all)} chosen={null} />)
+    const goesOn = fireEvent.click(screen.getByRole('link', { name: /Show 1/ }), { [key]: true })
+    expect([goesOn, location.search]).toEqual([true, ''])
   })
 
   it('come with the one that the address names', () => {

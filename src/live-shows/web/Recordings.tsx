@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useZone } from '../../platform/web/pageContext.ts'
 import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
@@ -23,8 +23,8 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
   const flash = useFlash()
   const { query, go, hrefOf } = useAddressQuery({ show: first?.id ?? 0, page: shows.current_page }, read, MEANT)
   const chosen = [...shows.data, ...(first ? [first] : [])].find(({ id }) => id === query.show)
-  const choose = (show: Show, event: { preventDefault: () => void; metaKey?: boolean; ctrlKey?: boolean }) => {
-    if (event.metaKey || event.ctrlKey) return
+  const choose = (show: Show, event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (!show.can_watch) flash.error(PREMIUM_RECORDING)
     else go({ show: show.id })

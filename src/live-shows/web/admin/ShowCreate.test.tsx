@@ -60,6 +60,25 @@ describe('the form of a new show', () => {
     expect(screen.queryByText('Please enter a title.')).toBeNull()
   })
 
+  it('says what is wrong with the zone, which is no field of its own', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    standInServer(() => refusal({ timezone: ['This time zone is not known here.'] }))
+    drawShows(<ShowCreate />)
+    await save()
+    expect(await screen.findByText('This time zone is not known here.')).toBeTruthy()
+  })
+
+  it('is sent once, however long the list takes to come', async () => {
+    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    drawShows(<ShowCreate />)
+    fill('Title', 'Friday jam')
+    fill('Start time', '2027-01-15T19:00')
+    await save()
+    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    await userEvent.click(screen.getByRole('button', { name: /^Sav/ }))
+    expect(calls).toHaveLength(1)
+  })
+
   it('keeps what was typed over a reload', () => {
     drawShows(<ShowCreate />)
     fill('Title', 'Half a ti')

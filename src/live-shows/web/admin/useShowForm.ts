@@ -10,6 +10,12 @@ import type { ShowValues } from './showValues.ts'
 type Refusal = { errors: FieldErrors; message: string | null }
 const NONE: Refusal = { errors: {}, message: null }
 
+function refusalFor(error: unknown): Refusal {
+  const errors = fieldsOf(error)
+  // the zone of the browser is sent along, and is no field of the form
+  return errors ? { errors, message: errors.timezone?.[0] ?? null } : { errors: {}, message: messageOf(error) }
+}
+
 type Options = {
   /** Under which the form is kept in this browser. */
   name: string
@@ -37,12 +43,12 @@ export function useShowForm({ name, start, failed, onOutdated }: Options, send: 
     try {
       await send(draft.values)
     } catch (error) {
-      const fields = fieldsOf(error)
-      refuse({ errors: fields ?? {}, message: fields ? null : messageOf(error) })
+      refuse(refusalFor(error))
       flash.error(failed)
       if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
+      // once it is sent the form is left, which can take a while: until then it is not to be sent again
+      setBusy(false)
     }
-    setBusy(false)
   }
   const change = (part: Partial<ShowValues>) => {
     draft.change(part)
