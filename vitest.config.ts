@@ -12,7 +12,10 @@ export default defineConfig({
     projects: [
       project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('server', ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'], { globalSetup: ['test/globalSetup.ts'] }),
-      project('web', ['src/*/web/**/*.test.{ts,tsx}'], { environment: 'jsdom', setupFiles: ['test/popovers.ts', 'test/lateImports.ts'] }),
+      project('web', ['src/*/web/**/*.test.{ts,tsx}'], {
+        environment: 'jsdom',
+        setupFiles: ['test/popovers.ts', 'test/lateImports.ts', 'test/patience.ts'],
+      }),
     ],
   },
 })

@@ -1,13 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Member, MemberList } from '../src/accounts/adminContract.ts'
 import { Users } from '../src/accounts/web/admin/Users.tsx'
 import { PageContextProvider } from '../src/platform/web/pageContext.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
-
-// a search waits for the typing to rest before it asks
-configure({ asyncUtilTimeout: 5000 })
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const ADMIN = {

@@ -1,12 +1,9 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draw, standInCommunity, tellPage, tidyUp } from '../../../../test/drawCommunity.tsx'
 import { notice, noticePage } from '../../../../test/drawNotices.tsx'
 import { Bell } from './Bell.tsx'
-
-// the panel is loaded when it is wanted
-configure({ asyncUtilTimeout: 5000 })
 
 const LIST = 'GET /api/member/notifications'
 const bell = (name: string | RegExp = /^Notifications/) => screen.getByRole('button', { name })

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
@@ -7,8 +7,6 @@ import { Keyboard } from './Keyboard.tsx'
 
 const pressed = vi.fn()
 fakeAudio()
-// a busy machine may take long
-configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   pressed.mockReset()
