@@ -3,7 +3,6 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type SubmitEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -36,13 +35,11 @@ export default function OpenComposer({ preset, placeholder, line, autoFocus }: P
     form.current?.querySelector<HTMLElement>('textarea')?.blur()
   })
   const { values, wrong, picks, change, isSending, isBegun } = composer
-  // at once, so that no stroke falls between the line and the field that takes its place
-  useLayoutEffect(() => {
-    if (autoFocus) form.current?.querySelector<HTMLElement>('textarea')?.focus()
-  }, [autoFocus])
+  // at once, so that no stroke falls between the line and the field that takes its place, or is put before its words
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the place of the line that it takes
-  useEffect(() => {
-    if (line?.value) change({ body: line.value + (form.current?.querySelector('textarea')?.value ?? '') })
+  useLayoutEffect(() => {
+    if (line?.value) change({ body: line.value })
+    if (autoFocus) form.current?.querySelector<HTMLElement>('textarea')?.focus()
   }, [])
   const isOpen = isExpanded || isBegun
 
