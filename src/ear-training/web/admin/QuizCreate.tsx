@@ -1,4 +1,5 @@
 import { call } from '../../../platform/web/api.ts'
+import { leaveFor } from '../../../platform/web/leaveFor.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -27,7 +28,7 @@ function QuizCreate() {
       await call(storeQuiz, { body, ...sending })
       form.forget()
       flash.success('Quiz Saved', { nextPage: true })
-      location.assign('/admin/ear-training')
+      await leaveFor('/admin/ear-training')
     },
   })
   return (

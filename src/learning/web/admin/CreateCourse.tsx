@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
+import { leaveFor } from '../../../platform/web/leaveFor.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
@@ -39,7 +40,7 @@ export default function CreateCourse({ categories }: PropsOf<typeof createCourse
     forget()
     await sendPicture(saved.current, file)
     flash.success('Course saved', { nextPage: true })
-    location.assign('/admin/courses')
+    await leaveFor('/admin/courses')
   })
   const type = (more: Partial<CourseValues>) => {
     change(more)

@@ -1,4 +1,5 @@
 import { call } from '../../../platform/web/api.ts'
+import { leaveFor } from '../../../platform/web/leaveFor.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -16,7 +17,7 @@ function UploadCreate() {
     await call(storeUpload, { body, ...sending })
     form.forget()
     flash.success('Record Saved successfully.', { nextPage: true })
-    location.assign('/admin/uploads')
+    await leaveFor('/admin/uploads')
   })
   return (
     <div className="page py-6 sm:py-8">

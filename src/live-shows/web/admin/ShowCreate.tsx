@@ -1,4 +1,5 @@
 import { call } from '../../../platform/web/api.ts'
+import { leaveFor } from '../../../platform/web/leaveFor.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
@@ -25,7 +26,7 @@ export default function ShowCreate() {
     })
     form.forget()
     flash.success('Live show created successfully!', { nextPage: true })
-    location.assign(LIST)
+    await leaveFor(LIST)
   })
   return (
     <div className="page py-6 sm:py-8">

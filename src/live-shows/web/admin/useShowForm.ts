@@ -46,9 +46,8 @@ export function useShowForm({ name, start, failed, onOutdated }: Options, send: 
       refuse(refusalFor(error))
       flash.error(failed)
       if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
-      // once it is sent the form is left, which can take a while: until then it is not to be sent again
-      setBusy(false)
     }
+    setBusy(false)
   }
   const change = (part: Partial<ShowValues>) => {
     draft.change(part)
