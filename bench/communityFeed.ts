@@ -1,4 +1,5 @@
 import { copyTemplate } from '../test/postgres.ts'
+import { median } from './load.ts'
 import { seedPosts } from './seedCommunity.ts'
 import type { Running } from './servers.ts'
 import { signIn } from './visitors.ts'
@@ -39,8 +40,6 @@ async function timesOf({ small, large }: Case, sides: Side[]): Promise<number[]>
   return times.map(median)
 }
 type Side = { base: string; headers: Record<string, string> }
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Compares the feed of a million posts with that of ten thousand, page by page. */
 export async function measureFeed(

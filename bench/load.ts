@@ -59,4 +59,5 @@ async function sizeOf({ url, method = 'GET', headers = {}, body }: Target): Prom
   return (await response.arrayBuffer()).byteLength
 }
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,3 +1,5 @@
+import { PASSWORD } from '../test/people.ts'
+
 /** Signs in as a browser would and returns the headers of a script that is allowed to write. */
 export async function signIn(address: string, email: string): Promise<Record<string, string>> {
   const entrance = await fetch(`${address}/login`)
@@ -25,7 +27,7 @@ export async function loginTarget(address: string, email: string) {
 const loginRequest = (email: string, cookie: string, token: string) => ({
   method: 'POST' as const,
   headers: { cookie, 'x-csrf-token': token, 'content-type': 'application/json', accept: 'application/json' },
-  body: JSON.stringify({ email, password: 'piano-practice' }),
+  body: JSON.stringify({ email, password: PASSWORD }),
 })
 
 const cookieOf = (response: Response): string =>

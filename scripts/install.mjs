@@ -7,6 +7,9 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 const OLDEST_NODE = [20, 19]
 
+/** What Node is told of the settings in `.env`, where there are any. */
+export const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
+
 /** Runs a program in the project's folder and throws when it fails. */
 export const run = (file, args, options = {}) =>
   execFileSync(file, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sessions } from '../src/accounts/server/tables.ts'
+import type { Method } from '../src/platform/contract.ts'
 import { csrfTokenOf } from '../src/platform/server/csrf.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../src/platform/server/identity.ts'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
 type Fields = Record<string, string | number | File>

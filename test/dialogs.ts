@@ -17,10 +17,3 @@ function closeByEscape(this: HTMLDialogElement, event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   if (this.dispatchEvent(new Event('cancel', { cancelable: true }))) this.close()
 }
-
-/** jsdom hides whatever is a popover and knows no way to show it. */
-export function teachJsdomPopovers() {
-  HTMLElement.prototype.showPopover = function showPopover() {
-    this.removeAttribute('popover')
-  }
-}

@@ -1,22 +1,13 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { AdminCharge, AdminEvent, Charge, PricingProps, Subscription } from '../src/billing/contract.ts'
+import { presentPage } from '../src/platform/paging.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
+import { inPage, readerOf } from './inPage.tsx'
 
 export const NOW = '2026-11-24T18:00:00.000Z'
 
-export const NORA: CurrentUser = {
-  id: 7,
-  first_name: 'Nora',
-  last_name: 'Keys',
-  role: 'member',
-  premium: 0,
-  is_premium: false,
-  passport: null,
-  community_id: 7,
-}
+export const NORA = readerOf({ id: 7, first_name: 'Nora', last_name: 'Keys', community_id: 7 })
 
 const BOTH = { stripe: null, paystack: null }
 export const NO_EURO = 'Paystack takes no Euro.'
@@ -83,19 +74,9 @@ export const eventOf = (id: number, more: Partial<AdminEvent> = {}): AdminEvent 
   ...more,
 })
 
-export const pageOfRows = <Row,>(data: Row[], total = data.length, perPage = 10) => ({
-  data,
-  current_page: 1,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
-  total,
-})
+export const pageOfRows = <Row,>(data: Row[], total = data.length, perPage = 10) =>
+  presentPage(data, total, { page: 1, perPage })
 
 export function drawBilling(screen: ReactElement, { user = null as CurrentUser | null, path = '/pricing' } = {}) {
-  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path, csrf: 'token', user }
-  return render(
-    <PageContextProvider value={context}>
-      <FlashProvider>{screen}</FlashProvider>
-    </PageContextProvider>,
-  )
+  return render(inPage(screen, { now: NOW, path, csrf: 'token', user }))
 }

@@ -3,8 +3,7 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { AdminBooking, Booking, Hours, OfferProps } from '../src/booking/contract.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
+import { inPage, readerOf } from './inPage.tsx'
 
 /** A Monday, six days before the clocks of Berlin go back; those of Lagos never do. */
 export const NOW = '2026-10-19T08:00:00.000Z'
@@ -73,25 +72,10 @@ export const hoursOf = (more: Partial<Hours> = {}): Hours => ({
   ...more,
 })
 
-const user: CurrentUser = {
-  id: 7,
-  first_name: 'Ada',
-  last_name: 'Obi',
-  role: 'member',
-  premium: 0,
-  is_premium: false,
-  passport: null,
-  community_id: 7,
-}
-
 /** Draws a screen on the clocks of Lagos, at NOW. */
 export function drawBooking(screen: ReactElement, more: Partial<CurrentUser> = {}) {
-  const context = { now: NOW, locale: 'en-US', zone: 'UTC', path: '/', csrf: '', user: { ...user, ...more } }
-  return render(
-    <PageContextProvider value={context}>
-      <FlashProvider>{screen}</FlashProvider>
-    </PageContextProvider>,
-  )
+  const user = readerOf({ id: 7, last_name: 'Obi', community_id: 7, ...more })
+  return render(inPage(screen, { now: NOW, locale: 'en-US', user }))
 }
 
 /** The clock stands still at NOW, on the clocks of `zone`. */

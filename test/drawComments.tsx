@@ -2,22 +2,9 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Comment, CommentList, Reply } from '../src/comments/contract.ts'
 import { CommentsBlock } from '../src/comments/web/CommentsBlock.tsx'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
+import { presentPage } from '../src/platform/paging.ts'
 import { withQueries } from '../src/platform/web/queries.tsx'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
-
-/** The reader of every test here. */
-const ADA = {
-  id: 1,
-  first_name: 'Ada',
-  last_name: 'Boateng',
-  role: 'member' as const,
-  premium: 0 as const,
-  is_premium: false,
-  passport: null,
-  community_id: 1,
-}
-const NOW = '2026-05-10T12:00:00.000Z'
+import { inPage, readerOf } from './inPage.tsx'
 
 export function entry(id: number, comment: string, mine = false): Reply {
   const user = mine
@@ -29,13 +16,8 @@ export const thread = (id: number, comment: string, mine = false, replies: Reply
   ...entry(id, comment, mine),
   replies,
 })
-export const listOf = (data: Comment[], total = data.length, page = 1): CommentList => ({
-  data,
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / 10)),
-  per_page: 10,
-  total,
-})
+export const listOf = (data: Comment[], total = data.length, page = 1): CommentList =>
+  presentPage(data, total, { page, perPage: 10 })
 
 type Answer = { status?: number; body?: unknown } | 'offline'
 export type Sent = { method: string; url: string; body: unknown }
@@ -55,14 +37,8 @@ export function standInServer(answers: Record<string, Answer | Promise<Answer>>)
 }
 
 const Block = withQueries(CommentsBlock)
-const CONTEXT = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: ADA }
-const blockOf = (courseId: number, initial?: CommentList) => (
-  <PageContextProvider value={CONTEXT}>
-    <FlashProvider>
-      <Block category="course" courseId={courseId} {...(initial ? { initial } : {})} />
-    </FlashProvider>
-  </PageContextProvider>
-)
+const blockOf = (courseId: number, initial?: CommentList) =>
+  inPage(<Block category="course" courseId={courseId} {...(initial ? { initial } : {})} />, { user: readerOf() })
 
 let target = 0
 /**

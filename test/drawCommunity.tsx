@@ -2,11 +2,9 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Comment, Post, PostList, Reply } from '../src/community/contract.ts'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
+import { inPage, readerOf } from './inPage.tsx'
 
-const NOW = '2026-05-10T12:00:00.000Z'
 /** The reader of every test here. */
 const ADA = { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
 export const MEI = { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null }
@@ -82,22 +80,9 @@ export function standInCommunity(answers: Record<string, Answering>) {
   return { sent, change: (more: typeof answers) => Object.assign(answers, more) }
 }
 
-const context = {
-  now: NOW,
-  locale: 'en-GB',
-  zone: 'UTC',
-  path: '/member/community',
-  csrf: '',
-  user: { ...ADA, role: 'member' as const, premium: 0 as const, is_premium: false, community_id: ADA.id },
-}
-
 /** Draws a part of the community as its page would. */
 export const draw = (element: ReactElement) =>
-  render(
-    <PageContextProvider value={context}>
-      <FlashProvider>{element}</FlashProvider>
-    </PageContextProvider>,
-  )
+  render(inPage(element, { path: '/member/community', user: readerOf(ADA) }))
 
 /** After each test: nothing of it may stand in the next one's page. */
 export function tidyUp(): void {

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Lesson } from '../src/learning/contract.ts'
+import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
 
 export const courseOf = (id: number, more: Partial<Lesson> = {}): Lesson => ({
@@ -28,13 +29,7 @@ export const courseOf = (id: number, more: Partial<Lesson> = {}): Lesson => ({
   ...more,
 })
 
-export const pageOf = (data: Lesson[], page = 1, total = data.length) => ({
-  data,
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / 10)),
-  per_page: 10,
-  total,
-})
+export const pageOf = (data: Lesson[], page = 1, total = data.length) => presentPage(data, total, { page, perPage: 10 })
 
 export const CATEGORIES = { beginner: ['Chords'], intermediate: [], advanced: ['Colours'] }
 

@@ -2,21 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Question, Quiz } from '../src/ear-training/contract.ts'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
-
-const READER = {
-  id: 1,
-  first_name: 'Ada',
-  last_name: 'Boateng',
-  role: 'member' as const,
-  premium: 0 as const,
-  is_premium: false,
-  passport: null,
-  community_id: 1,
-}
-const NOW = '2026-05-10T12:00:00.000Z'
-const CONTEXT = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: READER }
+import { inPage, NOW, readerOf } from './inPage.tsx'
 
 export const questionOf = (id: number, correct_option: number, more: Partial<Question> = {}): Question => ({
   id,
@@ -40,12 +26,7 @@ export const quizOf = (id: number, questions: Question[], more: Partial<Quiz> = 
   ...more,
 })
 
-export const drawScreen = (screen: ReactElement) =>
-  render(
-    <PageContextProvider value={CONTEXT}>
-      <FlashProvider>{screen}</FlashProvider>
-    </PageContextProvider>,
-  )
+export const drawScreen = (screen: ReactElement) => render(inPage(screen, { user: readerOf() }))
 
 /** jsdom plays no sound: this gives its players the standard's play, pause and load, and lists what was played. */
 export function teachJsdomSound(): string[] {

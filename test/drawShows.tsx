@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Show } from '../src/live-shows/contract.ts'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
+import { presentPage } from '../src/platform/paging.ts'
+import { inPage } from './inPage.tsx'
 
 export const NOW = '2026-11-24T17:59:50.000Z'
 
@@ -29,19 +29,7 @@ export const showOf = (id: number, more: Partial<Show> = {}): Show => ({
 export const shutShow = (id: number, more: Partial<Show> = {}): Show =>
   showOf(id, { access_type: 'premium', can_watch: false, zoom_link: null, calendar_url: null, ...more })
 
-export const pageOfShows = (data: Show[], total = data.length, perPage = 10) => ({
-  data,
-  current_page: 1,
-  last_page: Math.max(1, Math.ceil(total / perPage)),
-  per_page: perPage,
-  total,
-})
+export const pageOfShows = (data: Show[], total = data.length, perPage = 10) =>
+  presentPage(data, total, { page: 1, perPage })
 
-const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: null }
-
-export const drawShows = (screen: ReactElement) =>
-  render(
-    <PageContextProvider value={context}>
-      <FlashProvider>{screen}</FlashProvider>
-    </PageContextProvider>,
-  )
+export const drawShows = (screen: ReactElement) => render(inPage(screen, { now: NOW }))

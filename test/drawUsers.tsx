@@ -3,20 +3,11 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Member, MemberList } from '../src/accounts/adminContract.ts'
 import { Users } from '../src/accounts/web/admin/Users.tsx'
-import { PageContextProvider } from '../src/platform/web/pageContext.ts'
-import { FlashProvider } from '../src/ui/web/Flash.tsx'
+import { presentPage } from '../src/platform/paging.ts'
+import { inPage, readerOf } from './inPage.tsx'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const ADMIN = {
-  id: 1,
-  first_name: 'Zoe',
-  last_name: 'Admin',
-  role: 'admin',
-  premium: 1,
-  is_premium: true,
-  passport: null,
-  community_id: 1,
-} as const
+const ADMIN = readerOf({ first_name: 'Zoe', last_name: 'Admin', role: 'admin', premium: 1, is_premium: true })
 
 export const member = (id: number, changes: Partial<Member> = {}): Member => ({
   id,
@@ -37,13 +28,8 @@ export const member = (id: number, changes: Partial<Member> = {}): Member => ({
   ...changes,
 })
 
-export const listOf = (data: Member[], total = data.length, page = 1): MemberList => ({
-  data,
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / 10)),
-  per_page: 10,
-  total,
-})
+export const listOf = (data: Member[], total = data.length, page = 1): MemberList =>
+  presentPage(data, total, { page, perPage: 10 })
 
 type Sent = { method: string; url: string; body: unknown }
 type Answer = (sent: Sent, signal: AbortSignal | undefined) => [number, unknown] | Promise<[number, unknown]>
@@ -63,15 +49,11 @@ export function standInServer(answer: Answer) {
 /** Draws the screen with a cache of its own. */
 export function drawUsers(users: MemberList, search = '') {
   const query = { page: users.current_page, perPage: 10, search, sort: 'none', status: undefined } as const
-  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/admin/users', csrf: 'token', user: ADMIN }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: false } } })
-  render(
-    <PageContextProvider value={context}>
-      <FlashProvider>
-        <QueryClientProvider client={client}>
-          <Users users={users} query={query} />
-        </QueryClientProvider>
-      </FlashProvider>
-    </PageContextProvider>,
+  const screen = (
+    <QueryClientProvider client={client}>
+      <Users users={users} query={query} />
+    </QueryClientProvider>
   )
+  render(inPage(screen, { now: NOW, path: '/admin/users', csrf: 'token', user: ADMIN }))
 }

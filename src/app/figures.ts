@@ -1,4 +1,5 @@
 import type { Level } from '../accounts/index.ts'
+import { planTitle, tierNames } from '../billing/index.ts'
 
 /** What the admins' first page shows; days, weeks and months are those of UTC. */
 export type Figures = {
@@ -9,11 +10,8 @@ export type Figures = {
   stops: { id: number; title: string; category: string; level: Level; members: number }[]
 }
 
-const TIERS = { standard: 'Standard', premium: 'Premium' } as const
-const DURATIONS = { monthly: 'monthly', yearly: 'yearly' } as const
-
 /** 'Premium, yearly'; a subscription that an admin entered for another length of time has no duration. */
 export const planName = ({ tier, duration }: Figures['plans'][number]): string =>
-  `${TIERS[tier]}, ${duration ? DURATIONS[duration] : 'another length'}`
+  duration ? planTitle({ tier, duration }) : `${tierNames[tier]}, another length`
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

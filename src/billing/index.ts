@@ -1,2 +1,3 @@
 export { PricingQuery } from './contract.ts'
-export { type Currency, currencies } from './plans.ts'
+export { planTitle, tierNames } from './planNames.ts'
+export { type Currency, currencies, findPlan } from './plans.ts'

@@ -40,7 +40,6 @@ export const placeStill = <Props extends object>(screen: ScreenOf<Props>, data: 
 /** What a page's handler answers. */
 export type Page = {
   title: string
-  description?: string
   frame?: FrameKind
   screens: PlacedScreen[]
   status?: number

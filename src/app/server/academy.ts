@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type Config, readConfig } from '../../platform/server/config.ts'
+import { readConfig } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
 import { createFiles } from '../../platform/server/files.ts'
@@ -20,11 +20,17 @@ export function projectRoot(): string {
   return folder
 }
 
-export type Opened = { config: Config; database: Database; deps: Deps; jobs: JobQueue; close: () => Promise<void> }
+type Opened = { database: Database; deps: Deps; jobs: JobQueue; close: () => Promise<void> }
 
-/** Reads the configuration, opens the database and brings it to the newest schema. */
-export async function openAcademy(env: Record<string, string | undefined> = process.env): Promise<Opened> {
-  const config = readConfig(env)
+/** Reads the configuration, opens the database and brings it to the newest schema; says why when it can't, and ends. */
+export const openAcademy = (): Promise<Opened> =>
+  open().catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+
+async function open(): Promise<Opened> {
+  const config = readConfig(process.env)
   // mails in it carry links that open accounts
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (!config.demo && !config.smtpUrl)
@@ -33,7 +39,7 @@ export async function openAcademy(env: Record<string, string | undefined> = proc
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
   const jobs = new JobQueue(database, (message, error) => console.error(message, error))
   const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
-  return { config, database, deps, jobs, close: () => database.close() }
+  return { database, deps, jobs, close: () => database.close() }
 }
 
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */

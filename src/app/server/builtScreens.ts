@@ -18,7 +18,7 @@ export async function loadBuiltScreens(dist: string): Promise<LoadScreens> {
 const ENTRY = 'src/app/web/entry.tsx'
 
 /** Reads the bundler's manifest: what the head of a page with certain screens has to name. */
-export function assetsOf(manifest: Manifest): Assets {
+function assetsOf(manifest: Manifest): Assets {
   const entry = manifest[ENTRY]
   if (!entry) throw new Error('The build has no entry. Run npm run build.')
   const shared = new Set(importsOf(manifest, ENTRY))

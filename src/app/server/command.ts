@@ -1,10 +1,7 @@
 import { openAcademy } from './academy.ts'
 import { runCommand } from './commands.ts'
 
-const opened = await openAcademy().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const opened = await openAcademy()
 try {
   process.exitCode = await runCommand(opened.deps, process.argv.slice(2))
 } finally {

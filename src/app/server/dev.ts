@@ -24,10 +24,7 @@ const fromSources =
     }
   }
 
-const opened = await openAcademy().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const opened = await openAcademy()
 const vite = await createViteServer({ server: { middlewareMode: true } })
 const app = await assembleAcademy(opened, fromSources(vite), true)
 app.addHook('onRequest', (request, reply, done) => {

@@ -4,6 +4,7 @@ import { type Page, place } from '../../platform/document.ts'
 import { AppError, type ErrorCode, statusOf, type WireError } from '../../platform/errors.ts'
 import { errorCodeOf } from '../../platform/server/database.ts'
 import { sendPage } from '../../platform/server/page.ts'
+import { admit } from '../../platform/server/route.ts'
 import { errorScreen } from '../screens.ts'
 
 /** Gives every failure one shape: JSON to scripts, a page to people, and nothing of the inside to anybody. */
@@ -17,9 +18,11 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error, requestId }, 'request failed')
     return answer(app, request, reply, known, requestId)
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(async (request) => {
     request.reader = await app.identify(request)
-    return answer(app, request, reply, refuseUnknown(request))
+    // below the admins' addresses nobody else learns which exist
+    if (isForAdmins(request.url)) admit('admin', request.reader)
+    throw new AppError('not_found', 'There is nothing at this address.')
   })
 }
 
@@ -42,14 +45,6 @@ function keepSize(error: FastifyError & { headers?: Record<string, string> }, re
 const isForAdmins = (url: string): boolean => {
   const plain = url.replace(/%([0-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   return /^\/(api\/)?admin(\/|\?|$)/i.test(plain)
-}
-
-/** Below the admins' addresses nobody else learns which exist. */
-function refuseUnknown(request: FastifyRequest): AppError {
-  const forAdmins = isForAdmins(request.url)
-  if (forAdmins && !request.reader) return new AppError('unauthenticated', 'Please log in first.')
-  if (forAdmins && !request.reader?.isAdmin) return new AppError('forbidden', 'This is for the academy’s admins.')
-  return new AppError('not_found', 'There is nothing at this address.')
 }
 
 /** A row that this was about was deleted between asking for it and writing what names it. */
@@ -80,7 +75,6 @@ async function answer(
   requestId?: string,
 ) {
   if (request.headers.accept?.includes('text/html') && request.headers['x-requested-with'] === undefined) {
-    request.reader ??= null
     if (error.code === 'unauthenticated' && request.method === 'GET')
       return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
     return sendPage(app, request, reply, { ...errorPage(error, requestId), status: error.status })

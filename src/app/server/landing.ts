@@ -11,7 +11,7 @@ import { landingBeginScreen, landingHeroScreen, landingScreen, type Outline } fr
 type Options = {
   roadmapOutline: (db: Db) => Promise<Outline>
   /** The plans and their prices, by the room that sells them. */
-  pricing?: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
+  pricing: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
 }
 
 /** The first page: what the academy is, for visitors and for members who come by. */
@@ -26,7 +26,7 @@ export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: O
         placeStill(landingHeroScreen, {}),
         place(quizCardScreen, {}),
         placeStill(landingScreen, { outline, picture }),
-        ...(pricing ? [await pricing(reader, query)] : []),
+        await pricing(reader, query),
         placeStill(landingBeginScreen, {}),
       ],
     }

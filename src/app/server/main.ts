@@ -3,9 +3,6 @@ import { assembleAcademy, openAcademy, projectRoot } from './academy.ts'
 import { loadBuiltScreens } from './builtScreens.ts'
 import { listen } from './listen.ts'
 
-const opened = await openAcademy().catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const opened = await openAcademy()
 const app = await assembleAcademy(opened, await loadBuiltScreens(join(projectRoot(), 'dist')))
 await listen(app)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { CHECKOUT_ORIGINS } from '../../billing/server/index.ts'
+import type { Page } from '../../platform/document.ts'
 import { FRAME_ORIGINS } from '../../platform/server/video/frameHosts.ts'
 
-type Allowed = { connect?: readonly string[]; frames?: readonly string[] }
+type Allowed = Pick<Page, 'connect' | 'frames'>
 
 /** Everything but scripts and styles, which a page's policy adds with its nonce. */
 const policyOf = ({ connect = [], frames = Object.values(FRAME_ORIGINS) }: Allowed): string =>
@@ -40,7 +41,7 @@ export function secureHeaders(app: FastifyInstance, development: boolean): void 
   const { 'content-security-policy': _, ...withoutPolicy } = HEADERS
   const headers = development ? withoutPolicy : HEADERS
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
-  app.decorate('pagePolicy', (allowed: Allowed = {}): { nonce: string; headers: Record<string, string> } => {
+  app.decorate('pagePolicy', (allowed: Allowed): { nonce: string; headers: Record<string, string> } => {
     if (development) return { nonce: '', headers: {} }
     const nonce = randomBytes(16).toString('base64')
     const scripts = `script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'`

@@ -1,12 +1,12 @@
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { academy, academyStyles } from '../../platform/academy.ts'
-import type { DocumentInput, FrameKind, PageContext, PlacedScreen } from '../../platform/document.ts'
+import type { DocumentInput, PlacedScreen } from '../../platform/document.ts'
+import { Frame } from './Frame.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
-// biome-ignore lint/suspicious/noExplicitAny: screens of every kind of data
-export type Screen = ComponentType<any>
-export type Frame = ComponentType<{ kind: FrameKind; context: PageContext; tools: ReactNode; children: ReactNode }>
+/** A screen that is given the data it was placed with, whose type `place` has checked. */
+export type Screen = ComponentType<object>
 
 /** The scripted part of every page's header. */
 const HEADER_TOOLS: PlacedScreen = { name: 'app/HeaderTools', data: {} }
@@ -34,17 +34,17 @@ const dataScript = (attributes: string, value: unknown): string =>
   `<script type="application/json" ${attributes}>${inlineJson(value)}</script>`
 
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
-export function renderDocument(input: DocumentInput, FrameOf: Frame, screens: Record<string, Screen>): string {
+export function renderDocument(input: DocumentInput, screens: Record<string, Screen>): string {
   const { page, context } = input
   const render = (use: PlacedScreen, index: number) => renderScreen(use, index, input, screens)
   const placed = page.screens.map(render).join('')
   const tools = page.frame === 'bare' ? '' : render(HEADER_TOOLS, page.screens.length)
   const body = renderToStaticMarkup(
     // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered
-    <FrameOf kind={page.frame ?? 'site'} context={context} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
+    <Frame kind={page.frame ?? 'site'} context={context} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered */}
       <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: placed }} />
-    </FrameOf>,
+    </Frame>,
   )
   const data = dataScript('id="current-user"', context.user) + dataScript('id="page-context"', context)
   return `<!doctype html><html lang="en">${renderToStaticMarkup(<Head {...input} />)}<body>${body}${data}</body></html>`
@@ -71,13 +71,11 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{`${page.title} · ${academy.name}`}</title>
-      <meta name="description" content={page.description ?? academy.description} />
+      <meta name="description" content={academy.description} />
       <meta name="csrf-token" content={context.csrf} />
       <meta name="color-scheme" content="light dark" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: PAGE_TRANSITIONS }} />
+      <script nonce={nonce}>{THEME_SCRIPT}</script>
+      <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/* a page in a frame has them from the page around it */}
       {(page.frame === 'bare' ? [] : assets.fonts).map((href) => (
@@ -86,8 +84,7 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of the academy's settings */}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: academyStyles() }} />
+      <style nonce={nonce}>{academyStyles()}</style>
       {chunks.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

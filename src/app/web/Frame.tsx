@@ -55,21 +55,24 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
 
 type NavigationProps = { links: ReturnType<typeof navigationFor>; path: string }
 
+/** Links beside or below each other, the one of this page marked. */
+function Links({ links, path, className }: NavigationProps & { className: string }) {
+  return links.map((link) => (
+    <a key={link.href} href={link.href} aria-current={isCurrent(link, path) ? 'page' : undefined} className={className}>
+      {link.label}
+    </a>
+  ))
+}
+
 /** The links in a row where there is room for them, else in a menu that opens without a script. */
 function Navigation({ links, path }: NavigationProps) {
   return (
     <>
       <nav aria-label="Main" className="flex max-xl:hidden">
-        {links.map((link) => (
-          <a
-            key={link.href}
-            href={link.href}
-            aria-current={isCurrent(link, path) ? 'page' : undefined}
-            className={`flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink ${links.length > 8 ? 'px-2' : 'px-3'}`}
-          >
-            {link.label}
-          </a>
-        ))}
+        <Links
+          {...{ links, path }}
+          className={`flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink ${links.length > 8 ? 'px-2' : 'px-3'}`}
+        />
       </nav>
       <details className="group xl:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-control px-2 text-muted text-sm hover:text-ink group-open:text-ink">
@@ -80,16 +83,10 @@ function Navigation({ links, path }: NavigationProps) {
           aria-label="Main"
           className="hairlines absolute inset-x-0 top-full z-10 border-line border-y bg-surface px-4 shadow-soft sm:px-8"
         >
-          {links.map((link) => (
-            <a
-              key={link.href}
-              href={link.href}
-              aria-current={isCurrent(link, path) ? 'page' : undefined}
-              className="flex min-h-12 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-accent"
-            >
-              {link.label}
-            </a>
-          ))}
+          <Links
+            {...{ links, path }}
+            className="flex min-h-12 items-center text-muted hover:text-ink aria-[current]:font-medium aria-[current]:text-accent"
+          />
         </nav>
       </details>
     </>
@@ -124,16 +121,11 @@ function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
 function Entrances({ links, path }: NavigationProps) {
   return (
     <>
-      {[...links, { href: '/login', label: 'Log in' }].map((link) => (
-        <a
-          key={link.href}
-          href={link.href}
-          aria-current={isCurrent(link, path) ? 'page' : undefined}
-          className="flex min-h-11 items-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink aria-[current]:text-ink"
-        >
-          {link.label}
-        </a>
-      ))}
+      <Links
+        links={[...links, { href: '/login', label: 'Log in' }]}
+        path={path}
+        className="flex min-h-11 items-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink aria-[current]:text-ink"
+      />
       <ButtonLink href="/register" variant="primary" size="sm">
         Join
       </ButtonLink>

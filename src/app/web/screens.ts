@@ -1,7 +1,7 @@
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 
-// biome-ignore lint/suspicious/noExplicitAny: screens of every kind of data
-type Loader = () => Promise<{ default: ComponentType<any> }>
+/** Of a screen by itself nobody knows which data it takes. */
+type Loader = () => Promise<{ default: FunctionComponent<never> }>
 
 /**
  * Every screen of the academy; `room/Name` is the default export of `src/room/web/Name.tsx`. The server renders from this

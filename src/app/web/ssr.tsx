@@ -1,12 +1,11 @@
 import type { RenderDocument } from '../../platform/document.ts'
 import { renderDocument, type Screen } from './Document.tsx'
-import { Frame } from './Frame.tsx'
 import { screens } from './screens.ts'
 
 const loaded = await Promise.all(
-  Object.entries(screens).map(async ([name, load]) => [name, (await load()).default] as const),
+  Object.entries(screens).map(async ([name, load]) => [name, (await load()).default as Screen] as const),
 )
-const components: Record<string, Screen> = Object.fromEntries(loaded)
+const components = Object.fromEntries(loaded)
 
 /** Renders a page with every screen of the academy at hand. */
-export const render: RenderDocument = (input) => renderDocument(input, Frame, components)
+export const render: RenderDocument = (input) => renderDocument(input, components)

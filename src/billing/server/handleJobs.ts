@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { findAddressee } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { homeOf } from '../../platform/server/origin.ts'
 import { endSubscription } from './endSubscription.ts'
 import { handleEvent } from './handleEvent.ts'
 import * as due from './jobs.ts'
@@ -8,7 +9,7 @@ import { lookAgain, lookAtOrder } from './lookAgain.ts'
 import { chargeFailedMail } from './mails.ts'
 import { reconcile, scheduleReconciliation } from './reconcile.ts'
 import { giveBack } from './refund.ts'
-import { homeOf, type Room } from './room.ts'
+import type { Room } from './room.ts'
 import { findSubscriptionById } from './subscriptions.ts'
 import { charges } from './tables.ts'
 
@@ -41,5 +42,5 @@ async function writeChargeFailed(room: Room, chargeId: number): Promise<void> {
   const member = await findAddressee(room.db, charge.userId)
   const subscription = await findSubscriptionById(room.db, charge.subscriptionId)
   if (!member || subscription?.state !== 'past_due') return
-  await room.mailer.send(chargeFailedMail(member, charge, subscription.graceEndsAt, homeOf(room)))
+  await room.mailer.send(chargeFailedMail(member, charge, subscription.graceEndsAt, homeOf(room.config)))
 }

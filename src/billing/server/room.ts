@@ -32,7 +32,3 @@ export function roomOf(deps: Deps): Room {
   if (!room) throw new Error('The billing room has not been opened.')
   return room
 }
-
-/** Address of the academy where no request tells it, for mails. */
-export const homeOf = ({ config }: Pick<Deps, 'config'>): string =>
-  config.appUrl ?? `http://${config.host}:${config.port}`

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { teachJsdomDialogs, teachJsdomPopovers } from '../../../test/dialogs.ts'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import {
   comment,
   draw,
@@ -20,7 +20,6 @@ import SinglePost from './SinglePost.tsx'
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 beforeAll(teachJsdomDialogs)
-beforeAll(teachJsdomPopovers)
 beforeEach(() => setDistanceToEnd(5000))
 afterEach(tidyUp)
 

@@ -34,6 +34,10 @@ describe('the configuration', () => {
       'RATE_LIMITS',
     ],
     [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY'],
+    [{ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b' }, 'ZOOM_CLIENT_SECRET'],
+    [{ JITSI_URL: 'https://meet.example' }, 'JITSI_APP_SECRET'],
   ])('refuses %j and names %s', (env, key) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(key)
   })

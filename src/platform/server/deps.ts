@@ -31,7 +31,7 @@ declare module 'fastify' {
      * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
      * may read from beside the academy's own, and those whose pages may stand in its frames.
      */
-    pagePolicy: (allowed?: Pick<Page, 'connect' | 'frames'>) => { nonce: string; headers: Record<string, string> }
+    pagePolicy: (allowed: Pick<Page, 'connect' | 'frames'>) => { nonce: string; headers: Record<string, string> }
   }
   interface FastifyRequest {
     reader: Reader | null

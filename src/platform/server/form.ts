@@ -70,7 +70,7 @@ export function form<E extends AnyEndpoint, W extends Who>(
 }
 
 /** True for a script's request: it says that it takes JSON and not that it takes a page. */
-export const wantsJson = (request: FastifyRequest): boolean => {
+const wantsJson = (request: FastifyRequest): boolean => {
   const { accept = '' } = request.headers
   return accept.includes('application/json') && !accept.includes('text/html')
 }

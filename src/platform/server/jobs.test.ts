@@ -127,10 +127,11 @@ describe('the job queue', () => {
 })
 
 describe('a process that works', () => {
-  const start = (log: (message: string) => void = () => {}) => {
-    const queue = new JobQueue(academy.database, log)
+  const start = () => {
+    const queue = new JobQueue(academy.database, () => {})
     queue.handle(note, async ({ text }) => void notes.push(text))
     queue.handle(broken, async ({ text }) => {
+      notes.push(`${text} began`)
       await new Promise((resolve) => setTimeout(resolve, 200))
       notes.push(text)
     })
@@ -143,9 +144,9 @@ describe('a process that works', () => {
     await queue.send(note, { text: 'awake' })
     await vi.waitFor(() => expect(notes).toEqual(['awake']), { timeout: 1_000 })
     await inTransaction(academy.db, (tx) => queue.send(broken, { text: 'slow' }, { tx }))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await vi.waitFor(() => expect(notes).toContain('slow began'), { timeout: 1_000 })
     await queue.stop()
-    expect(notes).toEqual(['awake', 'slow'])
+    expect(notes).toEqual(['awake', 'slow began', 'slow'])
   })
 
   it('has what is scheduled done in each stretch of time, once', async () => {

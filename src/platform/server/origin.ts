@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 
 /**
  * Address of this academy for links in mails. A production academy always has APP_URL; only a demo takes the address
@@ -6,3 +7,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
  */
 export const originOf = (app: FastifyInstance, request: FastifyRequest): string =>
   app.deps.config.appUrl ?? `${request.protocol}://${request.host}`
+
+/** Address of this academy where no request tells it, as in mails of a job. */
+export const homeOf = ({ appUrl, host, port }: Config): string => appUrl ?? `http://${host}:${port}`

@@ -82,7 +82,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
 const DEFAULT_LOCALE = 'en-GB'
 
 /** The first language of the header that Intl knows, or the default. */
-export function localeOf(header: string | undefined): string {
+function localeOf(header: string | undefined): string {
   const wanted = header?.split(',')[0]?.split(';')[0]?.trim() || DEFAULT_LOCALE
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(wanted)[0] ?? DEFAULT_LOCALE

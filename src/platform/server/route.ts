@@ -14,8 +14,6 @@ z.config(z.locales.en())
 
 type Options<W extends Who> = {
   who: W
-  /** Largest JSON body in bytes, 64 KiB when absent; what files may have is said by the endpoint's `uploads`. */
-  bodyLimit?: number
   /** Calls of one reader (or one address) at once, and how fast they come back. */
   limit?: Limit
 }
@@ -39,12 +37,11 @@ export function route<E extends AnyEndpoint, W extends Who>(
   options: Options<W>,
   handle: (input: Handled<E, W>) => Promise<HandlerInput<E>['response']>,
 ): void {
-  const { who, bodyLimit, limit } = options
+  const { who, limit } = options
   recordRoute(app, { kind: 'data', method: endpoint.method, path: endpoint.path, who, endpoint })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(bodyLimit ? { bodyLimit } : {}),
     schema: { response: { 200: serialiserSchemaOf(endpoint.response) } },
     // asked before the body is read, so that nobody uploads what they may not send
     onRequest: async (request) => {
@@ -72,8 +69,9 @@ export function route<E extends AnyEndpoint, W extends Who>(
 const carriesFiles = ({ encoding }: AnyEndpoint, { headers }: FastifyRequest): boolean =>
   encoding === 'multipart' || (encoding === 'either' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? ''))
 
-const limitKey = (endpoint: AnyEndpoint, request: FastifyRequest): string =>
-  `${endpoint.method} ${endpoint.path}:${request.reader ? `user ${request.reader.id}` : callerOf(request)}`
+/** A limit counts the calls of one reader, or of one address where nobody is signed in. */
+export const limitKey = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, request: FastifyRequest): string =>
+  `${method} ${path}:${request.reader ? `user ${request.reader.id}` : callerOf(request)}`
 
 /** Refuses a reader that `who` does not name: 401 for a visitor, 403 for a member. */
 export function admit(who: Who, reader: Reader | null): void {

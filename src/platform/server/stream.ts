@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { ReaderOf, Who } from '../reader.ts'
 import { EventStream } from './eventStream.ts'
-import { callerOf, type Limit, takeToken } from './rateLimit.ts'
+import { type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
-import { admit, parse } from './route.ts'
+import { admit, limitKey, parse } from './route.ts'
 
 type Options<W extends Who, Q> = {
   who: W
@@ -40,8 +40,7 @@ export function stream<W extends Who, Q = undefined>(
     handler: async (request, reply) => {
       request.reader = await app.identify(request)
       admit(who, request.reader)
-      const caller = request.reader ? `user ${request.reader.id}` : callerOf(request)
-      if (limit) await takeToken(app.deps, `${path}:${caller}`, limit)
+      if (limit) await takeToken(app.deps, limitKey({ method: 'GET', path }, request), limit)
       const query = (schema && parse(schema, request.query)) as Q
       const begin = await prepare({ reader: request.reader as ReaderOf<W>, query, request })
       reply.hijack()

@@ -46,7 +46,7 @@ async function attempt<E extends AnyEndpoint>(endpoint: E, options: CallOptions<
   const { status, content } = onProgress
     ? await sendWatched(endpoint.method, url, headers, payload, onProgress, signal)
     : await send(endpoint.method, url, { headers, body: payload, signal, keepalive })
-  if (status >= 200 && status < 300) return content as ResponseOf<E>
+  if (status >= 200 && status < 300 && content !== null) return content as ResponseOf<E>
   throw toAppError(status, content)
 }
 
@@ -70,10 +70,20 @@ async function send(method: string, url: string, { signal, keepalive, ...given }
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
-    return { status: response.status, content: await response.json().catch(() => null) }
+    // a body that breaks off is no answer
+    return { status: response.status, content: readJson(await response.text()) }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new AppError('unavailable', OFFLINE)
+  }
+}
+
+/** Null for what is no JSON, which comes from something between here and the academy. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
@@ -87,6 +97,8 @@ function sendWatched(
   signal?: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    // taken back while the token was renewed
+    signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     request.open(method, url)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type FunctionComponent, useState } from 'react'
 import { AppError } from '../errors.ts'
 
 const makeClient = () =>
@@ -26,7 +26,7 @@ const clientFor = () => {
 }
 
 /** Gives a screen the query cache: `export default withQueries(Roadmap)`. */
-export function withQueries<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
+export function withQueries<Props extends object>(Screen: ComponentType<Props>): FunctionComponent<Props> {
   return function ScreenWithQueries(props: Props) {
     const [client] = useState(clientFor)
     return (

@@ -69,3 +69,30 @@ test('a page that can’t be had leaves it at the refusal', async () => {
   await expect(call(save, {})).rejects.toMatchObject({ code: 'forbidden', message: 'This page is out of date.' })
   expect(tokens).toEqual(['old'])
 })
+
+test('an upload that is taken back while the token is renewed is not sent again', async () => {
+  const taken = new AbortController()
+  let sent = 0
+  const refusal = { code: 'forbidden', message: 'This page is out of date.', errors: { _token: ['Old.'] } }
+  class Uploading {
+    upload = {}
+    status = 403
+    response = refusal
+    onload = () => {}
+    open() {}
+    setRequestHeader() {}
+    abort() {}
+    send() {
+      sent += 1
+      this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Uploading)
+  vi.stubGlobal('fetch', async () => {
+    taken.abort()
+    return new Response(page('new', user(7)))
+  })
+  const upload = call(save, { signal: taken.signal, onProgress: () => {} })
+  await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sent).toBe(1)
+})

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 type Values = Record<string, string | number | undefined>
 
 /** The query of an address without what is empty or is meant anyway: `?page=2&sort=title`, or nothing. */
-export function writeQuery(query: Values, meant: Values = {}): string {
+function writeQuery(query: Values, meant: Values = {}): string {
   const told = Object.entries(query).filter(
     ([key, value]) => value !== undefined && value !== '' && value !== meant[key],
   )

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Paged, Paging } from '../paging.ts'
+import { offsetOf, type Paged, Paging, presentPage } from '../paging.ts'
 import { withQueries } from './queries.tsx'
 import { useAdminList } from './useAdminList.ts'
 
@@ -12,13 +12,11 @@ let asked: number[]
 let name = 0
 /** What the list gave its screen when it was last drawn. */
 let propsOf: { saved: () => void; reload: () => unknown }
-const answer = ({ page, perPage }: Paging): Paged<Row> => ({
-  data: ids.slice((page - 1) * perPage, page * perPage).map((id) => ({ id })),
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(ids.length / perPage)),
-  per_page: perPage,
-  total: ids.length,
-})
+const answer = (wanted: Paging): Paged<Row> => {
+  const first = offsetOf(wanted)
+  const rows = ids.slice(first, first + wanted.perPage).map((id) => ({ id }))
+  return presentPage(rows, ids.length, wanted)
+}
 
 type Props = { first: Paged<Row>; opened: Paging }
 const Screen = withQueries(({ first, opened: wish }: Props) => {

@@ -1,7 +1,8 @@
 import { AppError } from '../errors.ts'
 
 /** True when a failure means that the reader is no longer logged in here. */
-export const isLoggedOut = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'
+export const isLoggedOut = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'unauthenticated'
 
 /** The way back to this page by logging in; only where something has just failed, never while rendering at first. */
 export const wayBackIn = (): { href: string; label: string } => ({
@@ -11,4 +12,4 @@ export const wayBackIn = (): { href: string; label: string } => ({
 
 /** What to flash for a failure: `text`, but where the session has ended that, and the way back in. */
 export const flashOf = (error: unknown, text: string): [string, { link?: { href: string; label: string } }] =>
-  error instanceof AppError && isLoggedOut(error) ? [error.message, { link: wayBackIn() }] : [text, {}]
+  isLoggedOut(error) ? [error.message, { link: wayBackIn() }] : [text, {}]

@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { teachJsdomPopovers } from '../../../test/dialogs.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Menu } from './Menu.tsx'
 
-beforeAll(teachJsdomPopovers)
 afterEach(cleanup)
 
 const open = () => {

@@ -3,6 +3,8 @@ import type { Hours, NewBooking } from '../../../booking/server/index.ts'
 import { addBookings } from '../../../booking/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { homeOf } from '../../../platform/server/origin.ts'
+import type { Ids } from './threadOf.ts'
 
 const WORKDAY = [
   { from: '10:00', to: '13:00' },
@@ -62,17 +64,12 @@ const DRAFTS: readonly Draft[] = [
 ]
 
 /** When the instructor is there, and who has booked. */
-export async function seedBookings(
-  tx: Transaction,
-  { jobs, config }: Deps,
-  people: Map<string, number>,
-): Promise<void> {
+export async function seedBookings(tx: Transaction, { jobs, config }: Deps, people: Ids): Promise<void> {
   const drafts = DRAFTS.flatMap(({ by, ...draft }): NewBooking[] => {
     const person = everyone.find(({ user_name }) => user_name === by)
     const userId = people.get(by)
     if (!person || !userId) return []
     return [{ ...draft, userId, name: `${person.first_name} ${person.last_name}`, email: person.email }]
   })
-  const origin = config.appUrl ?? `http://${config.host}:${config.port}`
-  await addBookings(tx, jobs, { hours: HOURS, drafts, origin })
+  await addBookings(tx, jobs, { hours: HOURS, drafts, origin: homeOf(config) })
 }

@@ -8,8 +8,8 @@ import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { projectRoot } from '../academy.ts'
 import { DAY } from './seedPeople.ts'
+import { type Ids, idOf } from './threadOf.ts'
 
-type Ids = Map<string, number>
 type NewPost = Parameters<typeof addPosts>[1][number]
 
 const HOUR = DAY / 24
@@ -84,10 +84,4 @@ function saidOf({ by, text, likedBy }: DemoAnswer | DemoAnswer['replies'][number
       at: new Date(written + Math.min(pace, 5 * HOUR) * (place + 1)),
     })),
   }
-}
-
-function idOf(people: Ids, name: string): number {
-  const id = people.get(name)
-  if (id === undefined) throw new Error(`The demo content names ${name}, who is not in it.`)
-  return id
 }

@@ -1,20 +1,19 @@
-import sharp from 'sharp'
-import { drawCover } from '../../../../demo/covers.ts'
 import { type DemoAttempt, type DemoQuiz, earAttempts, earComments, earQuizzes } from '../../../../demo/earQuizzes.ts'
 import { addComments } from '../../../comments/server/index.ts'
 import { addAttempts, addQuizzes, makeCadence, makeClip, type NewQuiz } from '../../../ear-training/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { DAY } from './seedPeople.ts'
+import { storeCover } from './storeCover.ts'
 import { type Ids, idOf, threadOf } from './threadOf.ts'
 
 /** Plays every question and draws every cover; answers the quizzes as they are to be added. */
 export const storeQuizzes = (deps: Deps): Promise<NewQuiz[]> =>
   Promise.all(
     earQuizzes.map(async (quiz): Promise<NewQuiz> => {
-      const { title, description, category, daysAgo } = quiz
+      const { title, description, category, daysAgo, motif, level } = quiz
       const [thumbnailKey, mainAudioKey, questions] = await Promise.all([
-        storeCover(deps, quiz),
+        storeCover(deps, 'ear-training', { title, category: motif, level }),
         quiz.hasCadence ? makeCadence(deps, recipeOf(quiz, 0)) : null,
         Promise.all(quiz.options.map((option, at) => questionOf(deps, quiz, option, at))),
       ])
@@ -22,12 +21,6 @@ export const storeQuizzes = (deps: Deps): Promise<NewQuiz[]> =>
       return { title, description, category, thumbnailKey, mainAudioKey, questions, createdAt }
     }),
   )
-
-async function storeCover({ files }: Deps, { title, motif, level }: DemoQuiz): Promise<string> {
-  const svg = drawCover({ title, category: motif, level })
-  const picture = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer()
-  return files.put('ear-training', 'webp', picture, 'image/webp')
-}
 
 async function questionOf(deps: Deps, quiz: DemoQuiz, correctOption: number, at: number) {
   const sound = recipeOf(quiz, at)

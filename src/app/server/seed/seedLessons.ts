@@ -1,6 +1,4 @@
-import sharp from 'sharp'
 import { comments } from '../../../../demo/comments.ts'
-import { drawCover } from '../../../../demo/covers.ts'
 import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../comments/server/index.ts'
@@ -8,17 +6,13 @@ import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learn
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { DAY } from './seedPeople.ts'
+import { storeCover } from './storeCover.ts'
 import { type Ids, idOf, threadOf } from './threadOf.ts'
 
 /** Draws and stores a cover for every lesson; returns their keys by title. */
-export async function storeCovers({ files }: Deps): Promise<Map<string, string>> {
+export async function storeCovers(deps: Deps): Promise<Map<string, string>> {
   const keys = await Promise.all(
-    lessons.map(async (lesson): Promise<[string, string]> => {
-      const picture = await sharp(Buffer.from(drawCover(lesson)))
-        .webp({ quality: 80 })
-        .toBuffer()
-      return [lesson.title, await files.put('covers', 'webp', picture, 'image/webp')]
-    }),
+    lessons.map(async (lesson) => [lesson.title, await storeCover(deps, 'covers', lesson)] as const),
   )
   return new Map(keys)
 }

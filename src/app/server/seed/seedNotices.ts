@@ -2,6 +2,7 @@ import { demoReports } from '../../../../demo/reports.ts'
 import { addNotices, addReports } from '../../../community/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { DAY } from './seedPeople.ts'
+import { type Ids, idOf } from './threadOf.ts'
 
 const HOUR = DAY / 24
 /** What is younger waits under the bell. */
@@ -10,7 +11,7 @@ const UNREAD_DAYS = 2
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
 /** What members have been told of each other's doings, and what they have reported to the admin. */
-export async function seedNotices(tx: Transaction, people: Map<string, number>): Promise<void> {
+export async function seedNotices(tx: Transaction, people: Ids): Promise<void> {
   await addNotices(tx, ago(UNREAD_DAYS * 24))
   await addReports(
     tx,
@@ -32,10 +33,4 @@ export async function seedNotices(tx: Transaction, people: Map<string, number>):
         : {}),
     })),
   )
-}
-
-function idOf(people: Map<string, number>, name: string): number {
-  const id = people.get(name)
-  if (id === undefined) throw new Error(`The demo content names ${name}, who is not in it.`)
-  return id
 }

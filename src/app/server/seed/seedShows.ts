@@ -2,12 +2,12 @@ import shows from '../../../../demo/live-shows.json' with { type: 'json' }
 import { addShows, type NewShow } from '../../../live-shows/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { homeOf } from '../../../platform/server/origin.ts'
 import { DAY } from './seedPeople.ts'
+import { type Ids, idOf } from './threadOf.ts'
 
 /** Shows around today, as the demo's programme has them; one member wants to hear of the next one. */
-export async function seedShows(tx: Transaction, { jobs, config }: Deps, people: Map<string, number>): Promise<void> {
-  const asker = people.get('clara_l')
-  const origin = config.appUrl ?? `http://${config.host}:${config.port}`
+export async function seedShows(tx: Transaction, { jobs, config }: Deps, people: Ids): Promise<void> {
   const drafts = shows.map(
     (show, at): NewShow => ({
       title: show.title,
@@ -16,10 +16,10 @@ export async function seedShows(tx: Transaction, { jobs, config }: Deps, people:
       createdAt: new Date(startOf(show).getTime() - 30 * DAY),
       zoomLink: show.zoom_link,
       recordingUrl: show.recording_url,
-      reminded: at === 0 && asker ? [asker] : [],
+      reminded: at === 0 ? [idOf(people, 'clara_l')] : [],
     }),
   )
-  await addShows(tx, jobs, drafts, origin)
+  await addShows(tx, jobs, drafts, homeOf(config))
 }
 
 function startOf({ start_offset_days, start_hour_utc }: (typeof shows)[number]): Date {

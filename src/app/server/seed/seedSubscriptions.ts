@@ -1,12 +1,12 @@
 import { type DemoMember, everyone } from '../../../../demo/members.ts'
 import { addSubscriptions } from '../../../accounts/server/index.ts'
+import { findPlan } from '../../../billing/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { demoAccounts } from './demoAccounts.ts'
+import { DAY } from './seedPeople.ts'
+import { type Ids, idOf } from './threadOf.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const DAYS = { monthly: 30, yearly: 365 } as const
-/** In cents of a euro. */
-const PRICES = { standard: { monthly: 2300, yearly: 18_900 }, premium: { monthly: 4000, yearly: 36_900 } } as const
 
 /** What a member of the demo academy has bought again and again since joining; undefined for who learns for nothing. */
 function planOf({ premium, joinedDaysAgo, user_name }: DemoMember) {
@@ -16,8 +16,8 @@ function planOf({ premium, joinedDaysAgo, user_name }: DemoMember) {
 }
 
 /** Subscriptions as the instructor has entered them, each followed by the next; none for the accounts that anyone may try. */
-export async function seedSubscriptions(tx: Transaction, people: ReadonlyMap<string, number>): Promise<void> {
-  const adminId = people.get('samuel_o') ?? null
+export async function seedSubscriptions(tx: Transaction, people: Ids): Promise<void> {
+  const adminId = idOf(people, 'samuel_o')
   const own = new Set<string>(demoAccounts.map(({ email }) => email))
   const today = Math.floor(Date.now() / DAY)
   const bought = everyone.flatMap((person) => {
@@ -30,10 +30,10 @@ export async function seedSubscriptions(tx: Transaction, people: ReadonlyMap<str
       return {
         ...plan,
         adminId,
-        userId: people.get(person.user_name) ?? 0,
+        userId: idOf(people, person.user_name),
         startsAt: new Date(start * DAY),
         endsAt: new Date((start + days) * DAY),
-        amountMinor: PRICES[plan.tier][plan.duration],
+        amountMinor: findPlan(plan.tier, plan.duration).amounts.EUR,
       }
     })
   })

@@ -1,25 +1,17 @@
-import sharp from 'sharp'
-import { drawCover } from '../../../../demo/covers.ts'
 import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.ts'
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { DAY } from './seedPeople.ts'
+import { storeCover } from './storeCover.ts'
 
 type NewUpload = Parameters<typeof addUploads>[1][number]
 
 const RELATED = 3
 
 /** Draws and stores a cover for every upload; returns their keys in the order of the uploads. */
-export const storeUploadCovers = ({ files }: Deps): Promise<string[]> =>
-  Promise.all(
-    uploads.map(async (upload) => {
-      const picture = await sharp(Buffer.from(drawCover(upload)))
-        .webp({ quality: 80 })
-        .toBuffer()
-      return files.put('uploads', 'webp', picture, 'image/webp')
-    }),
-  )
+export const storeUploadCovers = (deps: Deps): Promise<string[]> =>
+  Promise.all(uploads.map((upload) => storeCover(deps, 'uploads', upload)))
 
 /** The library: one upload every three days until yesterday. */
 export async function seedUploads(tx: Transaction, covers: readonly string[]): Promise<void> {

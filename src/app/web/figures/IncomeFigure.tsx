@@ -5,7 +5,7 @@ import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
 
 /** The last twelve months as YYYY-MM, the running one last. */
-export function monthsUpTo(now: string): string[] {
+function monthsUpTo(now: string): string[] {
   const [year = 0, month = 1] = now.split('-').map(Number)
   return Array.from({ length: 12 }, (_, index) =>
     new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { homeOf } from '../../../platform/server/origin.ts'
 import { digestMail } from './digestMail.ts'
 import { noticeRows, presentNotice } from './listNotifications.ts'
 import { notificationStates, notifications } from './tables.ts'
@@ -106,7 +107,7 @@ export async function sendDigest(deps: Deps, userId: number, now: Date): Promise
 type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>>
 
 function letterOf({ config }: Deps, userId: number, digest: Digest) {
-  const origin = config.appUrl ?? `http://${config.host}:${config.port}`
+  const origin = homeOf(config)
   const unsubscribe = `${origin}/unsubscribe/${unsubscribeTokenOf(config.secret, userId)}`
   const told = digest.rows.map(presentNotice)
   return digestMail(digest, { notifications: told, total: digest.total, origin, unsubscribe })

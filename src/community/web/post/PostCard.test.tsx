@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { teachJsdomDialogs, teachJsdomPopovers } from '../../../../test/dialogs.ts'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import {
   comment,
   draw,
@@ -27,7 +27,6 @@ const show = (posts: Post[], canWrite = true) => {
 }
 
 beforeAll(teachJsdomDialogs)
-beforeAll(teachJsdomPopovers)
 beforeEach(() => {
   setDistanceToEnd(5000)
   vi.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z'), toFake: ['Date'] })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { teachJsdomDialogs, teachJsdomPopovers } from '../../../../test/dialogs.ts'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import {
   comment,
   draw,
@@ -45,7 +45,6 @@ const talkOf = (data: Comment[], total = data.length, next: string | null = null
 // on a busy machine the part that comes later takes longer than a test waits for it
 beforeAll(() => import('./Talk.tsx').then(() => {}))
 beforeAll(teachJsdomDialogs)
-beforeAll(teachJsdomPopovers)
 beforeEach(() => setDistanceToEnd(5000))
 afterEach(tidyUp)
 
