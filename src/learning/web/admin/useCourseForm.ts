@@ -30,7 +30,8 @@ type Options = {
 
 /**
  * Sends a course form by `send`; when that fails everything stays as typed, the first wrong field gets the focus, and
- * what concerns no field is `message`. `failed` is flashed then.
+ * what concerns no field is `message`. `failed` is flashed then. What is saved leads on, and until then the form stays
+ * busy, or it could be saved twice; `rest` is for a `send` that was called off.
  */
 export function useCourseForm(
   send: () => Promise<void>,
@@ -47,6 +48,14 @@ export function useCourseForm(
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
+  const rest = () => setBusy(false)
+  useEffect(() => {
+    // by the browser's own button one comes back to the page as it was left
+    const comeBack = () => setBusy(false)
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
   const sendIt = async () => {
     setBusy(true)
     // what was refused before is being tried anew
@@ -61,8 +70,8 @@ export function useCourseForm(
       // a failed update says the same as a failed creation
       else flash.error(failed)
       if (stored || (error instanceof AppError && error.code === 'not_found')) onOutdated?.()
+      rest()
     }
-    setBusy(false)
   }
   const submit = () => once(sendIt)
   /** Takes the errors of fields away that are being changed. */
@@ -71,5 +80,5 @@ export function useCourseForm(
       ...now,
       errors: Object.fromEntries(Object.entries(now.errors).filter(([name]) => !names.includes(name))),
     }))
-  return { form, busy, errors, message, submit, settle }
+  return { form, busy, rest, errors, message, submit, settle }
 }

@@ -34,12 +34,13 @@ export function useUploadForm(
       await send(bodyOf(values, file), { signal, onProgress: setProgress })
     } catch (error) {
       if (!signal.aborted) throw error
+      rest()
       flash.success('Upload cancelled.')
     } finally {
       setProgress(null)
     }
   }
-  const { submit, settle, ...state } = useCourseForm(sendIt, { failed: 'Error creating upload.', onOutdated })
+  const { submit, settle, rest, ...state } = useCourseForm(sendIt, { failed: 'Error creating upload.', onOutdated })
   return {
     ...state,
     ...draft,
