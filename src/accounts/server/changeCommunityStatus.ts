@@ -1,7 +1,7 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { memberGone } from './findMembers.ts'
+import { lockWithAdmins } from './lockWithAdmins.ts'
 import { users } from './tables.ts'
 
 type Status = (typeof users.$inferSelect)['communityStatus']
@@ -14,18 +14,10 @@ export const selfBan = () => new AppError('conflict', 'You can’t ban yourself.
  * @throws AppError 'not_found', or 'conflict' for a block of oneself or of the last admin who is not blocked.
  */
 export async function changeCommunityStatus(tx: Transaction, { adminId, userId, status }: Change): Promise<Status> {
-  // all admins are locked, in one order, so that two who block each other can't both be right
-  const locked = await tx
-    .select({ id: users.id, role: users.role, status: users.communityStatus })
-    .from(users)
-    .where(or(eq(users.id, userId), eq(users.role, 'admin')))
-    .orderBy(asc(users.id))
-    .for('update')
-  const member = locked.find(({ id }) => id === userId)
-  if (!member) throw memberGone()
+  const { member, admins } = await lockWithAdmins(tx, userId)
   if (status === 'blocked') {
     if (userId === adminId) throw selfBan()
-    const others = locked.filter(({ id, role, status }) => role === 'admin' && status !== 'blocked' && id !== userId)
+    const others = admins.filter((admin) => admin.status !== 'blocked' && admin.id !== userId)
     if (others.length === 0)
       throw new AppError('conflict', 'This is the last admin in the community, who can’t be banned.')
   }

@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/errors.ts'
+import { invalidField } from '../../platform/errors.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -10,7 +10,7 @@ type NewUser = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'> & { passwo
 // This tells that an address has an account. Registering signs in at once, so whoever is not signed in knows it anyway:
 // hiding it would take a mailed link before the first sign-in, which a newcomer should not have to wait for. What is
 // left is to make asking slow: such attempts are counted strictly, and cost as much time as one that works.
-export const emailTaken = (text = EMAIL_TAKEN) => new AppError('invalid', text, { email: [text] })
+export const emailTaken = (text = EMAIL_TAKEN) => invalidField('email', text)
 
 /** What is done within the same transaction for the person whom a change is about, such as queueing a mail. */
 export type Also = (tx: Transaction, userId: number) => Promise<unknown>

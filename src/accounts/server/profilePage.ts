@@ -13,18 +13,21 @@ export type ProfileSection = (reader: Reader) => Promise<PlacedScreen>
 export function profilePage(app: FastifyInstance, sections: readonly ProfileSection[]): void {
   const { db } = app.deps
   page(app, '/member/profile', { who: 'member' }, async ({ reader, request }) => {
-    const account = await findAccount(db, reader.id)
+    const [account, plans, sessions, others] = await Promise.all([
+      findAccount(db, reader.id),
+      listPlans(db, reader.id),
+      listSessions(db, reader.id, request.cookies[SESSION_COOKIE]),
+      Promise.all(sections.map((section) => section(reader))),
+    ])
     const data = {
       first_name: reader.firstName,
       last_name: reader.lastName,
       email: reader.email,
       email_verified: reader.emailVerified,
       passport: reader.passport,
-      plans: await listPlans(db, reader.id),
+      plans,
       premium_by: reader.isAdmin ? ('role' as const) : account.premiumGranted ? ('grant' as const) : null,
     }
-    const sessions = await listSessions(db, reader.id, request.cookies[SESSION_COOKIE])
-    const others = await Promise.all(sections.map((section) => section(reader)))
     return {
       title: 'Your profile',
       frame: 'app',

@@ -57,14 +57,12 @@ export function useSubmit<E extends AnyEndpoint>(
     const element = event.currentTarget
     if (!busy) void once(() => send(element))
   }
-  const reset = () => setRefusal(NONE)
   const errorOf = (field: string): string | undefined => refusal.errors[field]?.[0]
   return {
     busy,
     setBusy,
     message: refusal.message,
     errorOf,
-    reset,
     formProps: { ref: form, onSubmit, noValidate: true },
   }
 }

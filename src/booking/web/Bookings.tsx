@@ -1,17 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProfileSection } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useNow, useZone } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
+import { lazyDialog } from '../../ui/web/lazyPart.tsx'
 import type { Booking, bookingsScreen } from '../contract.ts'
 import { BookingLine } from './bookings/BookingLine.tsx'
 import { isAhead } from './bookings/isAhead.ts'
 import { ZoneNote } from './calendar/ZoneNote.tsx'
 
-const CancelDialog = lazy(() => import('./bookings/CancelDialog.tsx'))
-const MoveDialog = lazy(() => import('./bookings/MoveDialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./bookings/CancelDialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./bookings/MoveDialog.tsx'))
 
 /** A member's own lessons and calls: what is ahead with what can be done, and what was. */
 function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>) {

@@ -138,3 +138,15 @@ test('deleting asks first, names the replies that go too, and leaves the focus o
   await waitFor(() => expect(screen.queryByText('Mine')).toBeNull())
   expect(document.activeElement?.id).toBe('comment-1')
 })
+
+test('a comment that somebody else has deleted meanwhile leaves the list all the same', async () => {
+  standInServer({
+    [LIST]: { body: listOf([thread(1, 'Next')]) },
+    'DELETE /api/member/comment/5': { status: 404, body: { code: 'not_found', message: 'There is no such comment.' } },
+  })
+  drawBlock(listOf([thread(5, 'Mine', true), thread(1, 'Next')]))
+  await userEvent.click(button('Delete'))
+  await userEvent.click(button('Yes, Delete'))
+  await waitFor(() => expect(screen.queryByText('Mine')).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

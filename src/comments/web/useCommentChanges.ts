@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { flashOf } from '../../platform/web/wayBackIn.ts'
@@ -60,9 +61,14 @@ export const useEditComment = (target: Target, id: number, onDone: () => void) =
     onDone,
   })
 
+/** Somebody else was quicker: it is gone, which is all that was asked for. */
+const unlessGone = (error: unknown) => {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}
+
 export const useDeleteComment = (target: Target, onDone: (id: number) => void) =>
   useChange(target, {
-    send: (id: number) => call(contract.deleteComment, { params: { id } }),
+    send: (id: number) => call(contract.deleteComment, { params: { id } }).catch(unlessGone),
     show: (pages, _, id) => without(pages, id),
     done: 'Comment deleted!',
     failed: 'Error deleting comment!',

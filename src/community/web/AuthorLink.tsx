@@ -1,10 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { Post } from '../contract.ts'
+import type { HoverCard as Card } from './hover/HoverCard.tsx'
 import { noteLink } from './hover/links.ts'
 import { useHoverCard } from './hover/useHoverCard.ts'
 
 // most pages are left without a look at a card
-const HoverCard = lazy(() => import('./hover/HoverCard.tsx').then((module) => ({ default: module.HoverCard })))
+const HoverCard = lazy<ComponentType<ComponentProps<typeof Card>>>(async () => {
+  // nobody has asked for it, so nobody need be told that it can't come
+  const module = await import('./hover/HoverCard.tsx').catch(() => ({ HoverCard: () => null }))
+  return { default: module.HoverCard }
+})
 
 export type Author = Post['user']
 export const nameOf = ({ first_name, last_name }: Author): string => `${first_name} ${last_name}`

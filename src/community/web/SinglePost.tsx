@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { lazyPart } from '../../ui/web/lazyPart.tsx'
 import type { Post, PostList } from '../contract.ts'
 import type { postScreen } from '../screens.ts'
 import { nameOf } from './AuthorLink.tsx'
@@ -15,7 +16,7 @@ import { Hold } from './Hold.tsx'
 import { PostCard } from './post/PostCard.tsx'
 import Talk from './talk/Talk.tsx'
 
-const MissingPost = lazy(() => import('./post/MissingPost.tsx'))
+const MissingPost = lazyPart(() => import('./post/MissingPost.tsx'))
 
 const FEED = '/member/community'
 

@@ -40,11 +40,13 @@ export async function completeLesson(db: Db, readerId: number, lessonId: number)
  * What may be bookmarked: an active lesson or an active upload, as the source says. It is kept from being deleted while
  * the bookmark is set, and only then: who takes one away must not wait for a deletion that waits for the bookmark.
  */
-const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source, unless: SQL) =>
+const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source, wasThere: SQL) =>
   db
     .select({ id: of.id })
     .from(of)
-    .where(and(sql`${source} = ${sql.raw(`'${name}'`)}`, eq(of.id, lesson), sql`${of.status} = 'active'`, unless))
+    .where(
+      and(sql`${source} = ${sql.raw(`'${name}'`)}`, eq(of.id, lesson), sql`${of.status} = 'active'`, not(wasThere)),
+    )
     .for('key share')
 
 /** One statement takes the bookmark away or, when there was none, sets it on what may be bookmarked. */
@@ -56,8 +58,8 @@ const turnBookmark = prepared((db) => {
       .returning({ id: bookmarks.videoId }),
   )
   const wasThere = sql`exists (select 1 from ${gone})`
-  const aLesson = db.$with('a_lesson').as(bookmarkable(db, lessons, 'courses', not(wasThere)))
-  const anUpload = db.$with('an_upload').as(bookmarkable(db, uploads, 'uploads', not(wasThere)))
+  const aLesson = db.$with('a_lesson').as(bookmarkable(db, lessons, 'courses', wasThere))
+  const anUpload = db.$with('an_upload').as(bookmarkable(db, uploads, 'uploads', wasThere))
   const either = db.select().from(aLesson).unionAll(db.select().from(anUpload))
   const target = db.$with('target').as(either)
   const row = {

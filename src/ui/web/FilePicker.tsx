@@ -61,19 +61,19 @@ export function FilePicker(props: Props) {
   const locked = props.disabled || sending
   const problem = refused ?? error
 
+  const empty = () => {
+    if (input.current) input.current.value = ''
+  }
   const take = (chosen: File | undefined) => {
     if (!chosen || locked) return
     const refusal = problemOf(chosen, accept)
     setRefused(refusal)
-    if (!refusal) onFile(chosen)
+    if (refusal) empty()
+    else onFile(chosen)
   }
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    take(chosen)
-    if (chosen && problemOf(chosen, accept)) event.target.value = ''
-  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => take(event.target.files?.[0])
   const remove = () => {
-    if (input.current) input.current.value = ''
+    empty()
     setRefused(undefined)
     onFile(null)
     input.current?.focus()

@@ -53,7 +53,7 @@ export function SendingActions({ form, what, submitLabel, formId, leave }: Props
           Cancel
         </Button>
       )}
-      <Button ref={saveButton} type="submit" {...(formId ? { form: formId } : {})} variant="primary" busy={busy}>
+      <Button ref={saveButton} type="submit" form={formId} variant="primary" busy={busy}>
         {submitLabel}
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -12,7 +12,6 @@ import { MAX_IMPORT_LINES } from '../../adminRules.ts'
 import { countOf, ImportReportView } from './ImportReportView.tsx'
 
 const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most.`
-const CHOOSE = 'Please choose a CSV file.'
 
 type Props = { onClose: () => void; onImported: () => void }
 
@@ -21,7 +20,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const flash = useFlash()
   const [file, setFile] = useState<File | null>(null)
   const send = (dryRun: 0 | 1) => () => {
-    if (!file) throw new AppError('invalid', CHOOSE, { file: [CHOOSE] })
+    if (!file) throw invalidField('file', 'Please choose a CSV file.')
     return call(importMembers, { body: { file, dry_run: dryRun } })
   }
   const check = useSingleMutation({ mutationFn: send(1) })

@@ -48,10 +48,9 @@ export const memberColumns = (open: (about: MemberDialog, member: Member) => voi
 /** A long address goes on in the next line where its parts end, if it can. */
 const Email = ({ email }: { email: string }) => (
   <span className="cell-typed">
-    {email.split(/(?=[@.])/).map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address change with all of it
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
+    {[...email.matchAll(/.[^@.]*/g)].map(({ 0: part, index: start }) => (
+      <Fragment key={start}>
+        {start > 0 && <wbr />}
         {part}
       </Fragment>
     ))}

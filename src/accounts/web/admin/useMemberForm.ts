@@ -28,7 +28,7 @@ export function useMemberForm<V extends Record<string, string>>(
   const flash = useFlash()
   const { values, change, forget, restored, discard } = useFormDraft(name, start)
   const { busy, setBusy, message, errorOf, formProps } = useSubmit(endpoint, {
-    ...(params ? { params } : {}),
+    params,
     onDone: () => {
       setBusy(false)
       forget()
@@ -54,9 +54,4 @@ export function useMemberForm<V extends Record<string, string>>(
   }
   return { busy, message, errorOf, formProps, bind, note: { restored, onDiscard: discard }, close }
 }
-export type Bind<V> = (field: keyof V & string) => {
-  name: string
-  value: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
-  error: string | undefined
-}
+export type Bind<V extends Record<string, string>> = ReturnType<typeof useMemberForm<V>>['bind']

@@ -1,11 +1,12 @@
 import { CreditCard, Crown } from 'lucide'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import type { Subscription } from '../../contract.ts'
 import { perDuration, tierNames } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
@@ -15,10 +16,10 @@ import { PlanStanding } from './PlanStanding.tsx'
 import type { useBilling } from './useBilling.ts'
 
 // a change of plan is seldom, and its dialogs come when they are asked for
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/web/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-)
-const ChangeDialog = lazy(() => import('./ChangeDialog.tsx').then((module) => ({ default: module.ChangeDialog })))
+const ConfirmDialog = lazyDialog(async () => ({
+  default: (await import('../../../ui/web/ConfirmDialog.tsx')).ConfirmDialog,
+}))
+const ChangeDialog = lazyDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
 

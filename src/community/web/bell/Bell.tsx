@@ -1,13 +1,14 @@
 import { Bell as BellDrawing } from 'lucide'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
+import { lazyPart } from '../../../ui/web/lazyPart.tsx'
 import { useDismiss } from '../../../ui/web/useDismiss.ts'
 import { MOST_UNREAD } from '../../liveNews.ts'
 import { useUnread } from '../live/useUnread.ts'
 
 const loadPanel = () => import('./BellPanel.tsx')
-const BellPanel = lazy(loadPanel)
+const BellPanel = lazyPart(loadPanel)
 
 /** The bell of the header: how much is unread, and the latest in a panel that is loaded when it is wanted. */
 export function Bell() {
@@ -35,7 +36,7 @@ export function Bell() {
         label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => void loadPanel().catch(() => {})}
         onClick={() => setIsOpen(!isOpen)}
       />
       {unread > 0 && (

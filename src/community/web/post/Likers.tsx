@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import { LIKERS_SHOWN, type Post } from '../../contract.ts'
 import { nameOf } from '../AuthorLink.tsx'
 
-const AllLikers = lazy(() => import('./AllLikers.tsx'))
+const AllLikers = lazyDialog(() => import('./AllLikers.tsx'))
 
 /** Pictures of the first to like a post; behind them everybody who does. */
 export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {

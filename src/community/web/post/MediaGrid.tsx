@@ -1,9 +1,10 @@
 import { Play } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import type { Medium } from '../../contract.ts'
 
-const MediaViewer = lazy(() => import('./MediaViewer.tsx'))
+const MediaViewer = lazyDialog(() => import('./MediaViewer.tsx'))
 
 const SHOWN = 4
 const rounded = 'overflow-hidden rounded-control bg-raised'

@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide'
-import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
+import { type ComponentType, Suspense, useId, useState } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { lazyPart } from '../../../ui/web/lazyPart.tsx'
 import type { Post } from '../../contract.ts'
 import { slugOf, spaceOfSubcategory } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
@@ -15,8 +16,11 @@ import { MediaGrid } from './MediaGrid.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useLikePost } from './usePostChanges.ts'
 
-const EditPost = lazy(() => import('./EditPost.tsx'))
-const LaterTalk = lazy(() => import('../talk/Talk.tsx'))
+const EditPost = lazyPart(
+  () => import('./EditPost.tsx'),
+  ({ onEnd }) => onEnd(),
+)
+const LaterTalk = lazyPart(() => import('../talk/Talk.tsx'))
 
 type Props = {
   post: Post

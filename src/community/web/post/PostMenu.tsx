@@ -1,13 +1,14 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMember } from '../../../platform/web/pageContext.ts'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import type { Post } from '../../contract.ts'
 import { nameOf } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 
-const DeletePost = lazy(() => import('./DeletePost.tsx'))
-const ReportDialog = lazy(() => import('../ReportDialog.tsx'))
+const DeletePost = lazyDialog(() => import('./DeletePost.tsx'))
+const ReportDialog = lazyDialog(() => import('../ReportDialog.tsx'))
 
 type Props = { post: Post; onEdit: () => void; onLeave?: (() => void) | undefined }
 

@@ -1,9 +1,10 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { WriteForm } from '../../../comments/web/index.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import { AuthorLink, nameOf } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
@@ -12,8 +13,8 @@ import { LikeButton } from '../post/LikeButton.tsx'
 import { Timestamp } from '../Timestamp.tsx'
 import { kindOf, type Said, useEditSaid, useLikeSaid } from './useTalkChanges.ts'
 
-const DeleteSaying = lazy(() => import('./DeleteSaying.tsx'))
-const ReportDialog = lazy(() => import('../ReportDialog.tsx'))
+const DeleteSaying = lazyDialog(() => import('./DeleteSaying.tsx'))
+const ReportDialog = lazyDialog(() => import('../ReportDialog.tsx'))
 
 type Props = {
   said: Said

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { Loading } from '../../../ui/web/Loading.tsx'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import { type QuizRow, readQuiz } from '../../contract.ts'
 
 // the form is large, and most visits to the list open none
-const QuizEditForm = lazy(() => import('./QuizEditForm.tsx').then((module) => ({ default: module.QuizEditForm })))
+const QuizEditForm = lazyDialog(async () => ({ default: (await import('./QuizEditForm.tsx')).QuizEditForm }))
 
 type Props = { quiz: QuizRow; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 

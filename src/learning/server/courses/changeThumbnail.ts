@@ -8,19 +8,15 @@ import { lessons } from '../tables.ts'
 
 type Stores = Pick<Deps, 'db' | 'files'>
 
-/** A lesson's picture in the shape that all of them have, stored while `work` puts its key where it belongs. */
-export const withCover = <T, F extends FileRef | undefined>(
-  files: Deps['files'],
-  picture: F,
-  work: Parameters<typeof withPicture<T, F>>[3],
-): Promise<T> => withPicture(files, picture, { folder: 'covers', width: 640, height: 360 }, work)
+/** The shape of all lessons' pictures, and where they are kept. */
+export const COVER = { folder: 'covers', width: 640, height: 360 }
 
 /**
  * Gives a lesson another picture, removes the old one's file, and returns the new key.
  * @throws AppError 'not_found', 'wrong_media' or 'too_large'
  */
 export async function changeThumbnail(stores: Stores, id: number, picture: FileRef): Promise<string> {
-  const { key, old } = await withCover(stores.files, picture, async (key) => ({
+  const { key, old } = await withPicture(stores.files, picture, COVER, async (key) => ({
     key,
     old: await replaceKey(stores, id, key),
   }))

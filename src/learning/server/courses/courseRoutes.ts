@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '../../../platform/contract.ts'
-import { AppError } from '../../../platform/errors.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
-import { dropFile } from '../../../platform/server/keepPicture.ts'
+import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../courseContract.ts'
-import { findLesson } from '../queries.ts'
-import { changeThumbnail, withCover } from './changeThumbnail.ts'
+import { COVER, changeThumbnail } from './changeThumbnail.ts'
 import { coursePages } from './coursePages.ts'
 import { listCourses } from './listCourses.ts'
 import { orderLessons } from './orderLessons.ts'
@@ -21,11 +19,12 @@ export function courseRoutes(app: FastifyInstance): void {
   route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) => listCourses(db, reader.id, query))
 
   route(app, contract.storeCourse, { who: 'admin' }, async ({ body }) => ({
-    id: await withCover(files, pictureIn(body), (key) => createCourse(db, body, key)),
+    id: await withPicture(files, pictureIn(body), COVER, (key) => createCourse(db, body, key)),
   }))
 
   route(app, contract.updateCourse, { who: 'admin' }, async ({ params, body }) => {
-    const replaced = await withCover(files, pictureIn(body), (key) => changeCourse(db, params.id, body, key))
+    const picture = pictureIn(body)
+    const replaced = await withPicture(files, picture, COVER, (key) => changeCourse(db, params.id, body, key))
     await dropFile(files, replaced)
     return ok
   })
@@ -36,7 +35,6 @@ export function courseRoutes(app: FastifyInstance): void {
   })
 
   route(app, contract.setCourseThumbnail, { who: 'admin' }, async ({ params, body }) => {
-    if (!(await findLesson(db, params.id))) throw new AppError('not_found', 'There is no such course.')
     const key = await changeThumbnail(deps, params.id, body.thumbnail)
     return { thumbnail_url: fileUrl(key) ?? '' }
   })

@@ -3,7 +3,7 @@ import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import { type Level, statuses } from '../../contract.ts'
-import type { CourseQuery, Status } from '../../courseContract.ts'
+import { type CourseQuery, MAX_TITLE, type Status } from '../../courseContract.ts'
 import { labelOfStatus } from '../../courseRules.ts'
 
 type Props = { query: CourseQuery; restored: number; go: (change: Partial<CourseQuery>, inPlace?: boolean) => void }
@@ -23,7 +23,7 @@ export function CourseFilters({ query, restored, go }: Props) {
         label="Search courses"
         placeholder="Search courses..."
         defaultValue={query.search}
-        onSearch={(search) => go({ search: search.trim() || undefined, page: 1 }, true)}
+        onSearch={(typed) => go({ search: typed.trim().slice(0, MAX_TITLE) || undefined, page: 1 }, true)}
       />
       <div className="grid grid-cols-2 gap-3">
         <SelectField

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { CATEGORIES, courseOf, draw, pageOf, refusal, standInServer } from '../../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
-import type { CourseQuery } from '../../courseContract.ts'
+import { type CourseQuery, MAX_TITLE } from '../../courseContract.ts'
 import Courses from './Courses.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -55,6 +55,17 @@ describe('the course list', () => {
     await person.click(screen.getByRole('button', { name: 'Course Title' }))
     await waitFor(() => expect(calls.at(-1)?.url).toMatch(/status=draft.*sort=title|sort=title.*status=draft/))
     expect(calls.at(-1)?.url).toContain('page=1')
+  })
+
+  it('looks for as much of a long text as may be looked for', async () => {
+    const calls = standInServer(() => ({ body: pageOf([courseOf(9)]) }))
+    const person = open()
+    await person.click(screen.getByLabelText('Search courses'))
+    await person.paste('x'.repeat(300))
+    await person.keyboard('{Enter}')
+    await waitFor(() => expect(calls).toHaveLength(1))
+    const asked = new URL(calls.at(-1)?.url ?? '', location.href)
+    expect(asked.searchParams.get('search')).toHaveLength(MAX_TITLE)
   })
 
   it('says when it could not be loaded, and tries again', async () => {

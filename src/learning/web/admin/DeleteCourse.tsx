@@ -9,6 +9,6 @@ type Props = { course: Lesson; onClose: () => void; onDeleted: () => void }
 /** Asks before a course goes for good. */
 export const DeleteCourse = ({ course: { id, title }, ...ends }: Props) => (
   <DeleteDialog {...ends} name={title} texts={deletionTexts} remove={() => call(deleteCourse, { params: { id } })}>
-    Its comments, bookmarks and completions go with it.
+    Its picture, comments and bookmarks go with it, and it counts in nobody’s progress any more.
   </DeleteDialog>
 )

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UploadServer } from '../../../../test/uploadServer.ts'
@@ -98,6 +98,20 @@ describe('saving', () => {
     await waitFor(() => expect(went).toHaveBeenCalledWith('/admin/uploads'))
     expect(sessionStorage.getItem('flash')).toContain('Record Saved successfully.')
     expect(localStorage.length).toBe(0)
+  })
+
+  it('is not sent a second time while the list is on its way, but when one comes back from there', async () => {
+    const went = vi.fn()
+    vi.stubGlobal('location', { assign: went })
+    const person = open()
+    await person.click(save())
+    server.answer(200, {})
+    await waitFor(() => expect(went).toHaveBeenCalled())
+    server.sent = undefined
+    await person.click(save())
+    expect([server.sent, save().textContent]).toEqual([undefined, 'Saving...'])
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(save().textContent).toBe('Save Upload')
   })
 
   it('keeps everything when it is called off', async () => {

@@ -59,6 +59,8 @@ afterEach(() => {
 })
 const click = (person: ReturnType<typeof open>, name: string) => person.click(screen.getByRole('button', { name }))
 const dialog = () => within(screen.getByRole('dialog'))
+/** The form is loaded only now, which takes its time on a busy machine. */
+const findDialog = () => screen.findByRole('dialog', undefined, { timeout: 20_000 })
 
 describe('the list', () => {
   it('has the columns of the course list, with a thumbnail', () => {
@@ -94,7 +96,7 @@ describe('Edit Course', () => {
     const person = open(pageOf([upload(5, 'Octaves', { video_url: '<video></video>', tags: [7] })]))
     server.answers[list()] = answer(pageOf([upload(5, 'Tenths')]))
     await click(person, 'Edit Octaves')
-    await screen.findByRole('dialog')
+    await findDialog()
     const title = dialog().getByLabelText('Title')
     await person.clear(title)
     await person.type(title, 'Tenths')
@@ -123,7 +125,7 @@ describe('Edit Course', () => {
   it('stays open with everything typed when the server refuses, and forgets it when it is closed', async () => {
     const person = open(pageOf([upload(5, 'Octaves')]))
     await click(person, 'Edit Octaves')
-    await screen.findByRole('dialog')
+    await findDialog()
     await person.type(dialog().getByLabelText('Title'), '!')
     await click(person, 'Save Course')
     server.answer(422, { code: 'invalid', message: 'x', errors: { video_url: ['No player.'] } })
@@ -132,7 +134,7 @@ describe('Edit Course', () => {
     expect(document.activeElement).toBe(dialog().getByLabelText('Video URL'))
     await click(person, 'Cancel')
     await click(person, 'Edit Octaves')
-    await screen.findByRole('dialog')
+    await findDialog()
     expect(dialog().getByLabelText<HTMLInputElement>('Title').value).toBe('Octaves')
   })
 })

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { uploadListScreen } from '../../uploadContract.ts'
@@ -11,7 +12,7 @@ import { uploadColumns } from './uploadColumns.tsx'
 import { useUploadList } from './useUploadList.ts'
 
 // the form is large, and most visits to the list open none
-const UploadEdit = lazy(() => import('./UploadEdit.tsx').then((module) => ({ default: module.UploadEdit })))
+const UploadEdit = lazyDialog(async () => ({ default: (await import('./UploadEdit.tsx')).UploadEdit }))
 
 /** All uploads, the newest first; each is edited and deleted in a dialog. */
 function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../../../ui/web/lazyPart.tsx'
 import type { AdminBooking } from '../../../contract.ts'
 
-const MoveByAdmin = lazy(() => import('./MoveByAdmin.tsx'))
-const CancelByAdmin = lazy(() => import('./CancelByAdmin.tsx'))
-const NotesDialog = lazy(() => import('./NotesDialog.tsx'))
+const MoveByAdmin = lazyDialog(() => import('./MoveByAdmin.tsx'))
+const CancelByAdmin = lazyDialog(() => import('./CancelByAdmin.tsx'))
+const NotesDialog = lazyDialog(() => import('./NotesDialog.tsx'))
 
 export type Opened = { what: 'move' | 'cancel' | 'notes'; booking: AdminBooking }
 export type DialogProps = {
