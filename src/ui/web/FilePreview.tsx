@@ -1,22 +1,9 @@
 import { FileAudio, File as FileIcon, FileVideo, Image } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from './Icon.tsx'
+import { useObjectUrl } from './useObjectUrl.ts'
 
 type Props = { file: File | null; accept: string; currentUrl?: string | null }
-
-function useObjectUrl(file: File | null): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(undefined)
-    }
-  }, [file])
-  return url
-}
 
 function drawingFor(kind: string) {
   if (kind.startsWith('image/')) return Image
@@ -26,7 +13,7 @@ function drawingFor(kind: string) {
 
 /** The chosen picture, or the stored one, or the drawing of such a file, always in the same room. */
 export function FilePreview({ file, accept, currentUrl }: Props) {
-  const chosen = useObjectUrl(file)
+  const chosen = useObjectUrl(file?.type.startsWith('image/') ? file : null)
   const [unreadable, setUnreadable] = useState<string>()
   const wanted = chosen ?? (file ? undefined : currentUrl)
   const picture = wanted === unreadable ? undefined : wanted
