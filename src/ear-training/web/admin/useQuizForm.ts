@@ -5,10 +5,10 @@ import { messageOf } from '../../../platform/web/api.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { type Sending, useSending } from '../../../ui/web/useSending.ts'
 import { type QuestionDraft, readDrafts, writeDrafts } from './questionDrafts.ts'
 import { nameErrors, type Plan, type QuizFiles, type QuizValues } from './quizValues.ts'
 
-export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 type Options<Body> = {
   /** Under which the form is kept in this browser. */
   name: string
@@ -30,12 +30,12 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
   const { name, start, schema, plan, send, failed, onOutdated } = options
   const flash = useFlash()
   const form = useRef<HTMLFormElement>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
   const { values, change, ...draft } = useFormDraft(name, start)
   const [files, setFiles] = useState<QuizFiles>({})
   const [{ errors, message }, setRefusal] = useState(NONE)
   const [refusals, setRefusals] = useState(0)
-  const sending = useSending()
+  const { run, bar } = useSending(Object.keys(files).length > 0)
+  const once = useOneAtATime()
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -58,25 +58,19 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     // what was refused before is being tried anew
     setRefusal(NONE)
     try {
-      await sending.run((how) => send(body, how))
+      await run((how) => send(body, how))
     } catch (error) {
       const fields = fieldsOf(error)
       refuse(fields, keys, fields ? failed : `${failed} ${messageOf(error)}`)
       if (error instanceof AppError && error.code === 'not_found') onOutdated?.()
     }
   }
-  const sendsFiles = Object.keys(files).length > 0
   return {
     form,
-    saveButton,
     values,
     errors,
     message,
-    busy: sending.busy,
-    sendsFiles,
-    progress: sendsFiles ? sending.progress : null,
-    /** Absent once all of it is sent: by then the server may have stored it. */
-    cancel: sendsFiles && sending.progress !== null && sending.progress < 100 ? sending.abort : undefined,
+    ...bar,
     ...draft,
     files,
     questions: readDrafts(values.questions),
@@ -95,32 +89,11 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     },
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
-      void sending.once(submit)
+      void once(submit)
     },
   }
 }
 export type QuizForm = ReturnType<typeof useQuizForm>
-
-/** How far a form is on its way, and a way to call it off. */
-function useSending() {
-  const flash = useFlash()
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
-  const run = async (send: (how: Sending) => Promise<void>) => {
-    const controller = new AbortController()
-    running.current = controller
-    setProgress(0)
-    try {
-      await send({ signal: controller.signal, onProgress: setProgress })
-    } catch (error) {
-      if (!controller.signal.aborted) throw error
-      flash.success('Upload cancelled.')
-    } finally {
-      setProgress(null)
-    }
-  }
-  return { progress, busy: progress !== null, run, abort: () => running.current?.abort(), once: useOneAtATime() }
-}
 
 /** What the schema says against a body, named as the server would name it. */
 function problemsOf(schema: z.ZodMiniType | undefined, body: unknown): FieldErrors | undefined {

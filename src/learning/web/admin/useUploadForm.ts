@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
-import { useFlash } from '../../../ui/web/Flash.tsx'
+import { type Sending, useSending } from '../../../ui/web/useSending.ts'
 import { bodyOf, completeChange, type UploadValues } from './uploadValues.ts'
 import { useCourseForm } from './useCourseForm.ts'
 
-export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 type Body = ReturnType<typeof bodyOf>
 
 /**
@@ -17,30 +16,13 @@ export function useUploadForm(
   onOutdated: (() => void) | undefined,
   send: (body: Body, sending: Sending) => Promise<void>,
 ) {
-  const flash = useFlash()
   const { values, ...draft } = useFormDraft(name, start)
   const [file, setFile] = useState<File | null>(null)
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
-  const saveButton = useRef<HTMLButtonElement>(null)
-  const sendsFiles = file !== null
-
-  const sendIt = async () => {
-    const controller = new AbortController()
-    const { signal } = controller
-    running.current = controller
-    setProgress(0)
-    try {
-      await send(bodyOf(values, file), { signal, onProgress: setProgress })
-    } catch (error) {
-      if (!signal.aborted) throw error
-      flash.success('Upload cancelled.')
-    } finally {
-      setProgress(null)
-    }
-  }
+  const { run, bar } = useSending(file !== null)
+  const sendIt = () => run((how) => send(bodyOf(values, file), how))
   const { submit, settle, ...state } = useCourseForm(sendIt, { failed: 'Error creating upload.', onOutdated })
   return {
+    ...bar,
     ...state,
     ...draft,
     values,
@@ -54,11 +36,6 @@ export function useUploadForm(
       settle('thumbnail')
       setFile(chosen)
     },
-    saveButton,
-    sendsFiles,
-    progress: sendsFiles ? progress : null,
-    /** Absent once all of it is sent: by then the server may have stored it. */
-    cancel: sendsFiles && progress !== null && progress < 100 ? () => running.current?.abort() : undefined,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       submit()
