@@ -1,27 +1,13 @@
 import type { Page } from '@playwright/test'
+import { makeTone, makeWav } from '../test/soundFiles.ts'
 import { expect, flashOf, hydrated, logIn, logOut, reach } from './academyTest.ts'
 
 /** A second of A4 as an uncompressed WAV file. */
-export function toneFile(name = 'tone.wav') {
-  const rate = 8000
-  const samples = Buffer.alloc(rate * 2)
-  for (let at = 0; at < rate; at++)
-    samples.writeInt16LE(Math.round(9000 * Math.sin((at / rate) * 440 * 2 * Math.PI)), at * 2)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, samples]) }
-}
+export const toneFile = (name = 'tone.wav') => ({
+  name,
+  mimeType: 'audio/wav',
+  buffer: makeWav(makeTone(440, 1)),
+})
 
 /** A picture that the browser draws. */
 export async function drawThumbnail(page: Page) {

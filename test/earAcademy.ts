@@ -4,30 +4,14 @@ import { earQuestions, earQuizzes } from '../src/ear-training/server/tables.ts'
 import { openTestAcademy } from './academy.ts'
 import type { Client } from './client.ts'
 import { createUser } from './people.ts'
+import { makeTone, makeWav } from './soundFiles.ts'
 import { pictureOf } from './uploadAcademy.ts'
 
 type Fields = Parameters<Client['upload']>[2]
 
 /** A tenth of a second of a tone as WAV. */
-export function toneOf(hertz: number, name = 'tone.wav'): File {
-  const [rate, length] = [8000, 800]
-  const wav = Buffer.alloc(44 + 2 * length)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(36 + 2 * length, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(rate, 24)
-  wav.writeUInt32LE(2 * rate, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(2 * length, 40)
-  for (let n = 0; n < length; n++)
-    wav.writeInt16LE(Math.round(9000 * Math.sin((2 * Math.PI * hertz * n) / rate)), 44 + 2 * n)
-  return new File([new Uint8Array(wav)], name, { type: 'audio/wav' })
-}
+export const toneOf = (hertz: number, name = 'tone.wav'): File =>
+  new File([new Uint8Array(makeWav(makeTone(hertz, 0.1)))], name, { type: 'audio/wav' })
 
 export const QUIZ = {
   title: 'Bright or dark?',

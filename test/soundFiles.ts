@@ -37,7 +37,11 @@ export const ogg = Buffer.from(
 )
 
 const RATE = 8000
-const tone = Float32Array.from({ length: RATE / 2 }, (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / RATE))
+
+/** A tone, as samples from -1 to 1. */
+export const makeTone = (hertz: number, seconds: number): Float32Array =>
+  Float32Array.from({ length: RATE * seconds }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / RATE))
+const tone = makeTone(440, 0.5)
 
 /** Half a second of a tone. */
 export async function makeMp3(): Promise<Buffer> {
@@ -47,11 +51,11 @@ export async function makeMp3(): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** The same in whole numbers of 16 bits. */
-export function makeWav(): Buffer {
+/** The same, or other samples, in whole numbers of 16 bits. */
+export function makeWav(samples = tone): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
-  head.writeUInt32LE(36 + tone.length * 2, 4)
+  head.writeUInt32LE(36 + samples.length * 2, 4)
   head.write('WAVEfmt ', 8)
   head.writeUInt32LE(16, 16)
   head.writeUInt16LE(1, 20)
@@ -61,6 +65,6 @@ export function makeWav(): Buffer {
   head.writeUInt16LE(2, 32)
   head.writeUInt16LE(16, 34)
   head.write('data', 36)
-  head.writeUInt32LE(tone.length * 2, 40)
-  return Buffer.concat([head, Buffer.from(Int16Array.from(tone, (value) => value * 32_767).buffer)])
+  head.writeUInt32LE(samples.length * 2, 40)
+  return Buffer.concat([head, Buffer.from(Int16Array.from(samples, (value) => value * 32_767).buffer)])
 }
