@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test'
-import { wavTone } from '../test/wavTone.ts'
+import { makeTone, makeWav } from '../test/soundFiles.ts'
 import { expect, flashOf, hydrated, logIn, logOut, reach } from './academyTest.ts'
 
 /** A second of A4 as an uncompressed WAV file. */
-export const toneFile = (name = 'tone.wav') => ({ name, mimeType: 'audio/wav', buffer: wavTone({ seconds: 1 }) })
+export const toneFile = (name = 'tone.wav') => ({
+  name,
+  mimeType: 'audio/wav',
+  buffer: makeWav(makeTone(440, 1)),
+})
 
 /** A picture that the browser draws. */
 export async function drawThumbnail(page: Page) {

@@ -4,14 +4,14 @@ import { earQuestions, earQuizzes } from '../src/ear-training/server/tables.ts'
 import { openTestAcademy } from './academy.ts'
 import type { Client } from './client.ts'
 import { createUser } from './people.ts'
+import { makeTone, makeWav } from './soundFiles.ts'
 import { pictureOf } from './uploadAcademy.ts'
-import { wavTone } from './wavTone.ts'
 
 type Fields = Parameters<Client['upload']>[2]
 
 /** A tenth of a second of a tone as WAV. */
 export const toneOf = (hertz: number, name = 'tone.wav'): File =>
-  new File([new Uint8Array(wavTone({ hertz, seconds: 0.1 }))], name, { type: 'audio/wav' })
+  new File([new Uint8Array(makeWav(makeTone(hertz, 0.1)))], name, { type: 'audio/wav' })
 
 export const QUIZ = {
   title: 'Bright or dark?',

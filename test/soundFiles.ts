@@ -37,7 +37,11 @@ export const ogg = Buffer.from(
 )
 
 const RATE = 8000
-const tone = Float32Array.from({ length: RATE / 2 }, (_, at) => 0.5 * Math.sin((2 * Math.PI * 440 * at) / RATE))
+
+/** A tone, as samples from -1 to 1. */
+export const makeTone = (hertz: number, seconds: number): Float32Array =>
+  Float32Array.from({ length: RATE * seconds }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hertz * at) / RATE))
+const tone = makeTone(440, 0.5)
 
 /** Half a second of a tone. */
 export async function makeMp3(): Promise<Buffer> {
@@ -45,4 +49,22 @@ export async function makeMp3(): Promise<Buffer> {
   encoder.configure({ sampleRate: RATE, channels: 1, bitrate: 32 })
   const parts = [encoder.encode([tone]).slice(), encoder.finalize().slice()]
   return Buffer.concat(parts)
+}
+
+/** The same, or other samples, in whole numbers of 16 bits. */
+export function makeWav(samples = tone): Buffer {
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length * 2, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length * 2, 40)
+  return Buffer.concat([head, Buffer.from(Int16Array.from(samples, (value) => value * 32_767).buffer)])
 }

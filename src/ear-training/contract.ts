@@ -2,7 +2,7 @@
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
-import { endpoint, file, Id, id, Ok, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, file, Id, id, Ok, screen, text, wholeNumber } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { categoryNames } from './categories.ts'
 import { Recipe } from './recipe.ts'
@@ -13,19 +13,16 @@ export const MAX_TEXT = 5000
 /** Questions that one form may send. */
 export const MAX_QUESTIONS = 50
 const MB = 1024 * 1024
+export const MAX_AUDIO_BYTES = 25 * MB
 /** Room for twice the questions that a form may send, so that too many are told by their number. */
-const UPLOADS = { maxBytes: 25 * MB, maxFiles: 2 * MAX_QUESTIONS + 2, maxTotalBytes: 300 * MB }
+const UPLOADS = { maxBytes: MAX_AUDIO_BYTES, maxFiles: 2 * MAX_QUESTIONS + 2, maxTotalBytes: 300 * MB }
 
 export const NO_AUDIO = 'Please choose an audio file.'
 const NO_QUESTION = 'Please add at least one question.'
 export const NO_ANSWER = 'Please choose the correct answer.'
 
 const category = z.enum(categoryNames, 'Please choose a category.')
-const anyText = z.string().check(
-  z.trim(),
-  z.maxLength(MAX_TEXT, `Please keep this to ${MAX_TEXT} characters.`),
-  z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
-)
+const anyText = blankable(MAX_TEXT)
 const title = text(MAX_TITLE, 'Please enter a title.')
 const option = wholeNumber(0, 100)
 const correctOption = wholeNumber(0, 100, NO_ANSWER)

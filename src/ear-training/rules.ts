@@ -33,6 +33,8 @@ export const problemsOf = (
     ),
   )
 
+export const countQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
+
 type Asked = { id: number; correctOption: number }
 type Picked = { question_id: number; picks: readonly number[] }
 /** One question of an attempt: what was picked first, and whether any pick was right. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/server/database.ts'
 import { type Marked, scoreOf } from '../rules.ts'
-import { remember } from './practice/cards.ts'
+import { keepAnswers } from './attempts/finishAttempt.ts'
 import type { Content } from './quizzes/questions.ts'
-import { earAnswers, earAttempts, earQuestions, earQuizzes } from './tables.ts'
+import { earAttempts, earQuestions, earQuizzes } from './tables.ts'
 
 /** A quiz to add; its sounds are stored already. */
 export type NewQuiz = Omit<typeof earQuizzes.$inferInsert, 'id'> & { questions: readonly Content[] }
@@ -34,9 +34,6 @@ export async function addAttempts(tx: Transaction, attempts: readonly NewAttempt
       .insert(earAttempts)
       .values({ ...values, attemptKey })
       .returning({ id: earAttempts.id })
-    const answers = marks.map((each) => ({ ...each, userId, attemptId: row?.id, category, answeredAt: finishedAt }))
-    await tx.insert(earAnswers).values(answers)
-    const given = marks.map(({ asked, picked }) => ({ asked, right: asked === picked, quick: false }))
-    await remember(tx, { userId, category }, given, finishedAt)
+    await keepAnswers(tx, { id: row?.id ?? 0, userId, category }, marks, finishedAt)
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ResponseOf } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
@@ -23,6 +23,8 @@ export type Sent =
 export function useScores() {
   const storage = useDraftKey('ear-scores')
   const [sent, setSent] = useState<Sent>({ is: 'nothing' })
+  // also where the browser keeps nothing, it is there as long as the page
+  const own = useRef<KeptScore>(undefined)
   const once = useOneAtATime()
 
   const send = async (score: KeptScore): Promise<Sent> => {
@@ -39,10 +41,15 @@ export function useScores() {
     once(async () => {
       const tried = new Set<string>()
       // read anew each time: another attempt may be finished while this one is under way
-      const nextOne = () => readScores(storage).find(({ body }) => !tried.has(body.attempt_key))
+      const nextOne = () =>
+        [...readScores(storage), own.current].find((score) => score && !tried.has(score.body.attempt_key))
       for (let score = nextOne(); score; score = nextOne()) {
-        tried.add(score.body.attempt_key)
-        setSent(await send(score))
+        const { attempt_key } = score.body
+        tried.add(attempt_key)
+        const outcome = await send(score)
+        if (attempt_key !== own.current?.body.attempt_key) continue
+        if (outcome.is !== 'kept') own.current = undefined
+        setSent(outcome)
       }
     })
 
@@ -56,6 +63,7 @@ export function useScores() {
 
   const finish = (score: KeptScore) => {
     addScore(storage, score)
+    own.current = score
     setSent({ is: 'sending' })
     void sendAll()
   }

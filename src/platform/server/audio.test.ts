@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { m4a, makeMp3, ogg } from '../../../test/soundFiles.ts'
-import { wavTone } from '../../../test/wavTone.ts'
+import { m4a, makeMp3, makeWav, ogg } from '../../../test/soundFiles.ts'
 import { storeAudio } from './audio.ts'
 import { readConfig } from './config.ts'
 import { createFiles } from './files.ts'
@@ -31,7 +30,7 @@ const stored = () => {
 }
 
 const mp3 = await makeMp3()
-const wav = wavTone()
+const wav = makeWav()
 const kinds = [
   ['mp3', mp3],
   ['wav', wav],

@@ -6,7 +6,7 @@ export const likePart = (text: string): string => `%${text.replace(/[\\%_]/g, '\
 const ISO = `at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 /** An instant as the wire has it, written by the database: 2026-11-20T16:00:00.000Z. */
-export const isoUtc = <T extends string | null = string>(column: Column): SQL<T> =>
+export const isoUtc = <T extends string | null = string>(column: Column | SQL.Aliased): SQL<T> =>
   sql<T>`to_char(${column} ${sql.raw(ISO)})`
 
 /** The same of a column that is known by its name only, for statements written as text. */

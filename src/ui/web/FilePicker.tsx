@@ -15,6 +15,8 @@ type Props = {
   onFile: (file: File | null) => void
   /** Pictures, unless it says otherwise. */
   accept?: string
+  /** The most that the server takes of one file. */
+  maxBytes?: number
   help?: ReactNode
   error?: string | null
   optional?: boolean
@@ -29,14 +31,14 @@ type Props = {
 const focusLook =
   'relative has-[:focus-visible,:focus[aria-invalid]]:outline-2 has-[:focus-visible,:focus[aria-invalid]]:outline-accent ' +
   'has-[:focus-visible,:focus[aria-invalid]]:outline-offset-2'
+const MB = 1024 * 1024
 const lockedLook = 'relative opacity-60'
 
 /** Why a file can not be taken; the server would say so only once all of it was sent. */
-function problemOf(file: File, accept: string): string | undefined {
-  if (accept !== PICTURE_KINDS)
-    return acceptsFile(file, accept) ? undefined : `${file.name} is not a kind of file that fits here.`
-  if (!acceptsFile(file, accept)) return `${file.name} is not a JPEG, PNG, WebP, GIF or AVIF picture.`
-  return file.size > MAX_PICTURE_BYTES ? `${file.name} is larger than 10 MB.` : undefined
+function problemOf(file: File, accept: string, maxBytes: number): string | undefined {
+  const fitting = accept === PICTURE_KINDS ? 'a JPEG, PNG, WebP, GIF or AVIF picture' : 'a kind of file that fits here'
+  if (!acceptsFile(file, accept)) return `${file.name} is not ${fitting}.`
+  return file.size > maxBytes ? `${file.name} is larger than ${maxBytes / MB} MB.` : undefined
 }
 
 /** One file, chosen or dropped; `progress` (0 to 100) replaces its size by a bar while it is sent. */
@@ -46,6 +48,7 @@ export function FilePicker(props: Props) {
     file,
     onFile,
     accept = PICTURE_KINDS,
+    maxBytes = accept === PICTURE_KINDS ? MAX_PICTURE_BYTES : Number.POSITIVE_INFINITY,
     help,
     error,
     optional,
@@ -66,7 +69,7 @@ export function FilePicker(props: Props) {
   }
   const take = (chosen: File | undefined) => {
     if (!chosen || locked) return
-    const refusal = problemOf(chosen, accept)
+    const refusal = problemOf(chosen, accept, maxBytes)
     setRefused(refusal)
     if (refusal) empty()
     else onFile(chosen)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of a file that was chosen and not yet sent, as long as it is the chosen one. */
+/** An address under which the page can show or play a chosen file; undefined until it is made. */
 export function useObjectUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

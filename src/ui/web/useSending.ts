@@ -3,15 +3,17 @@ import { useFlash } from './Flash.tsx'
 
 export type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** How far a form with files is on its way, and a way to call it off; `actions` is what `SendingActions` shows of it. */
+/**
+ * A form on its way, as SendingActions draws it; how far it is counts only where it `sendsFiles`. `run` ends quietly
+ * when the sending is called off, and rejects as `send` does otherwise.
+ */
 export function useSending(sendsFiles: boolean) {
   const flash = useFlash()
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
 
-  /** @throws what `send` throws, unless it was called off */
-  const run = async (send: (sending: Sending) => Promise<void>) => {
+  const run = async (send: (how: Sending) => Promise<void>) => {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
@@ -25,15 +27,13 @@ export function useSending(sendsFiles: boolean) {
       setProgress(null)
     }
   }
-  return {
-    run,
-    isUnderWay: progress !== null,
-    actions: {
-      saveButton,
-      sendsFiles,
-      progress: sendsFiles ? progress : null,
-      /** Absent once all of it is sent: by then the server may have stored it. */
-      cancel: sendsFiles && progress !== null && progress < 100 ? () => running.current?.abort() : undefined,
-    },
+  const bar = {
+    saveButton,
+    sendsFiles,
+    busy: progress !== null,
+    progress: sendsFiles ? progress : null,
+    /** Absent once all of it is sent: by then the server may have stored it. */
+    cancel: sendsFiles && progress !== null && progress < 100 ? () => running.current?.abort() : undefined,
   }
+  return { run, bar }
 }

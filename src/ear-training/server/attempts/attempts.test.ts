@@ -95,7 +95,7 @@ describe('POST /api/member/ear-training/:id/attempts', () => {
   })
 
   it.each<[string, object]>([
-    ['an incomplete attempt', { answers: [{ question_id: -1, picks: [2] }] }],
+    ['a question that is none', { answers: [{ question_id: -1, picks: [2] }] }],
     ['no answers', { answers: [] }],
     ['no picks', { answers: [{ question_id: 1, picks: [] }] }],
     ['no key', { attempt_key: undefined }],

@@ -7,12 +7,12 @@ import type * as contract from '../../contract.ts'
 import { type Marked, mark, scoreOf } from '../../rules.ts'
 import { remember } from '../practice/cards.ts'
 import { holdQuiz } from '../quizzes/queries.ts'
+import { GONE } from '../quizzes/questions.ts'
 import { earAnswers, earAttempts, earQuestions } from '../tables.ts'
 
 type Body = HandlerInput<typeof contract.finishAttempt>['body']
 type Outcome = HandlerInput<typeof contract.finishAttempt>['response']
 type Who = { userId: number; quizId: number }
-const GONE = 'There is no such quiz any more.'
 
 /**
  * Keeps a finished attempt, marked here and not by the browser. A repeated send, also at the same time, keeps one and
@@ -40,7 +40,7 @@ async function keep(tx: Transaction, who: Who, { attempt_key: attemptKey, answer
   if (marks.length < questions.length) throw invalidField('answers', 'Please answer every question first.')
   const values = { ...who, attemptKey, score: scoreOf(marks), total: marks.length }
   const [row] = await tx.insert(earAttempts).values(values).onConflictDoNothing().returning({ id: earAttempts.id })
-  if (row) await keepAnswers(tx, who.userId, row.id, category, marks)
+  if (row) await keepAnswers(tx, { ...row, userId: who.userId, category }, marks, new Date())
   return row ? values : requireKept(tx, who, attemptKey)
 }
 
@@ -74,11 +74,20 @@ async function requireOwn(tx: Transaction, questions: readonly { id: number }[],
   if (found) throw invalidField('answers', 'One of these questions belongs to another quiz.')
 }
 
-async function keepAnswers(tx: Transaction, userId: number, attemptId: number, category: string, marks: Marked[]) {
-  await tx.insert(earAnswers).values(marks.map((each) => ({ userId, attemptId, category, ...each })))
+type Attempt = { id: number; userId: number; category: string }
+
+/** Keeps what was answered in an attempt, and takes it into the member's memory of the category. */
+export async function keepAnswers(
+  tx: Transaction,
+  attempt: Attempt,
+  marks: readonly Marked[],
+  at: Date,
+): Promise<void> {
+  const { id: attemptId, userId, category } = attempt
+  await tx.insert(earAnswers).values(marks.map((each) => ({ userId, attemptId, category, answeredAt: at, ...each })))
   // what was picked first is what the member heard; how long they took is not known
   const given = marks.map(({ asked, picked }) => ({ asked, right: asked === picked, quick: false }))
-  await remember(tx, { userId, category }, given, new Date())
+  await remember(tx, { userId, category }, given, at)
 }
 
 async function findKept(tx: Transaction, { userId, quizId }: Who, attemptKey: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { isoUtc } from '../../../platform/server/sqlText.ts'
 import { categories } from '../../categories.ts'
 import type { MixUp, QuizCard } from '../../contract.ts'
 import { earAnswers, earAttempts, earQuestions, earQuizzes } from '../tables.ts'
@@ -10,7 +11,6 @@ const LATEST_MISTAKES = 500
 const MIX_UPS = 5
 
 const userId = sql.placeholder('userId')
-const instant = (column: unknown) => sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const findCards = prepared((db) => {
   const asked = db
@@ -43,7 +43,7 @@ const findCards = prepared((db) => {
       question_count: asked.total,
       score: own.score,
       total: own.total,
-      last_attempt_at: instant(own.last),
+      last_attempt_at: isoUtc<string | null>(own.last),
     })
     .from(earQuizzes)
     .innerJoin(asked, sql`${asked.quizId} = ${earQuizzes.id}`)

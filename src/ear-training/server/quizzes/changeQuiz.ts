@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
@@ -8,7 +8,7 @@ import { drivePlayer } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import { type Change as Changed, planChanges } from './changedQuestions.ts'
 import { removeOwn, withMedia } from './media.ts'
-import { insertQuestions, lockQuiz } from './questions.ts'
+import { insertQuestions, lockQuiz, readCategory } from './questions.ts'
 import { requireQuiz } from './saveQuiz.ts'
 
 type Body = HandlerInput<typeof contract.updateQuiz>['body']
@@ -21,7 +21,7 @@ type Row = typeof earQuizzes.$inferSelect
  * @throws AppError 'conflict' when somebody else has changed one of the questions meanwhile
  */
 export async function changeQuiz(deps: Pick<Deps, 'db' | 'files'>, id: number, body: Body): Promise<contract.Quiz> {
-  const { category } = await requireQuiz(deps.db, id)
+  const category = await readCategory(deps.db, id)
   const present = await deps.db.select().from(earQuestions).where(eq(earQuestions.quizId, id))
   const make = planChanges(category, present, body.questions ?? [])
   const { quiz, replaced } = await withMedia(deps, async (media) => {
@@ -56,8 +56,9 @@ const merge = (row: Row, { title, description, video_url, thumbnailKey, mainAudi
 
 /** A clip fits one answer only, so nothing is mixed of two people's changes. */
 async function store(tx: Transaction, { before, after }: Changed): Promise<void> {
-  const [row] = await tx.select().from(earQuestions).where(eq(earQuestions.id, before.id)).for('no key update')
-  if (row?.audioKey !== before.audioKey || row.correctOption !== before.correctOption)
+  const { id, audioKey, correctOption } = earQuestions
+  const asFound = and(eq(id, before.id), eq(audioKey, before.audioKey), eq(correctOption, before.correctOption))
+  const stored = await tx.update(earQuestions).set(after).where(asFound).returning({ id })
+  if (stored.length === 0)
     throw new AppError('conflict', 'Somebody else has just changed these questions. Please open the quiz again.')
-  await tx.update(earQuestions).set(after).where(eq(earQuestions.id, before.id))
 }

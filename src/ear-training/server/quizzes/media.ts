@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { storeAudio } from '../../../platform/server/audio.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { reencodeImage } from '../../../platform/server/images.ts'
+import { dropFile } from '../../../platform/server/keepPicture.ts'
 import type { Recipe } from '../../recipe.ts'
 import { makeClip } from '../sound/makeClip.ts'
 
@@ -50,8 +51,8 @@ export async function withMedia<T>(deps: Stores, work: (media: Media) => Promise
 const storePicture = async ({ files }: Stores, ref: FileRef): Promise<string> =>
   files.put(FOLDER, 'webp', await reencodeImage(ref, COVER), 'image/webp')
 
-/** Removes files that a quiz does not need any more, but the shared clips. A file left behind is worth less than the answer. */
+/** Removes files that a quiz does not need any more, but the shared clips. */
 export async function removeOwn({ files }: Stores, keys: readonly (string | null)[]): Promise<void> {
-  const own = keys.filter((key) => key?.startsWith(`${FOLDER}/`)) as string[]
-  await Promise.all(own.map((key) => files.remove(key).catch(() => {})))
+  const own = keys.filter((key) => key?.startsWith(`${FOLDER}/`))
+  await Promise.all(own.map((key) => dropFile(files, key)))
 }

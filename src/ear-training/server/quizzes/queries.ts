@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { isoUtc } from '../../../platform/server/sqlText.ts'
 import type { Quiz, QuizRow } from '../../contract.ts'
 import type { Recipe } from '../../recipe.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
@@ -15,7 +16,7 @@ const whole = {
   video_url: earQuizzes.videoUrl,
   thumbnail_path: earQuizzes.thumbnailKey,
   main_audio_path: earQuizzes.mainAudioKey,
-  created_at: sql<string>`to_char(${earQuizzes.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  created_at: isoUtc(earQuizzes.createdAt),
 }
 type Keyed = { thumbnail_path: string | null; main_audio_path: string | null }
 

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
-import { AppError, type FieldErrors } from '../../../platform/errors.ts'
-import type { Transaction } from '../../../platform/server/database.ts'
+import { AppError, type FieldErrors, invalidField } from '../../../platform/errors.ts'
+import type { Db, Transaction } from '../../../platform/server/database.ts'
 import { problemsOf } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import type { Media, Source } from './media.ts'
@@ -44,6 +44,13 @@ export async function makeQuestion(
   return { correctOption, audioKey: await media.clip(category, correctOption, sound), sound }
 }
 
+/** Decides which answers the questions of a quiz can have; it never changes. @throws AppError 'not_found' */
+export async function readCategory(db: Db, id: number): Promise<string> {
+  const [row] = await db.select({ category: earQuizzes.category }).from(earQuizzes).where(eq(earQuizzes.id, id))
+  if (!row) throw new AppError('not_found', GONE)
+  return row.category
+}
+
 /** Locks a quiz against other changes until the transaction ends; `update` also waits for those who name it, as deleting must. */
 export async function lockQuiz(
   tx: Transaction,
@@ -61,5 +68,5 @@ export async function insertQuestions(tx: Transaction, quizId: number, questions
   await tx.insert(earQuestions).values(questions.map((question) => ({ quizId, ...question })))
   const [counted] = await tx.select({ total: count() }).from(earQuestions).where(eq(earQuestions.quizId, quizId))
   if ((counted?.total ?? 0) > MAX_PER_QUIZ)
-    requireNone({ questions: [`A quiz can have up to ${MAX_PER_QUIZ} questions.`] })
+    throw invalidField('questions', `A quiz can have up to ${MAX_PER_QUIZ} questions.`)
 }

@@ -9,7 +9,7 @@ import { drivePlayer } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import { removeOwn, withMedia } from './media.ts'
 import { findQuiz } from './queries.ts'
-import { GONE, insertQuestions, lockQuiz, makeQuestions, requireAnswers } from './questions.ts'
+import { GONE, insertQuestions, lockQuiz, makeQuestions, readCategory, requireAnswers } from './questions.ts'
 
 type Stores = Pick<Deps, 'db' | 'files'>
 type Draft = HandlerInput<typeof contract.storeQuiz>['body']
@@ -39,7 +39,7 @@ export async function addQuiz(deps: Stores, draft: Draft): Promise<contract.Quiz
 
 /** Adds questions to a quiz, all or none of them. */
 export async function extendQuiz(deps: Stores, id: number, drafts: NewQuestions): Promise<contract.Quiz> {
-  const { category } = await requireQuiz(deps.db, id)
+  const category = await readCategory(deps.db, id)
   requireAnswers(category, drafts)
   return withMedia(deps, async (media) => {
     const questions = await makeQuestions(media, category, drafts)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { useObjectUrl } from '../../../ui/web/useObjectUrl.ts'
+import { MAX_AUDIO_BYTES } from '../../contract.ts'
 
 type Props = {
   label: string
@@ -34,11 +35,12 @@ export function AudioField(props: Props) {
         label={label}
         help={help ? `${help} ${KINDS_HELP}` : KINDS_HELP}
         accept={KINDS}
+        maxBytes={MAX_AUDIO_BYTES}
         file={file}
         onFile={onFile}
         error={error ?? (isUnplayable ? UNPLAYABLE : null)}
-        {...(optional ? { optional } : {})}
-        {...(disabled ? { disabled } : {})}
+        optional={optional}
+        disabled={disabled}
       />
       {heard && (
         <div className="flex flex-wrap items-center gap-3">

@@ -89,7 +89,7 @@ function Sound({ number, category, draft, file, onFile, onChange, errors }: Prop
       {draft.way === 'file' ? (
         <AudioField
           label={`Audio of question ${number}`}
-          {...help(missingFile(file ?? undefined, draft.fileName))}
+          help={missingFile(file ?? undefined, draft.fileName)}
           file={file}
           onFile={(chosen) => {
             onFile(chosen)
@@ -109,8 +109,6 @@ function Sound({ number, category, draft, file, onFile, onChange, errors }: Prop
     </>
   )
 }
-
-const help = (text: string | undefined) => (text ? { help: text } : {})
 
 function MoveButtons({ onUp, onDown, number, stored }: Props) {
   if (stored) return null

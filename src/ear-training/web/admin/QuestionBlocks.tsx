@@ -77,10 +77,12 @@ export function QuestionBlocks({ form, stored = [], onDelete }: Props) {
                 option: errors[`${draft.key}.correct_option`],
               }}
               disabled={busy}
-              {...(before || at === 0 || stored.some(({ id }) => id === questions[at - 1]?.id)
-                ? {}
-                : { onUp: () => move(draft, at, -1) })}
-              {...(before || at === questions.length - 1 ? {} : { onDown: () => move(draft, at, 1) })}
+              onUp={
+                before || at === 0 || stored.some(({ id }) => id === questions[at - 1]?.id)
+                  ? undefined
+                  : () => move(draft, at, -1)
+              }
+              onDown={before || at === questions.length - 1 ? undefined : () => move(draft, at, 1)}
               onRemove={() => (before && onDelete ? onDelete(before) : remove(draft, at))}
             />
           )

@@ -113,6 +113,15 @@ describe('the questions', () => {
   })
 })
 
+it('refuses a sound that is too large before it is sent', async () => {
+  const person = open()
+  const long = new File(['x'], 'long.wav', { type: 'audio/wav' })
+  Object.defineProperty(long, 'size', { value: 25 * 1024 * 1024 + 1 })
+  await person.upload(label('Audio of question 1'), long)
+  expect(question(1).getByText('long.wav is larger than 25 MB.')).toBeTruthy()
+  expect(question(1).queryByRole('button', { name: 'Remove file' })).toBeNull()
+})
+
 describe('the video link', () => {
   it.each([
     ['https://drive.google.com/file/d/1abc/view', false],

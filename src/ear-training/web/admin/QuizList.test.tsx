@@ -132,6 +132,20 @@ describe('Edit Quiz', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Question 2' })).toBeNull())
     expect((await question(1)).getByLabelText<HTMLSelectElement>('Correct option').value).toBe('3')
   })
+
+  it('lets a question go that somebody else has deleted', async () => {
+    const gone = 'There is no such question any more.'
+    server.answers['DELETE /admin/ear-training/question/1'] = () =>
+      new Response(JSON.stringify({ code: 'not_found', message: gone }), { status: 404 })
+    const person = open(pageOf([row(5)]))
+    await click(person, 'Edit Bright or dark')
+    await question(1)
+    await click(person, 'Remove question 1')
+    await click(person, 'Yes, Delete')
+    expect(await screen.findByText(gone)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Question 2' })).toBeNull())
+    expect(screen.queryByText('The question whose answer is Major')).toBeNull()
+  })
 })
 
 describe('Confirm Deletion', () => {

@@ -2,11 +2,10 @@ import { Pencil, Trash2 } from 'lucide'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { QuizRow } from '../../contract.ts'
+import { countQuestions } from '../../rules.ts'
 import { Cover } from '../Cover.tsx'
 
 type Actions = { onEdit: (quiz: QuizRow) => void; onDelete: (quiz: QuizRow) => void }
-
-export const countQuestions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
 
 /** What the list says of each quiz, and what can be done with it. */
 export const quizColumns = ({ onEdit, onDelete }: Actions): readonly Column<QuizRow>[] => [

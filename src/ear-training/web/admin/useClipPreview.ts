@@ -25,14 +25,23 @@ export function useClipPreview() {
   const [problem, setProblem] = useState<string>()
   const mine = useRef<HTMLAudioElement>(undefined)
   const once = useOneAtATime()
-  useEffect(() => () => mine.current?.pause(), [])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      mine.current?.pause()
+    }
+  }, [])
 
   const listen = (category: string, option: number, sound: Recipe) =>
     once(async () => {
       setBusy(true)
       setProblem(undefined)
       try {
-        const audio = new Audio(await addressOf(category, option, sound))
+        const address = await addressOf(category, option, sound)
+        if (gone.current) return
+        const audio = new Audio(address)
         sounding?.pause()
         sounding = audio
         mine.current = audio

@@ -34,7 +34,7 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
   const [files, setFiles] = useState<QuizFiles>({})
   const { form, refusal, clear, settle, ...refusing } = useRefusal(NONE)
   const once = useOneAtATime()
-  const sending = useSending(Object.keys(files).length > 0)
+  const { run, bar } = useSending(Object.keys(files).length > 0)
 
   const refuse = (found: FieldErrors | undefined, keys: readonly string[], text: string) => {
     refusing.refuse({ errors: nameErrors(found ?? {}, keys), message: text })
@@ -47,7 +47,7 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     // what was refused before is being tried anew
     clear()
     try {
-      await sending.run((how) => send(body, how))
+      await run((how) => send(body, how))
     } catch (error) {
       const fields = fieldsOf(error)
       refuse(fields, keys, fields ? failed : `${failed} ${messageOf(error)}`)
@@ -58,8 +58,7 @@ export function useQuizForm<Body extends object>(options: Options<Body>) {
     form,
     values,
     ...refusal,
-    busy: sending.isUnderWay,
-    ...sending.actions,
+    ...bar,
     ...draft,
     files,
     questions: readDrafts(values.questions),

@@ -1,24 +1,15 @@
 import { useEffect, useState } from 'react'
+import { readDraft, writeDraft } from '../../../platform/web/useDraft.ts'
 
 const STORED = 'ear-shortcuts'
 
 /** Whether single keys answer and play. Whoever dictates to the browser can turn them off; this browser remembers. */
 export function useShortcuts(): [on: boolean, turn: (on: boolean) => void] {
   const [on, setOn] = useState(true)
-  useEffect(() => {
-    try {
-      setOn(localStorage.getItem(STORED) !== 'off')
-    } catch {
-      // a browser that refuses storage leaves them on
-    }
-  }, [])
+  useEffect(() => setOn(readDraft(STORED) !== 'off'), [])
   const turn = (next: boolean) => {
     setOn(next)
-    try {
-      localStorage.setItem(STORED, next ? 'on' : 'off')
-    } catch {
-      // then it lasts as long as the page
-    }
+    writeDraft(STORED, next ? '' : 'off')
   }
   return [on, turn]
 }

@@ -2,6 +2,7 @@ import { formatDate, formatRelative } from '../../../platform/dates.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import type { QuizCard as Card } from '../../contract.ts'
+import { countQuestions } from '../../rules.ts'
 import { quizHref } from '../addresses.ts'
 import { Cover } from '../Cover.tsx'
 
@@ -21,7 +22,7 @@ export function QuizCard({ quiz }: { quiz: Card }) {
         )}
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-muted text-sm">
-        <span>{question_count === 1 ? '1 question' : `${question_count} questions`}</span>
+        <span>{countQuestions(question_count)}</span>
         <span>{last_attempt_at ? <LastAttempt at={last_attempt_at} /> : 'Not taken yet'}</span>
       </span>
     </a>

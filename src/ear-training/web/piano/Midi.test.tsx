@@ -86,4 +86,20 @@ describe('a MIDI keyboard', () => {
     expect(stage.onmidimessage).toBeNull()
     expect(midi.access.onstatechange).toBeNull()
   })
+
+  it('is not heard by a screen that went while the browser was asking', async () => {
+    const midi = fakeMidi()
+    const stage = midi.plugIn('Stage 88')
+    let allow = () => {}
+    const allowed = new Promise<typeof midi.access>((resolve) => {
+      allow = () => resolve(midi.access)
+    })
+    midi.requestMIDIAccess.mockImplementation(() => allowed)
+    const { unmount } = render(<Keyboard onPress={pressed} />)
+    await ask()
+    unmount()
+    await act(async () => allow())
+    midi.send(stage, 0x90, 60, 100)
+    expect(heard()).toEqual([])
+  })
 })

@@ -3,8 +3,8 @@ import type { OpenSampler } from './sampler.ts'
 
 /** `asleep` until it is first touched: browsers give sound only then, and its recordings are not loaded before. */
 export type PianoState = 'asleep' | 'loading' | 'ready' | 'failed'
-/** What is being played: how to damp each of its notes, and what to call when it is over. */
-type Concert = { strings: (() => void)[]; end: () => void }
+/** What is being played, and for whom: how to damp each of its notes, and what to call when it is over. */
+type Concert = { by: object | undefined; strings: (() => void)[]; end: () => void }
 export type PianoNow = { state: PianoState; playing: boolean }
 
 /** A key that was struck while the piano was loading still sounds if it is no older than this. */
@@ -65,9 +65,9 @@ export const piano = {
   wake: (): void => void open().catch(() => {}),
 
   /** Plays notes in time; done when they have ended, or were stopped. Whatever it played before stops. */
-  play: async (notes: readonly Note[]): Promise<void> => {
+  play: async (notes: readonly Note[], by?: object): Promise<void> => {
     piano.stop()
-    const mine: Concert = { strings: [], end: () => {} }
+    const mine: Concert = { by, strings: [], end: () => {} }
     const ended = new Promise<void>((resolve) => {
       mine.end = resolve
     })
@@ -84,13 +84,14 @@ export const piano = {
     if (concert === mine) piano.stop()
   },
 
-  /** Ends what `play` began. */
-  stop: (): void => {
+  /** Ends what `play` began; told by whom, only what they had asked for. */
+  stop: (by?: object): void => {
     const ending = concert
+    if (!ending || (by && ending.by !== by)) return
     concert = undefined
-    for (const damp of ending?.strings ?? []) damp()
-    ending?.end()
-    if (ending) change({ playing: false })
+    for (const damp of ending.strings) damp()
+    ending.end()
+    change({ playing: false })
   },
 
   /** A key goes down and sounds until `release`, or until its string has died away. */

@@ -16,6 +16,7 @@ export function useMidi(hands: Hands) {
   const [state, setState] = useState<Exclude<MidiState, 'missing'>>('off')
   const [keyboards, setKeyboards] = useState<string[]>([])
   const access = useRef<MIDIAccess>(undefined)
+  const left = useRef(false)
   const current = useRef(hands)
   current.current = hands
 
@@ -23,6 +24,8 @@ export function useMidi(hands: Hands) {
     setState('asking')
     try {
       const granted = await navigator.requestMIDIAccess()
+      // the keyboard went while the browser was asking
+      if (left.current) return
       access.current = granted
       const listen = () => setKeyboards(listenTo(granted, current))
       granted.onstatechange = listen
@@ -36,9 +39,11 @@ export function useMidi(hands: Hands) {
   useEffect(() => {
     if (!available) return
     let gone = false
+    left.current = false
     void wasAllowed().then((allowed) => (allowed && !gone ? connect() : undefined))
     return () => {
       gone = true
+      left.current = true
       if (access.current) hangUp(access.current)
     }
   }, [available, connect])

@@ -1,16 +1,19 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Note } from '../../recipe.ts'
 import { type PianoNow, piano } from './piano.ts'
 
 const ASLEEP: PianoNow = { state: 'asleep', playing: false }
 
 /**
- * The piano of the page: `ready`, `state` ('asleep' until first touched, 'loading', 'ready', 'failed'), `playing`, and
- * `wake()`, `play(notes)`, `stop()`, `press(midi)`, `release(midi)`. What is playing stops when the screen goes.
+ * The piano of the page: its `state`, whether it is `playing`, and `play(notes)`. What was played from here stops when
+ * this piece of the screen goes; what another piece has begun by then goes on.
  */
 export function usePiano() {
-  const { state, playing } = useSyncExternalStore(piano.subscribe, piano.read, () => ASLEEP)
-  useEffect(() => piano.stop, [])
-  const { wake, play, stop, press, release } = piano
-  return { state, ready: state === 'ready', playing, wake, play, stop, press, release }
+  const now = useSyncExternalStore(piano.subscribe, piano.read, () => ASLEEP)
+  const me = useRef({})
+  useEffect(() => {
+    const { current } = me
+    return () => piano.stop(current)
+  }, [])
+  return { ...now, play: (notes: readonly Note[]) => piano.play(notes, me.current) }
 }
-export type Piano = ReturnType<typeof usePiano>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import type { Question } from '../../contract.ts'
 import { notesOf } from '../../recipe.ts'
 import { labelOf, mixUpText } from '../../rules.ts'
+import { PianoTrouble } from '../PianoTrouble.tsx'
 import { usePiano } from '../piano/usePiano.ts'
 import { usualRecipe } from '../usualRecipe.ts'
 
@@ -12,31 +13,34 @@ type Props = { category: string; missed: readonly { question: Question; picked: 
 export function Missed({ category, missed }: Props) {
   const piano = usePiano()
   return (
-    <ul className="hairlines rounded-card border border-line bg-surface">
-      {missed.map(({ question, picked }) => {
-        const { id, correct_option: right, sound } = question
-        const hear = (option: number) => (
-          <Button
-            size="sm"
-            icon={Volume2}
-            aria-label={`Hear ${labelOf(category, option)}`}
-            onClick={() => void piano.play(notesOf(category, option, sound ?? usualRecipe(category)))}
-          >
-            {labelOf(category, option)}
-          </Button>
-        )
-        return (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-            <p className="min-w-0 flex-1 basis-60 font-medium">
-              {mixUpText({ category, heard: right, taken: picked })}
-            </p>
-            <div className="flex flex-wrap gap-2">
-              {hear(right)}
-              {hear(picked)}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <div className="grid gap-2">
+      <ul className="hairlines rounded-card border border-line bg-surface">
+        {missed.map(({ question, picked }) => {
+          const { id, correct_option: right, sound } = question
+          const hear = (option: number) => (
+            <Button
+              size="sm"
+              icon={Volume2}
+              aria-label={`Hear ${labelOf(category, option)}`}
+              onClick={() => void piano.play(notesOf(category, option, sound ?? usualRecipe(category)))}
+            >
+              {labelOf(category, option)}
+            </Button>
+          )
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+              <p className="min-w-0 flex-1 basis-60 font-medium">
+                {mixUpText({ category, heard: right, taken: picked })}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {hear(right)}
+                {hear(picked)}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <PianoTrouble state={piano.state} />
+    </div>
   )
 }

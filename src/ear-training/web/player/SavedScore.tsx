@@ -1,8 +1,10 @@
+import { AppError } from '../../../platform/errors.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
-import { isLoggedOut } from '../../../platform/web/wayBackIn.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Sent } from '../useScores.ts'
+
+const isUnreachable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
 
 /** What has become of a finished attempt on its way to the academy. */
 export function SavedScore({ sent, onRetry, onReload }: { sent: Sent; onRetry: () => void; onReload: () => void }) {
@@ -13,10 +15,12 @@ export function SavedScore({ sent, onRetry, onReload }: { sent: Sent; onRetry: (
       {sent.is === 'kept' && (
         <>
           <p>
-            {isLoggedOut(sent.error) ? (
-              <FailureText error={sent.error} />
-            ) : (
+            {isUnreachable(sent.error) ? (
               'The academy can’t be reached. Your score is kept in this browser and sent when the connection is back.'
+            ) : (
+              <>
+                <FailureText error={sent.error} /> Your score is kept in this browser.
+              </>
             )}
           </p>
           <Button size="sm" onClick={onRetry}>

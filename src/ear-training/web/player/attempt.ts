@@ -12,10 +12,7 @@ export type Attempt = {
   counts: boolean
 }
 
-export type Act =
-  | { type: 'choose'; option: number }
-  | { type: 'submit' | 'next' | 'previous' }
-  | { type: 'resume'; attempt: Attempt }
+export type Act = { type: 'choose'; option: number } | { type: 'submit' | 'next' | 'previous' }
 
 export const begin = (order: readonly number[], counts = true): Attempt => ({
   order,
@@ -30,7 +27,6 @@ export const begin = (order: readonly number[], counts = true): Attempt => ({
 /** What follows from an act; one that does not fit the state changes nothing. */
 export function follow(attempt: Attempt, act: Act): Attempt {
   const { at, order, chosen, answered, done } = attempt
-  if (act.type === 'resume') return act.attempt
   if (done) return attempt
   if (act.type === 'choose') return answered ? attempt : { ...attempt, chosen: act.option }
   if (act.type === 'submit') return answered || chosen === null ? attempt : submit(attempt, chosen)

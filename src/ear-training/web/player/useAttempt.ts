@@ -4,7 +4,6 @@ import { type Act, type Attempt, begin, follow } from './attempt.ts'
 import { shuffle } from './shuffle.ts'
 import { useKeptAttempt } from './useKeptAttempt.ts'
 
-const idsOf = ({ questions }: Quiz): number[] => questions.map(({ id }) => id)
 const anySeed = (): number => Math.floor(Math.random() * 2 ** 31)
 
 /**
@@ -12,7 +11,7 @@ const anySeed = (): number => Math.floor(Math.random() * 2 ** 31)
  * until the member has done something on this page: before that, browsers let nothing sound.
  */
 export function useAttempt(quiz: Quiz, seed: number, onFinish: (attempt: Attempt) => void) {
-  const ids = idsOf(quiz)
+  const ids = quiz.questions.map(({ id }) => id)
   const [attempt, setAttempt] = useState(() => begin(shuffle(ids, seed)))
   const [moved, setMoved] = useState(false)
   const { resumed, keep } = useKeptAttempt(quiz.id, ids, setAttempt)
@@ -33,8 +32,8 @@ export function useAttempt(quiz: Quiz, seed: number, onFinish: (attempt: Attempt
     moved,
     resumed,
     act,
-    /** Begins anew, in another order; `from` is the quiz where it has been loaded again. */
-    restart: (from = quiz) => go(begin(shuffle(idsOf(from), anySeed()))),
+    /** Begins anew, in another order. */
+    restart: () => go(begin(shuffle(ids, anySeed()))),
     practise: (questions: readonly number[]) => go(begin(shuffle(questions, anySeed()), false)),
   }
 }

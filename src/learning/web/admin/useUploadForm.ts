@@ -18,10 +18,11 @@ export function useUploadForm(
 ) {
   const { values, ...draft } = useFormDraft(name, start)
   const [file, setFile] = useState<File | null>(null)
-  const sending = useSending(file !== null)
-  const sendIt = () => sending.run((how) => send(bodyOf(values, file), how))
+  const { run, bar } = useSending(file !== null)
+  const sendIt = () => run((how) => send(bodyOf(values, file), how))
   const { submit, settle, ...state } = useCourseForm(sendIt, { failed: 'Error creating upload.', onOutdated })
   return {
+    ...bar,
     ...state,
     ...draft,
     values,
@@ -35,7 +36,6 @@ export function useUploadForm(
       settle('thumbnail')
       setFile(chosen)
     },
-    ...sending.actions,
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault()
       submit()
