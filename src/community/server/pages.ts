@@ -18,8 +18,8 @@ import type { Room } from './room.ts'
 import { findSpace, listActivity, listSpaces } from './spaces/listSpaces.ts'
 import { listProposals } from './spaces/proposals.ts'
 
-const Sorted = z.object({ sort: z.catch(z._default(PostSort, 'latest'), 'latest') })
-const Searched = z.object({ q: z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '') })
+const Sorted = z.object({ sort: z._default(PostSort, 'latest') })
+const Searched = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') })
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 
