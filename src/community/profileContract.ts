@@ -39,10 +39,7 @@ export type Profile = z.output<typeof Profile>
 /** `:idOrSlug` is an id or a nickname, which therefore is never all digits. */
 export const IdOrSlug = z.object({
   // PostgreSQL can't even look for the unreadable character
-  idOrSlug: z.string().check(
-    z.maxLength(80),
-    z.refine((value) => !value.includes('\0')),
-  ),
+  idOrSlug: z.string().check(z.maxLength(80), readable),
 })
 
 export const readProfile = endpoint('GET', '/api/member/user/:idOrSlug', {

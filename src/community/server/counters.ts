@@ -8,6 +8,10 @@ export const BLOCK = 1000
 /** Where the whole of a scope is counted. */
 export const WHOLE = -1
 
+/** How many posts the member of a row of `users` has. */
+export const postsOfMember = sql<number>`coalesce((select n from post_counters
+  where scope = 'member:' || users.id and block = ${sql.raw(String(WHOLE))}), 0)`
+
 type Counted = { id: number; userId: number | null; subcategory: Subcategory }
 
 /**

@@ -18,8 +18,8 @@ import type { Room } from './room.ts'
 import { findSpace, listActivity, listSpaces } from './spaces/listSpaces.ts'
 import { listProposals } from './spaces/proposals.ts'
 
-const Sorted = z.object({ sort: z.catch(z._default(PostSort, 'latest'), 'latest') })
-const Searched = z.object({ q: z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ''), '') })
+const Sorted = z.object({ sort: z._default(PostSort, 'latest') })
+const Searched = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), '') })
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 
@@ -41,9 +41,11 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
 
   const onePost = { who: 'community', params: Id, query: Asked } as const
   page(app, '/member/community/post/:id', onePost, async ({ reader, params, query: { comment } }) => {
-    const post = await findPost(db, reader, params.id)
+    const [post, asked] = await Promise.all([
+      findPost(db, reader, params.id),
+      comment === undefined ? undefined : findThread(db, reader, params.id, comment),
+    ])
     if (!post) throw new AppError('not_found', 'There is no such post, or no more.')
-    const asked = comment === undefined ? undefined : await findThread(db, reader, post.id, comment)
     return {
       title: `${excerptOf(post.body, 60)} · Community`,
       frame: 'app',

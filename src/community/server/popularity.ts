@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/server/database.ts'
+import { type Db, rowsOf } from '../../platform/server/database.ts'
 
 /** A post a week younger stands as high as one with ten times the echo. */
 const WEEK = 7 * 24 * 60 * 60
@@ -23,13 +23,14 @@ const BATCH = 500
 export async function refreshPopularity(db: Db): Promise<number> {
   let refreshed = 0
   for (;;) {
-    const { rows } = (await db.execute(sql`with stale as (
+    const rows = await rowsOf(
+      db,
+      sql`with stale as (
         select post_id from post_ranks where stale order by post_id limit ${BATCH} for update skip locked)
       update post_ranks r set stale = false,
         popularity = ${popularityOf('r.likes_count', 'r.comments_count', 'p.created_at')}
-      from stale, posts p where r.post_id = stale.post_id and p.id = r.post_id returning r.post_id`)) as unknown as {
-      rows: unknown[]
-    }
+      from stale, posts p where r.post_id = stale.post_id and p.id = r.post_id returning r.post_id`,
+    )
     refreshed += rows.length
     if (rows.length < BATCH) return refreshed
   }

@@ -6,45 +6,46 @@ import { canDelete, canEdit } from '../policy.ts'
 import { categoryOf, type Subcategory } from '../spaces.ts'
 
 type Name = { firstName: string; lastName: string; passportKey: string | null }
-export type LikerRow = Name & { id: number }
+export type PersonRow = Name & { id: number }
+/** The names are null where there is no author any more. */
+export type AuthorRow = { [key in keyof Name]: Name[key] | null } & { userId: number | null }
 
 /** What a post, a comment or a reply have in common, as the statements read it. */
-type SaidRow = {
-  [key in keyof Name]: Name[key] | null
-} & {
+type SaidRow = AuthorRow & {
   id: number
   body: string
   mentions: Mention[]
-  userId: number | null
   edited: boolean
   createdAt: string
   likesCount: number
   liked: boolean
 }
 export type ReplyRow = SaidRow & { postId: number; parentId: number }
-export type CommentRow = SaidRow & { postId: number; repliesCount: number; likes: LikerRow[]; replies: ReplyRow[] }
+export type CommentRow = SaidRow & { postId: number; repliesCount: number; likes: PersonRow[]; replies: ReplyRow[] }
 type MediumRow = Omit<Medium, 'file_path'> & { fileKey: string }
 export type PostRow = SaidRow & {
   subcategory: Subcategory
   /** What the list is sorted by, beside the id. */
   rank: number
   commentsCount: number
-  likes: LikerRow[]
+  likes: PersonRow[]
   media: MediumRow[]
   comments: CommentRow[]
 }
 
-const presentPerson = (id: number, { firstName, lastName, passportKey }: SaidRow | LikerRow) => ({
+export const presentPerson = ({ id, firstName, lastName, passportKey }: PersonRow) => ({
   id,
-  first_name: firstName ?? '',
-  last_name: lastName ?? '',
+  first_name: firstName,
+  last_name: lastName,
   passport: fileUrl(passportKey),
 })
 
-export const presentAuthor = (row: Parameters<typeof presentPerson>[1] & { userId: number | null }) =>
-  row.userId === null ? FORMER_MEMBER : presentPerson(row.userId, row)
+export const presentAuthor = ({ userId, firstName, lastName, passportKey }: AuthorRow) =>
+  userId === null
+    ? FORMER_MEMBER
+    : presentPerson({ id: userId, firstName: firstName ?? '', lastName: lastName ?? '', passportKey })
 
-export const presentLike = (row: LikerRow): Like => ({ user: presentPerson(row.id, row) })
+export const presentLike = (row: PersonRow): Like => ({ user: presentPerson(row) })
 
 const presentSaid = (reader: Reader, row: SaidRow) => ({
   id: row.id,

@@ -11,6 +11,11 @@ export const saidColumns = (of: string, by: string): SQL =>
     ${by}.last_name as "lastName", ${by}.passport_key as "passportKey", ${of}.edited_at is not null as edited,
     ${isoUtcText(`${of}.created_at`)} as "createdAt"`)
 
+/** A row of users as a PersonRow. */
+export const personJson = (user: string): string =>
+  `json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
+    'passportKey', ${user}.passport_key)`
+
 type Likes = { table: 'post_likes' | 'post_comment_likes'; key: 'post_id' | 'comment_id' }
 export const ofPost: Likes = { table: 'post_likes', key: 'post_id' }
 export const ofComment: Likes = { table: 'post_comment_likes', key: 'comment_id' }

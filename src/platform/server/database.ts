@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
@@ -94,6 +94,10 @@ export function openPostgres(url: string, poolSize: number): Database {
 
 export const openDatabase = async (config: Config): Promise<Database> =>
   config.databaseUrl ? openPostgres(config.databaseUrl, config.databasePool) : openEmbedded({ dataDir: config.dataDir })
+
+/** The rows of a statement that is written out; both engines bring them under the same name. */
+export const rowsOf = async <R>(db: Pick<Db, 'execute'>, statement: SQL): Promise<R[]> =>
+  ((await db.execute(statement)) as unknown as { rows: R[] }).rows
 
 const RETRYABLE = new Set(['40001', '40P01'])
 

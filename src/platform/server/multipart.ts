@@ -42,7 +42,7 @@ async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, folder:
   try {
     const limits = { fileSize: maxBytes, files: maxFiles, fieldSize: 256 * 1024, fields: 500 }
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') assign(tree, part.fieldname, part.value)
+      if (part.type === 'field') assign(tree, part.fieldname, withPlainBreaks(part.value))
       else left -= await receive(part, endpoint, tree, folder)
       if (left < 0) throw new AppError('too_large', 'These files are too large together. Please send fewer at once.')
     }
@@ -51,6 +51,10 @@ async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, folder:
   }
   return tree
 }
+
+/** Browsers send each line break of a form as two characters; the screen and JSON count it as one, and so do limits. */
+const withPlainBreaks = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
 /** Keeps one file of the body; answers its size. */
 async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, folder: string): Promise<number> {

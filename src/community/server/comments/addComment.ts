@@ -116,9 +116,9 @@ function whatToTell(where: Where, answered: readonly (number | null)[], mentions
 
 /** A comment or a reply by its id, with what policy and replies need to know. */
 export async function findEntry(db: Queryable, id: number) {
-  const { postId, parentId, userId, body, mentions } = postComments
+  const { postId, parentId, userId, mentions } = postComments
   const [row] = await db
-    .select({ id: postComments.id, postId, parentId, userId, body, mentions })
+    .select({ id: postComments.id, postId, parentId, userId, mentions })
     .from(postComments)
     .where(eq(postComments.id, id))
   return row

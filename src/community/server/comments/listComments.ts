@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import type { Comment, CommentList, Reply, ReplyList } from '../../contract.ts'
 import { type CommentRow, presentComment, presentReply, type ReplyRow } from '../present.ts'
 import { commentRows, replyRows } from '../sayings.ts'
+import { NOTHING_NEWER, presentWindow, type Wishes, windowOf } from './talkWindow.ts'
 
 const of = sql.placeholder('of')
 const after = sql`${sql.placeholder('after')}::int`
 /** One more than a page, which tells whether anything follows. */
 const window = sql`limit ${sql.placeholder('limit')}::int + 1 offset ${sql.placeholder('skip')}`
-const NOTHING_NEWER = 2_147_483_647
 
 const findComments = prepared((db) => {
   const rows = commentRows(
@@ -38,34 +37,19 @@ const findReplies = prepared((db) => {
     .prepare('list_post_replies')
 })
 
-type Wishes = Paging & { of: number; after?: number | undefined }
-
-const windowOf = ({ after, ...paging }: Wishes, beginning: number) => ({
-  after: after ?? beginning,
-  limit: paging.perPage,
-  skip: after === undefined ? offsetOf(paging) : 0,
-})
-
-function presentWindow<T extends { id: number }>(data: T[], total: number, { perPage, page }: Paging) {
-  const shown = data.slice(0, perPage)
-  const last = data.length > perPage ? shown.at(-1) : undefined
-  return { ...presentPage(shown, total, { page, perPage }), next: last ? String(last.id) : null }
-}
+type OfOne = Wishes & { of: number }
 
 /** A page of a post's comments, newest first; undefined when there is no such post. */
-export async function listComments(db: Db, reader: Reader, wishes: Wishes): Promise<CommentList | undefined> {
-  const [found] = await findComments(db).execute({
-    reader: reader.id,
-    of: wishes.of,
-    ...windowOf(wishes, NOTHING_NEWER),
-  })
+export async function listComments(db: Db, reader: Reader, wishes: OfOne): Promise<CommentList | undefined> {
+  const where = windowOf(wishes, NOTHING_NEWER)
+  const [found] = await findComments(db).execute({ reader: reader.id, of: wishes.of, ...where })
   if (!found || found.total === null) return undefined
   const data = found.rows.map((row) => presentComment(reader, row))
   return presentWindow(data, found.total, wishes)
 }
 
 /** A page of the replies to a comment, oldest first; undefined when there is no such comment. */
-export async function listReplies(db: Db, reader: Reader, wishes: Wishes): Promise<ReplyList | undefined> {
+export async function listReplies(db: Db, reader: Reader, wishes: OfOne): Promise<ReplyList | undefined> {
   const [found] = await findReplies(db).execute({ reader: reader.id, of: wishes.of, ...windowOf(wishes, 0) })
   if (!found || found.total === null) return undefined
   const data = found.rows.map((row) => presentReply(reader, row))

@@ -52,6 +52,13 @@ describe('a post', () => {
     expect((await kit.post(kit.ada, { submit_key: 'once' })).status).toBe(422)
   })
 
+  it('keeps its lines, a break of which is one letter, as the screen counts it', async () => {
+    const body = `${'a\n'.repeat(3999)}ab`
+    const posted = await kit.post(kit.ada, { body })
+    expect([posted.status, posted.body.body]).toEqual([200, body])
+    expect((await kit.post(kit.ada, { body: `${body}c` })).status).toBe(422)
+  })
+
   it('is edited and deleted by its author and by admins only', async () => {
     const { body: post } = await kit.post(kit.ada, { body: 'Frist' })
     const path = `/api/member/post/${post.id}`

@@ -3,11 +3,11 @@ import { offsetOf, type Paged, type Paging, presentPage } from '../../../platfor
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { LIKERS_LISTED, type Like, type Liked } from '../../contract.ts'
-import { type LikerRow, presentLike } from '../present.ts'
+import { type PersonRow, presentLike } from '../present.ts'
 import { likedByReader, likers, ofComment, ofPost } from '../sayings.ts'
 
 const id = sql.placeholder('id')
-type Row = { likesCount: number; liked: boolean; likes: LikerRow[] }
+type Row = { likesCount: number; liked: boolean; likes: PersonRow[] }
 
 const findLikes = (of: typeof ofPost, counted: string, key: string, name: string) =>
   prepared((db) => {
@@ -17,7 +17,7 @@ const findLikes = (of: typeof ofPost, counted: string, key: string, name: string
       .select({
         likesCount: sql<number>`likes_count`,
         liked: sql<boolean>`${likedByReader(of, target, count)}`,
-        likes: sql<LikerRow[]>`${likers(of, target, count, LIKERS_LISTED)}`,
+        likes: sql<PersonRow[]>`${likers(of, target, count, LIKERS_LISTED)}`,
       })
       .from(sql`${sql.raw(counted)} counted`)
       .where(sql`${target} = ${id}`)
@@ -48,7 +48,7 @@ const findLikers = prepared((db) => {
     .select({
       total: sql<number>`likes_count`,
       likes: sql<
-        LikerRow[]
+        PersonRow[]
       >`(select coalesce(json_agg(liker order by liker.at, liker.id), '[]'::json) from (${rows}) liker)`,
     })
     .from(sql`post_ranks`)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
-import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { inTransaction, rowsOf, type Transaction } from '../../../platform/server/database.ts'
 import { commentGone, postGone, type Room } from '../room.ts'
 
 type Kind = 'post' | 'comment'
@@ -62,8 +62,7 @@ const MOST_ATTEMPTS = 50
 
 async function turnOnce(tx: Transaction, kind: Kind, readerId: number, id: number, wish: string): Promise<Turned> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const { rows } = (await tx.execute(turn(kind, readerId, id, wish))) as unknown as { rows: Turned[] }
-    const [turned] = rows
+    const [turned] = await rowsOf<Turned>(tx, turn(kind, readerId, id, wish))
     if (!turned) throw kind === 'post' ? postGone() : commentGone()
     // a toggle that did neither was overtaken by another one, and turns over what that has left
     if (turned.added || turned.gone || wish !== 'turn') return turned

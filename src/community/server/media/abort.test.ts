@@ -8,7 +8,7 @@ import type { Files } from '../../../platform/server/files.ts'
 import { ReceivedFile } from '../../../platform/server/receivedFile.ts'
 import { postMedia, posts, strayFiles } from '../tables.ts'
 import { withMedia } from './storeMedia.ts'
-import { noteStrayFiles, sweepStrayFiles } from './strayFiles.ts'
+import { noteStrayFile, sweepStrayFiles } from './strayFiles.ts'
 
 let kit: Community
 let scratch: Scratch
@@ -66,7 +66,7 @@ it('sweeps what a process that died left behind, and nothing that a post has', a
   const { db, deps } = kit.academy
   const { body } = await kit.post(kit.ada, { media: [await photograph(40, 30)] })
   const lost = await deps.files.put('community', 'webp', Buffer.from('lost'), 'image/webp')
-  await noteStrayFiles(deps, [lost])
+  await noteStrayFile(deps, lost)
   await sweepStrayFiles(deps)
   expect(kit.stored()).toHaveLength(2)
   await db.update(strayFiles).set({ since: sql`now() - interval '61 minutes'` })

@@ -7,7 +7,7 @@ import { reencodePicture } from '../../../platform/server/images.ts'
 import { receivedFile } from '../../../platform/server/receivedFile.ts'
 import { readMp4 } from './mp4.ts'
 import { MEDIA_FOLDER, type StoredMedium } from './storedMedium.ts'
-import { noteStrayFiles, removeStrayFiles } from './strayFiles.ts'
+import { noteStrayFile, removeStrayFiles } from './strayFiles.ts'
 import type { VideoShape } from './videoFile.ts'
 import { readWebm } from './webm.ts'
 
@@ -83,7 +83,7 @@ async function storeAll(stores: Stores, refs: readonly FileRef[]): Promise<Store
 async function storeOne(stores: Stores, { extension, mime, content, ...medium }: Prepared): Promise<StoredMedium> {
   const fileKey = await stores.files.put(MEDIA_FOLDER, extension, content, mime, medium.bytes)
   try {
-    await noteStrayFiles(stores, [fileKey])
+    await noteStrayFile(stores, fileKey)
   } catch (error) {
     await stores.files.remove(fileKey).catch(() => {})
     throw error

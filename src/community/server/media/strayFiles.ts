@@ -4,13 +4,9 @@ import { strayFiles } from '../tables.ts'
 
 type Stores = Pick<Deps, 'db' | 'files'>
 
-/** Notes files that no post has yet, so that they go even if this process does not live to say whether one got them. */
-export const noteStrayFiles = async ({ db }: Stores, keys: readonly string[]): Promise<void> => {
-  if (keys.length === 0) return
-  await db
-    .insert(strayFiles)
-    .values(keys.map((fileKey) => ({ fileKey })))
-    .onConflictDoNothing()
+/** Notes a file that no post has yet, so that it goes even if this process does not live to say whether one got it. */
+export const noteStrayFile = async ({ db }: Pick<Stores, 'db'>, fileKey: string): Promise<void> => {
+  await db.insert(strayFiles).values({ fileKey })
 }
 
 /**

@@ -57,8 +57,10 @@ async function aboutOf(tx: Transaction, { kind, commentId }: CaseRow): Promise<A
 
 /** Keys of the files that go with it. */
 async function takeThing(tx: Transaction, { kind, postId, commentId }: CaseRow): Promise<string[]> {
-  if (kind === 'post' && postId !== null) return takePosts(tx, [postId])
-  if (kind === 'comment' && commentId !== null && postId !== null) {
+  if (kind === 'post') {
+    const files = postId === null ? undefined : await takePosts(tx, [postId])
+    if (files) return files
+  } else if (commentId !== null && postId !== null) {
     if (await takeComment(tx, { id: commentId, postId })) return []
   }
   throw new AppError('conflict', 'This is gone already. You can dismiss the report.')

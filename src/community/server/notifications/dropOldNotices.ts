@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db, Transaction } from '../../../platform/server/database.ts'
+import { type Db, rowsOf, type Transaction } from '../../../platform/server/database.ts'
 
 const DAYS = 180
 const BATCH = 1000
@@ -7,9 +7,13 @@ const BATCH = 1000
 /** Lets go of notifications of half a year ago, a thousand in one statement. */
 export async function dropOldNotices(db: Db, now: Date): Promise<void> {
   for (;;) {
-    const { rows } = (await db.execute(sql`delete from notifications where id in (
-      select id from notifications where created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
-      order by created_at limit ${BATCH}) returning id`)) as unknown as { rows: unknown[] }
+    const rows = await rowsOf(
+      db,
+      sql`delete from notifications where id in (
+        select id from notifications
+        where created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
+        order by created_at limit ${BATCH}) returning id`,
+    )
     if (rows.length < BATCH) return
   }
 }

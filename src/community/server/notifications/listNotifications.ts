@@ -1,30 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { FORMER_MEMBER } from '../../../accounts/index.ts'
 import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
-import { fileUrl } from '../../../platform/server/files.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { ACTORS_SHOWN, MOST_UNREAD, type Notification, type NotificationList } from '../../notificationContract.ts'
 import { notificationPath } from '../../notificationRules.ts'
 import { excerptOf } from '../../rules.ts'
+import { type PersonRow, presentPerson } from '../present.ts'
+import { personJson } from '../sayings.ts'
 
-type Actor = { id: number | null; firstName: string; lastName: string; passportKey: string | null }
 type Row = Pick<Notification, 'id' | 'kind' | 'about' | 'count' | 'status' | 'note' | 'removed' | 'read'> & {
   version: number
-  actors: Actor[]
+  actors: PersonRow[]
   postId: number | null
   commentId: number | null
   words: string
   createdAt: string
 }
 
-const actorColumns = (user: string): string =>
-  `json_build_object('id', ${user}.id, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name,
-    'passportKey', ${user}.passport_key)`
-
 /** Who likes a bundle's thing, the member's own like not counted, from `table`. */
 const likersOf = (table: string, key: string, id: string): string => `
-  (select coalesce(json_agg(${actorColumns('lu')} order by l.created_at desc, l.user_id), '[]'::json)
+  (select coalesce(json_agg(${personJson('lu')} order by l.created_at desc, l.user_id), '[]'::json)
     from (select * from ${table} where ${key} = ${id} and user_id <> n.user_id
       order by created_at desc, user_id desc limit ${ACTORS_SHOWN}) l join users lu on lu.id = l.user_id)`
 const countOf = (table: string, key: string, id: string, likes: string): string => `
@@ -36,7 +31,7 @@ const COLUMNS =
   coalesce(n.about, case when n.post_id is null then null when n.comment_id is null then 'post'
     when c.parent_id is null then 'comment' else 'reply' end) as about,
   left(coalesce(nullif(n.excerpt, ''), c.body, p.body, ''), 400) as words,
-  case when n.kind <> 'like' then (case when a.id is null then '[]'::json else json_build_array(${actorColumns('a')}) end)
+  case when n.kind <> 'like' then (case when a.id is null then '[]'::json else json_build_array(${personJson('a')}) end)
     when n.comment_id is null then ${likersOf('post_likes', 'post_id', 'n.post_id')}
     else ${likersOf('post_comment_likes', 'comment_id', 'n.comment_id')} end as actors,
   case when n.kind <> 'like' then (case when a.id is null then 0 else 1 end)
@@ -51,12 +46,9 @@ export const noticeRows = (which: SQL): SQL<Row[]> =>
       left join users a on a.id = n.actor_id left join posts p on p.id = n.post_id
       left join post_ranks r on r.post_id = n.post_id left join post_comments c on c.id = n.comment_id) notice)`
 
-const presentActor = ({ id, firstName, lastName, passportKey }: Actor) =>
-  id === null ? FORMER_MEMBER : { id, first_name: firstName, last_name: lastName, passport: fileUrl(passportKey) }
-
 export const presentNotice = ({ words, createdAt, postId, commentId, version: _, ...row }: Row): Notification => ({
   ...row,
-  actors: row.actors.map(presentActor),
+  actors: row.actors.map(presentPerson),
   post_id: postId,
   comment_id: commentId,
   excerpt: excerptOf(words),

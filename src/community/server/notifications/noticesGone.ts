@@ -1,13 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '../../../platform/server/database.ts'
+import { rowsOf, type Transaction } from '../../../platform/server/database.ts'
 
 /**
  * Who has not read notifications that are about to go with what they are about, and gets another version (nextVersions)
  * to count anew by, in the place where whoever tells something takes it; `which` are the notifications.
  */
 export async function findUnreadOf(tx: Transaction, which: SQL): Promise<number[]> {
-  const { rows } = (await tx.execute(sql`select distinct user_id as id from notifications
-    where shown and read_at is null and ${which}`)) as unknown as { rows: { id: number }[] }
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct user_id as id from notifications where shown and read_at is null and ${which}`,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -6,7 +6,8 @@ import { homeOf } from '../../../platform/server/origin.ts'
 import { digestMail } from './digestMail.ts'
 import { noticeRows, presentNotice } from './listNotifications.ts'
 import { notificationStates, notifications } from './tables.ts'
-import { unsubscribeTokenOf } from './unsubscribeToken.ts'
+import { EVEN_BLOCKED } from './tell.ts'
+import { unsubscribeAddress, unsubscribeTokenOf } from './unsubscribeToken.ts'
 
 /** So long somebody who is here anyway has to read it in the page. */
 const WAIT_MINUTES = 30
@@ -58,7 +59,7 @@ async function begin(db: Db, userId: number, now: Date): Promise<boolean> {
 
 /** Of those whom the community is closed to, only what concerns their own standing. */
 const waiting = (userId: number) => sql`n.user_id = ${userId} and n.mail and n.read_at is null
-  and (n.kind in ('status', 'report', 'removal') or users.community_status <> 'blocked')`
+  and (n.kind in ${EVEN_BLOCKED} or users.community_status <> 'blocked')`
 
 async function readDigest(db: Db, userId: number) {
   const newest = noticeRows(
@@ -108,7 +109,7 @@ type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>>
 
 function letterOf({ config }: Deps, userId: number, digest: Digest) {
   const origin = homeOf(config)
-  const unsubscribe = `${origin}/unsubscribe/${unsubscribeTokenOf(config.secret, userId)}`
+  const unsubscribe = origin + unsubscribeAddress(unsubscribeTokenOf(config.secret, userId))
   const told = digest.rows.map(presentNotice)
   return digestMail(digest, { notifications: told, total: digest.total, origin, unsubscribe })
 }

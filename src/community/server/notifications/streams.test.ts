@@ -147,11 +147,13 @@ describe('a stream of news', () => {
   it('tells nobody else', async () => {
     const { ada, bela, post, comment } = community
     const { client } = await newMember()
+    const { body: hers } = await post(ada)
+    const { body: own } = await post(client)
     const listener = await listen(near, client)
-    const { body } = await post(ada)
-    await comment(bela, body.id)
-    await listener.next(({ event }) => event === 'posts')
-    expect(listener.events.filter(news)).toEqual([])
+    await comment(bela, hers.id, 'For Ada')
+    await comment(bela, own.id, 'For the listener')
+    // the first news of all, after what was told to somebody else
+    expect((await listener.next(news)).data.data).toMatchObject([{ excerpt: 'For the listener' }])
   })
 })
 

@@ -33,7 +33,6 @@ type Log = (error: unknown, message: string) => void
 export class Streams {
   readonly #db: Db
   readonly #log: Log
-  readonly #pollMs: number
   readonly #open = new Set<Open>()
   readonly #perMember = new Map<number, number>()
   /** Posts that have been acted on, and by whom. */
@@ -44,10 +43,9 @@ export class Streams {
   #again = false
   #stopped = false
 
-  constructor(db: Db, log: Log, pollMs = POLL_MS) {
+  constructor(db: Db, log: Log) {
     this.#db = db
     this.#log = log
-    this.#pollMs = pollMs
   }
 
   /**
@@ -120,17 +118,16 @@ export class Streams {
     }
   }
 
-  /** Ends all streams and waits for the question that is being asked. */
+  /** Tells no more, and waits for the question that is being asked; stream() has ended the streams themselves. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     clearTimeout(this.#telling)
-    for (const { events } of this.#open) events.end()
     await this.#looking
   }
 
   #lookLater(): void {
-    if (this.#open.size > 0 && !this.#stopped) this.#timer = setTimeout(this.wake, this.#pollMs).unref()
+    if (this.#open.size > 0 && !this.#stopped) this.#timer = setTimeout(this.wake, POLL_MS).unref()
   }
 
   async #look(): Promise<void> {

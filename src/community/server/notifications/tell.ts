@@ -17,7 +17,7 @@ export type Notice = Pick<Row, 'userId' | 'kind'> &
 export type Wake = () => void
 
 /** What concerns a member's own standing reaches them also when the community is closed to them. */
-const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal']
+export const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal']
 
 /**
  * Stores what members are told, within the caller's transaction, as each of them wishes to be told; a bundle of likes

@@ -10,7 +10,7 @@ import { parseParams } from '../../../platform/server/route.ts'
 import { unsubscribeScreen } from '../../memberScreens.ts'
 import { unsubscribe, unsubscribePath } from '../../notificationContract.ts'
 import { readPreferences, savePreferences } from './preferences.ts'
-import { readUnsubscribeToken } from './unsubscribeToken.ts'
+import { readUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
 
 const LIMIT = { burst: 60, everySeconds: 1 }
 const params = z.object({ token: z.string() })
@@ -44,8 +44,7 @@ export function unsubscribeRoutes(app: FastifyInstance): void {
     const userId = await ownerOf(request, token)
     if (userId === undefined) throw new AppError('not_found', 'This address does not work any more.')
     await stopMails(userId)
-    if (request.headers.accept?.includes('text/html'))
-      return reply.redirect(`${unsubscribePath.replace(':token', token)}?done=1`, 303)
+    if (request.headers.accept?.includes('text/html')) return reply.redirect(`${unsubscribeAddress(token)}?done=1`, 303)
     return ok
   })
 

@@ -1,10 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { unsubscribePath } from '../../notificationContract.ts'
 
 const signatureOf = (secret: string, userId: number): string =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
 
 /** What stands in the address that takes a member off the digest's list; it opens nothing else, and never ends. */
 export const unsubscribeTokenOf = (secret: string, userId: number): string => `${userId}.${signatureOf(secret, userId)}`
+
+/** Where whoever has the token takes the way out. */
+export const unsubscribeAddress = (token: string): string => unsubscribePath.replace(':token', token)
 
 /** Whose token this is, or undefined when it is nobody's. */
 export function readUnsubscribeToken(secret: string, token: string): number | undefined {

@@ -51,3 +51,22 @@ it('posts of many at once, and their deletion, leave every counter right', async
   const { id } = kit.people.ada
   expect(total(`member:${id}`)).toBe(await db.$count(posts, eq(posts.userId, id)))
 })
+
+it('a reported post that an admin removes while its author deletes it goes by one of the two', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { body: post } = await kit.post(kit.ada)
+    await kit.bela.send('POST', '/api/member/report', { kind: 'post', id: post.id, reason: 'spam' })
+    const [{ id }] = (await kit.admin.get('/api/admin/community/reports')).body.data
+    const answers = await Promise.all([
+      kit.ada.send('DELETE', `/api/member/post/${post.id}`),
+      kit.admin.send('POST', `/api/admin/community/report/${id}/remove`, { reason: 'Out.' }),
+    ])
+    const statuses = answers.map(({ status }) => status)
+    expect([
+      [200, 409],
+      [404, 200],
+    ]).toContainEqual(statuses)
+    // what is gone already can only be dismissed
+    if (statuses[1] === 409) await kit.admin.send('POST', `/api/admin/community/report/${id}/dismiss`, {})
+  }
+})

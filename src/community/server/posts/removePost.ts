@@ -13,10 +13,10 @@ type Gone = { id: number; userId: number | null; subcategory: Subcategory }
 
 /**
  * Takes posts away with all below them, within the caller's transaction, and returns the keys of their files, which
- * are noted as stray and go once it has committed.
+ * are noted as stray and go once it has committed; undefined when none of the posts is there any more.
  */
-export async function takePosts(tx: Transaction, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return []
+export async function takePosts(tx: Transaction, ids: readonly number[]): Promise<string[] | undefined> {
+  if (ids.length === 0) return undefined
   // locked first: whoever is commenting is waited for, and whoever comes later finds nothing
   const gone = await tx
     .select({ id: posts.id, userId: posts.userId, subcategory: posts.subcategory })
@@ -24,7 +24,7 @@ export async function takePosts(tx: Transaction, ids: readonly number[]): Promis
     .where(inArray(posts.id, [...ids]))
     .orderBy(posts.id)
     .for('update')
-  if (gone.length === 0) return []
+  if (gone.length === 0) return undefined
   const found = gone.map(({ id }) => id)
   const files = await tx
     .delete(postMedia)
@@ -59,10 +59,7 @@ async function settle(tx: Transaction, { userId, subcategory }: Gone, bytes: num
 
 /** Deletes one post with its comments, likes and files. @throws AppError 'not_found' when it is gone already */
 export async function removePost(room: Room, id: number): Promise<void> {
-  const keys = await inTransaction(room.db, async (tx) => {
-    const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('update')
-    if (!post) throw postGone()
-    return takePosts(tx, [id])
-  })
+  const keys = await inTransaction(room.db, (tx) => takePosts(tx, [id]))
+  if (!keys) throw postGone()
   await removeStrayFiles(room, keys)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
-import { fileUrl } from '../../../platform/server/files.ts'
 import type { Card } from '../../profileContract.ts'
 import { excerptOf } from '../../rules.ts'
-import { WHOLE } from '../counters.ts'
+import { postsOfMember } from '../counters.ts'
+import { presentPerson } from '../present.ts'
 
 const BIO = 160
 
@@ -20,8 +20,7 @@ const findCards = prepared((db) =>
       verified: users.verifiedStatus,
       role: users.role,
       createdAt: users.createdAt,
-      posts: sql<number>`coalesce((select n from post_counters
-        where scope = 'member:' || users.id and block = ${sql.raw(String(WHOLE))}), 0)`,
+      posts: postsOfMember,
     })
     .from(users)
     .where(sql`${users.id} = any(${sql.placeholder('ids')}::int[])`)
@@ -35,10 +34,7 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Card[]>
     rows.map((row): [number, Card] => [
       row.id,
       {
-        id: row.id,
-        first_name: row.firstName,
-        last_name: row.lastName,
-        passport: fileUrl(row.passportKey),
+        ...presentPerson(row),
         user_name: row.userName,
         bio: row.bio === null ? null : excerptOf(row.bio, BIO),
         verified_status: row.verified === 1 ? 1 : 0,

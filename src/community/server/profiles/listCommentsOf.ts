@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import type { MemberComment, MemberCommentList } from '../../profileContract.ts'
 import { excerptOf } from '../../rules.ts'
-import { presentAuthor } from '../present.ts'
+import { NOTHING_NEWER, presentWindow, type Wishes, windowOf } from '../comments/talkWindow.ts'
+import { type AuthorRow, presentAuthor } from '../present.ts'
 
-type Row = Omit<MemberComment, 'post'> & { words: string; author: Parameters<typeof presentAuthor>[0] }
+type Row = Omit<MemberComment, 'post'> & { words: string; author: AuthorRow }
 
 const of = sql.placeholder('of')
-const NOTHING_NEWER = 2_147_483_647
 
 const findComments = prepared((db) => {
   const rows = sql`select c.id, c.post_id, c.parent_id, c.body, c.mentions, c.likes_count, c.edited_at is not null as edited,
@@ -33,23 +32,8 @@ const present = ({ words, author, ...comment }: Row): MemberComment => ({
   post: { excerpt: excerptOf(words), user: presentAuthor(author) },
 })
 
-type Wishes = Paging & { after?: number | undefined }
-
 /** A page of what a member has said below posts, newest first, in one statement. */
 export async function listCommentsOf(db: Db, memberId: number, wishes: Wishes): Promise<MemberCommentList> {
-  const { after, ...paging } = wishes
-  const skip = after === undefined ? offsetOf(paging) : 0
-  const [found] = await findComments(db).execute({
-    of: memberId,
-    after: after ?? NOTHING_NEWER,
-    limit: paging.perPage,
-    skip,
-  })
-  const rows = found?.rows ?? []
-  const shown = rows.slice(0, paging.perPage)
-  const last = rows.length > shown.length ? shown.at(-1) : undefined
-  return {
-    ...presentPage(shown.map(present), found?.total ?? 0, paging),
-    next: last ? String(last.id) : null,
-  }
+  const [found] = await findComments(db).execute({ of: memberId, ...windowOf(wishes, NOTHING_NEWER) })
+  return presentWindow((found?.rows ?? []).map(present), found?.total ?? 0, wishes)
 }

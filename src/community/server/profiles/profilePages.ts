@@ -12,7 +12,7 @@ import { scopeOf } from '../feed/order.ts'
 import { listCommentsOf } from './listCommentsOf.ts'
 import { requireProfile } from './profileRoutes.ts'
 
-const Tab = z.object({ tab: z.catch(z._default(z.enum(profileTabs), 'about'), 'about') })
+const Tab = z.object({ tab: z._default(z.enum(profileTabs), 'about') })
 const FIRST = { page: 1, perPage: 10 }
 
 /** A member's profile, under both of its addresses, and the form for one's own. */

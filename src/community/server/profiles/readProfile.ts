@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
 import { mayWriteCommunity, type Reader } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
-import { fileUrl } from '../../../platform/server/files.ts'
 import type { Profile } from '../../profileContract.ts'
-import { WHOLE } from '../counters.ts'
+import { postsOfMember } from '../counters.ts'
+import { presentPerson } from '../present.ts'
 import { listSpaces } from '../spaces/listSpaces.ts'
 
 const findBy = (name: string, which: SQL) =>
@@ -22,8 +22,7 @@ const findBy = (name: string, which: SQL) =>
         social: users.social,
         verified: users.verifiedStatus,
         status: users.communityStatus,
-        posts: sql<number>`coalesce((select n from post_counters
-          where scope = 'member:' || users.id and block = ${sql.raw(String(WHOLE))}), 0)`,
+        posts: postsOfMember,
         comments: sql<number>`(select count(*)::int from post_comments c where c.user_id = users.id)`,
       })
       .from(users)
@@ -55,14 +54,7 @@ export async function readProfile(db: Db, reader: Reader, idOrSlug: string): Pro
     verified_status: row.verified === 1 ? 1 : 0,
     status: row.status,
     social: { facebook, x, instagram, youtube, website: web_url, web_url },
-    user: {
-      id: row.id,
-      first_name: row.firstName,
-      last_name: row.lastName,
-      passport: fileUrl(row.passportKey),
-      role: row.role,
-      created_at: row.createdAt.toISOString(),
-    },
+    user: { ...presentPerson(row), role: row.role, created_at: row.createdAt.toISOString() },
     stats: { posts_count: row.posts, comments_count: row.comments, spaces_count: spaces.length },
     spaces,
     can_edit: row.id === reader.id && mayWriteCommunity(reader),

@@ -3,9 +3,9 @@ import { type Db, prepared } from '../../../platform/server/database.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import { excerptOf } from '../../rules.ts'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
-import { type SpaceSlug, spaceOf, spaces, subcategories, subcategoryOf } from '../../spaces.ts'
+import { type Space, type SpaceSlug, spaceOf, spaces, subcategories, subcategoryOf } from '../../spaces.ts'
 import { WHOLE } from '../counters.ts'
-import { presentAuthor } from '../present.ts'
+import { type AuthorRow, presentAuthor } from '../present.ts'
 import { postCounters, spaceMembers } from '../tables.ts'
 
 const findOwn = prepared((db) =>
@@ -23,21 +23,23 @@ const findCounts = prepared((db) =>
     .prepare('count_posts_of_spaces'),
 )
 
-/** The fixed list with what a reader has to do with each space. */
-export async function listSpaces(db: Db, readerId: number): Promise<SpaceState[]> {
+/** What a reader has to do with a space, of any of the list. */
+async function readStates(db: Db, readerId: number): Promise<(space: Space) => SpaceState> {
   const [own, counts] = await Promise.all([findOwn(db).execute({ reader: readerId }), findCounts(db).execute()])
-  return spaces.map((space) => {
+  return (space) => {
     const mine = own.find(({ slug }) => slug === space.slug)
     const joined = mine?.joined ?? false
     const posts_count = counts.find(({ scope }) => scope === subcategoryOf(space.slug))?.n ?? 0
     return { ...space, joined, mine: joined || (mine?.posted ?? 0) > 0, posts_count }
-  })
+  }
 }
 
-export async function findSpace(db: Db, readerId: number, slug: SpaceSlug): Promise<SpaceState> {
-  const list = await listSpaces(db, readerId)
-  return list.find((space) => space.slug === slug) ?? { ...spaceOf(slug), joined: false, mine: false, posts_count: 0 }
-}
+/** The fixed list with what a reader has to do with each space. */
+export const listSpaces = async (db: Db, readerId: number): Promise<SpaceState[]> =>
+  spaces.map(await readStates(db, readerId))
+
+export const findSpace = async (db: Db, readerId: number, slug: SpaceSlug): Promise<SpaceState> =>
+  (await readStates(db, readerId))(spaceOf(slug))
 
 /** Joins a space or leaves it; doing it twice changes nothing. */
 export const setJoined = (db: Db, userId: number, slug: SpaceSlug, joined: boolean) =>
@@ -46,7 +48,7 @@ export const setJoined = (db: Db, userId: number, slug: SpaceSlug, joined: boole
     .values({ userId, slug, joined })
     .onConflictDoUpdate({ target: [spaceMembers.userId, spaceMembers.slug], set: { joined } })
 
-type ActivityRow = Omit<Activity, 'user' | 'excerpt'> & Parameters<typeof presentAuthor>[0] & { body: string }
+type ActivityRow = Omit<Activity, 'user' | 'excerpt'> & AuthorRow & { body: string }
 const SHOWN = 6
 
 const findActivity = prepared((db) => {
