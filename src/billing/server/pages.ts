@@ -5,10 +5,10 @@ import { place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
 import { type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
+import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
-import { planLabel } from '../rules.ts'
 import { lookAtOrder } from './lookAgain.ts'
 import { findOrder, type Order } from './orders.ts'
 import { presentCharge } from './present.ts'
@@ -55,8 +55,6 @@ export function memberPages(app: FastifyInstance, room: Room): void {
   })
 }
 
-const LESSON = 'Personal lesson'
-
 const TITLES: Record<Outcome['state'], string> = {
   paid: 'Thank you',
   booked: 'Thank you',
@@ -72,14 +70,14 @@ const PROFILE = { href: '/member/profile#membership', action: 'See my profile' }
 /** A paid lesson is booked, unless its time had gone by then or it was cancelled since. */
 async function lessonOutcome({ db, onOrder }: Room, { subject, reference }: Order): Promise<Outcome> {
   const isKept = subject !== null && (await onOrder.lesson?.isKept(db, subject, reference))
-  if (isKept) return { state: 'booked', what: LESSON, href: '/member/profile#bookings', action: 'See my lessons' }
-  return { state: 'missed', what: LESSON, href: '/member/personal-lesson', action: 'Choose another time' }
+  if (isKept) return { state: 'booked', what: LESSON_TITLE, href: '/member/profile#bookings', action: 'See my lessons' }
+  return { state: 'missed', what: LESSON_TITLE, href: '/member/personal-lesson', action: 'Choose another time' }
 }
 
 /** What a payer is told, by how the order stands now. */
 function outcomeOf(order: Order, left: boolean): Outcome {
   const plan = plans.find(({ id }) => id === order.planId)
-  const what = plan ? planLabel({ tier: plan.tier, duration: plan.type }) : LESSON
+  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : LESSON_TITLE
   const again = plan
     ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
     : { href: '/member/personal-lesson', action: 'Try again' }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Subscription } from '../../contract.ts'
-import { perDuration, tierNames } from '../../planNames.ts'
+import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
 import { Day } from './Day.tsx'
@@ -42,7 +42,7 @@ export function PlanPanel({ subscription, billing }: Props) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="text-xl">
-          {`${tierNames[tier]}, ${duration}`}
+          {planTitle(subscription)}
         </h3>
         {tier === 'premium' && <Icon of={Crown} size={18} className="text-brass" />}
         <Badge tone={tone}>{label}</Badge>
