@@ -56,6 +56,15 @@ export async function openBilling() {
       const { pathname, search } = new URL(next ?? '', 'http://localhost')
       return client.page(pathname + search)
     },
+    /** Somebody who has bought a plan, and the id of the provider's page for their card. */
+    async buyer(provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+      const { someone, client } = await this.newMember()
+      await this.buy(client, provider, wish)
+      await academy.runJobs()
+      const card = await client.send('POST', '/api/member/billing/card')
+      if (card.status !== 200) throw new Error(`The page for the card was refused: ${card.text.slice(0, 500)}`)
+      return { someone, client, card: lastPartOf(card.body.url) }
+    },
     ordersOf: (userId: number) => db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.createdAt),
     subscriptionsOf: (userId: number) =>
       db.select().from(subscriptions).where(eq(subscriptions.userId, userId)).orderBy(subscriptions.id),
@@ -78,6 +87,16 @@ export async function openBilling() {
   }
 }
 export type BillingAcademy = Awaited<ReturnType<typeof openBilling>>
+
+export const readPlan = async (client: Client) => (await client.get('/api/member/billing')).body
+
+/** Asks what a change of plan costs, and makes it. */
+export async function changePlan(client: Client, to: { tier: string; duration: string }) {
+  const preview = await client.send('POST', '/api/member/billing/preview', to)
+  if (preview.status !== 200) return { preview, answer: preview }
+  const answer = await client.send('POST', '/api/member/billing/change', { ...to, due_now: preview.body.due_now })
+  return { preview, answer }
+}
 
 /** Whether the page that a client gets says that its reader is premium. */
 export const isPremium = async (client: Client): Promise<boolean> =>

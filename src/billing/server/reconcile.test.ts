@@ -54,11 +54,7 @@ describe.each(providerNames)('when no message of %s came', (provider) => {
   })
 
   it('a renewal is found within a day', async () => {
-    const { someone, client } = await billing.newMember()
-    await billing.buy(client, provider)
-    await billing.academy.runJobs()
-    const { body } = await client.send('POST', '/api/member/billing/card')
-    const card = new URL(body.url, 'http://localhost').pathname.split('/').at(-1) ?? ''
+    const { someone, card } = await billing.buyer(provider)
     await billing.sandboxOf(provider).passTime(card, 'month')
     await loseMessages()
     await sweep()
