@@ -70,6 +70,23 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect(mails[0]).toContain('did not go through')
     expect((await changePlan(client, standard)).answer.status).toBe(409)
   })
+
+  it('ends at once when it is cancelled after a charge has failed, and the card is not tried again', async () => {
+    const { client, card } = await billing.buyer(provider)
+    const sandbox = billing.sandboxOf(provider)
+    await sandbox.setCard(card, false)
+    await sandbox.passTime(card, 'month')
+    await billing.academy.runJobs()
+    const { body } = await client.send('POST', '/api/member/billing/cancel')
+    expect(body.subscription.state).toBe('ended')
+    expect(await isPremium(client)).toBe(false)
+    await sandbox.setCard(card, true)
+    for (let day = 0; day < 8; day++) await sandbox.passTime(card, 'day')
+    await billing.academy.runJobs()
+    const { subscription, charges } = await readPlan(client)
+    expect(subscription.state).toBe('ended')
+    expect(charges.map(({ state }: { state: string }) => state)).toEqual(['failed', 'paid'])
+  })
 })
 
 it('whoever has no plan can change, cancel and pay none', async () => {

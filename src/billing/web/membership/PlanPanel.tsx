@@ -95,7 +95,9 @@ export function PlanPanel({ subscription, billing }: Props) {
             onConfirm={() => cancel.mutate(close)}
           >
             <p>
-              {late ? 'The charge that failed is not tried again. ' : 'Nothing more is charged. '}
+              {late
+                ? 'The charge that failed is not tried again, and what stayed open in the meantime closes at once.'
+                : 'Nothing more is charged. '}
               {period_ends_at && !late && (
                 <>
                   What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your
