@@ -174,9 +174,9 @@ export const pricingScreen = screen<PricingProps>('billing/Pricing')
 
 /** How a checkout ended, as far as is known. */
 export type Outcome = {
-  /** `booked`: a lesson that is paid; `missed`: one that can’t be had any more; `returned`: a plan that
-   * opens nothing. The money of both goes back. */
-  state: 'paid' | 'booked' | 'missed' | 'returned' | 'waiting' | 'failed' | 'abandoned'
+  /** `booked`: a lesson that is paid; `missed`: one that can’t be had any more; `returned`: a plan beside another one.
+   * The money of both goes back. `unclear`: what contradicts the order, which an admin looks into. */
+  state: 'paid' | 'booked' | 'missed' | 'returned' | 'unclear' | 'waiting' | 'failed' | 'abandoned'
   what: string
   /** Where to go on. */
   href: string

@@ -12,7 +12,7 @@ import { pricingAddress } from '../pricingAddress.ts'
 import { lookAtOrder } from './lookAgain.ts'
 import { findOrder, type Order } from './orders.ts'
 import { presentCharge } from './present.ts'
-import { findCharge } from './queries.ts'
+import { findCharge, isInBooks } from './queries.ts'
 import type { Room } from './room.ts'
 
 const MEMBER = { who: 'member' } as const
@@ -39,9 +39,11 @@ export function memberPages(app: FastifyInstance, room: Room): void {
     )
     const settled = (await findOrder(room.db, order.reference)) ?? order
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
+    // what contradicts the order is in no books, and nobody gives it back unasked
+    const goesBack = settled.state === 'refused' && (await isInBooks(room.db, settled))
     const outcome = isLesson
       ? await lessonOutcome(room, settled)
-      : outcomeOf(settled, query.left !== undefined && asked)
+      : outcomeOf(settled, { left: query.left !== undefined && asked, goesBack })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
@@ -62,6 +64,7 @@ const TITLES: Record<Outcome['state'], string> = {
   waiting: 'Your payment is on its way',
   failed: 'The payment did not go through',
   returned: 'Your money goes back to you',
+  unclear: 'We look into your payment',
   abandoned: 'Nothing was paid',
 }
 
@@ -75,7 +78,7 @@ async function lessonOutcome({ db, onOrder }: Room, { subject, reference }: Orde
 }
 
 /** What a payer is told, by how the order stands now. */
-function outcomeOf(order: Order, left: boolean): Outcome {
+function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: boolean }): Outcome {
   const plan = plans.find(({ id }) => id === order.planId)
   const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : LESSON_TITLE
   const again = plan
@@ -83,8 +86,8 @@ function outcomeOf(order: Order, left: boolean): Outcome {
     : { href: '/member/personal-lesson', action: 'Try again' }
   if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
   if (order.state === 'failed') return { state: 'failed', what, ...again }
-  // whatever was taken for it goes back: nobody is sent to pay once more
-  if (order.state === 'refused') return { state: 'returned', what, ...PROFILE }
+  // nobody is sent to pay once more
+  if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, ...PROFILE }
   if (order.state === 'lapsed' || left) return { state: 'abandoned', what, ...again }
   return { state: 'waiting', what, ...PROFILE }
 }

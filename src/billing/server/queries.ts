@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { offsetOf, type Paged, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery } from '../contract.ts'
+import type { Order } from './orders.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
 import { listShown } from './subscriptions.ts'
 import { charges, paymentEvents, subscriptions } from './tables.ts'
@@ -35,6 +36,18 @@ export async function readBilling(db: Queryable, userId: number): Promise<Billin
 export async function findCharge(db: Queryable, id: number): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.id, id))
   return row
+}
+
+/** Whether money that was paid for an order is in the books: by its order, or as a second payment by its own name. */
+export async function isInBooks(db: Queryable, order: Order): Promise<boolean> {
+  const { userId, provider, reference, sessionId } = order
+  const named = [eq(charges.orderReference, reference), eq(charges.providerId, sessionId ?? reference)]
+  const found = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.userId, userId ?? 0), eq(charges.provider, provider), or(...named)))
+    .limit(1)
+  return found.length > 0
 }
 
 const selectCharges = (db: Queryable, where: SQL | undefined) =>
