@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
@@ -10,7 +10,7 @@ import { plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { lookAtOrder } from './lookAgain.ts'
-import { findOrder, type Order } from './orders.ts'
+import { findOrder, isFinal, type Order } from './orders.ts'
 import { presentCharge } from './present.ts'
 import { findCharge, isInBooks } from './queries.ts'
 import type { Room } from './room.ts'
@@ -29,15 +29,7 @@ export function memberPages(app: FastifyInstance, room: Room): void {
   page(app, '/payment/return', { ...MEMBER, query: returned }, async ({ reader, query, request }) => {
     const order = query.reference ? await findOrder(room.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
-    // the payer is there sooner than the provider's message, and has what was paid for at once
-    const asked = await lookAtOrder(room, order.reference).then(
-      () => true,
-      (error) => {
-        request.log.error({ err: error }, 'a checkout could not be looked up')
-        return false
-      },
-    )
-    const settled = (await findOrder(room.db, order.reference)) ?? order
+    const { asked, settled } = isFinal(order) ? { asked: true, settled: order } : await settleNow(room, order, request.log)
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
     // what contradicts the order is in no books, and nobody gives it back unasked
     const goesBack = settled.state === 'refused' && (await isInBooks(room.db, settled))
@@ -55,6 +47,18 @@ export function memberPages(app: FastifyInstance, room: Room): void {
     const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
   })
+}
+
+/** The payer is there sooner than the provider's message, and has what was paid for at once. */
+async function settleNow(room: Room, order: Order, log: FastifyBaseLogger) {
+  const asked = await lookAtOrder(room, order.reference).then(
+    () => true,
+    (error) => {
+      log.error({ err: error }, 'a checkout could not be looked up')
+      return false
+    },
+  )
+  return { asked, settled: (await findOrder(room.db, order.reference)) ?? order }
 }
 
 const TITLES: Record<Outcome['state'], string> = {
