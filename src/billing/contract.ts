@@ -186,11 +186,12 @@ export const outcomeScreen = screen<Outcome>('billing/Outcome')
 export const membershipScreen = screen<Billing & { byAdmin: boolean }>('billing/Membership')
 /** A printable receipt of one charge. */
 export const receiptScreen = screen<{ charge: Charge; name: string; email: string }>('billing/Receipt')
+/** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
+export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
 export const paymentsScreen = screen<{
   tab: 'charges' | 'events'
   charges: Paged<AdminCharge> | null
   events: Paged<AdminEvent> | null
   state: string | null
-  /** Failed events and charges that nobody has looked into. */
-  open: { events: number; charges: number }
+  open: OpenCounts
 }>('billing/admin/Payments')

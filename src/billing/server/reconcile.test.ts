@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, isPremium, openBilling } from '../../../test/billingAcademy.ts'
+import { screenData } from '../../../test/client.ts'
 import { providerNames } from '../plans.ts'
 import { reconcile } from './reconcile.ts'
 import { orders, paymentEvents, subscriptions } from './tables.ts'
@@ -114,6 +115,9 @@ it('what contradicts without a message is a line for the admins, once, and has i
   }
   const lines = (await billing.events()).slice(before)
   expect(lines).toMatchObject([{ state: 'refused', outcome: expect.stringContaining('knows nothing of this') }])
+  const { text } = await billing.admin.page('/admin/payments')
+  const refused = (await billing.events()).filter(({ state }) => state === 'refused')
+  expect(screenData(text, 'billing/admin/Payments').open.refused).toBe(refused.length)
   expect(await isPremium(client)).toBe(true)
 })
 
