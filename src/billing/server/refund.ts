@@ -47,8 +47,8 @@ export async function giveBack(room: Room, chargeId: number, by: string): Promis
 /** Asks the provider for a refund that was written down, and notes how it went; safe to do again. */
 export async function runRefund(room: Room, event: EventRow): Promise<void> {
   const { paymentId, amountMinor } = event.payload as Refund
-  const provider = providerOf(room.providers, event.provider)
   try {
+    const provider = providerOf(room.providers, event.provider)
     await provider.refund(paymentId, amountMinor, `${event.key}:${event.id}`)
   } catch (error) {
     const text = error instanceof AppError ? error.message : 'The provider could not be asked.'
