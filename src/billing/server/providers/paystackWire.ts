@@ -58,6 +58,10 @@ export const Transaction = z.object({
 })
 export type Transaction = z.output<typeof Transaction>
 
+/** The answer to a charge of a card, which lacks what a look-up has: the times above all. */
+export const Charged = z.object({ status: z.string(), gateway_response: z.optional(z.nullable(z.string())) })
+export type Charged = z.output<typeof Charged>
+
 export const Plan = z.object({
   id: z.int(),
   name: z.string(),
