@@ -75,7 +75,9 @@ describe.each(providerNames)('paying by %s', (provider) => {
   it('sends a visitor to register, and back to the plan', async () => {
     const answer = await billing.academy.visitor().submit(checkoutPaths[provider], yearly)
     expect(answer.status).toBe(303)
-    expect(pathOf(answer.headers)).toBe(`/register?next=${encodeURIComponent('/pricing?tab=yearly&currency=NGN&plan=4')}`)
+    expect(pathOf(answer.headers)).toBe(
+      `/register?next=${encodeURIComponent('/pricing?tab=yearly&currency=NGN&plan=4')}`,
+    )
   })
 
   it.each([
@@ -148,9 +150,7 @@ it.each(providerNames)(
     ]
     const back = await Promise.all(checkouts.map((id) => sandbox.pay(id)))
     await billing.academy.runJobs()
-    const told = await Promise.all(
-      back.map(async (url) => (await client.page(pathOf({ location: url }))).text),
-    )
+    const told = await Promise.all(back.map(async (url) => (await client.page(pathOf({ location: url }))).text))
     expect(told.filter((text) => text.includes('It is paid.'))).toHaveLength(1)
     expect(told.filter((text) => text.includes('Your money goes back to you'))).toHaveLength(2)
     const states = (await billing.chargesOf(someone.id)).map(({ state }) => state)

@@ -29,7 +29,9 @@ export function memberPages(app: FastifyInstance, room: Room): void {
   page(app, '/payment/return', { ...MEMBER, query: returned }, async ({ reader, query, request }) => {
     const order = query.reference ? await findOrder(room.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
-    const { asked, settled } = isFinal(order) ? { asked: true, settled: order } : await settleNow(room, order, request.log)
+    const { asked, settled } = isFinal(order)
+      ? { asked: true, settled: order }
+      : await settleNow(room, order, request.log)
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
     // what contradicts the order is in no books, and nobody gives it back unasked
     const goesBack = settled.state === 'refused' && (await isInBooks(room.db, settled))

@@ -2,7 +2,13 @@ import { addMonths } from '../../../months.ts'
 import type { SandboxCheckout } from '../sandbox.ts'
 import type { Desk } from './desk.ts'
 import { charged, subscribed } from './messages.ts'
-import { newCode, newSubscription, type PlanRecord, type SubscriptionRecord, type TransactionRecord } from './records.ts'
+import {
+  newCode,
+  newSubscription,
+  type PlanRecord,
+  type SubscriptionRecord,
+  type TransactionRecord,
+} from './records.ts'
 
 export const nextDue = (at: Date, { interval }: PlanRecord): Date => addMonths(at, interval === 'annually' ? 12 : 1)
 
