@@ -6,7 +6,7 @@ import { type Room, roomOf } from '../src/billing/server/room.ts'
 import type { Sandbox } from '../src/billing/server/sandbox/sandbox.ts'
 import { charges, orders, paymentEvents, subscriptions } from '../src/billing/server/tables.ts'
 import { openTestAcademy } from './academy.ts'
-import type { Answer, Client } from './client.ts'
+import type { Client } from './client.ts'
 import { createUser } from './people.ts'
 
 export const checkoutPaths: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
@@ -20,8 +20,9 @@ export const wishOf = (tier: PlanWish['tier'], duration: PlanWish['duration'], c
 })
 
 const lastPartOf = (location: unknown): string => String(location).split('?')[0]?.split('/').at(-1) ?? ''
-export const pathOf = ({ headers }: Answer): string => {
-  const { pathname, search } = new URL(String(headers.location), 'http://localhost')
+/** The path that an answer's headers lead to. */
+export const pathOf = ({ location }: { location?: unknown }): string => {
+  const { pathname, search } = new URL(String(location), 'http://localhost')
   return pathname + search
 }
 
@@ -52,9 +53,17 @@ export async function openBilling() {
     },
     /** Buys a plan and comes back from the checkout before any webhook. */
     async buy(client: Client, provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
-      const next = await sandboxOf(provider).pay(await this.order(client, provider, wish))
-      const { pathname, search } = new URL(next ?? '', 'http://localhost')
-      return client.page(pathname + search)
+      const location = await sandboxOf(provider).pay(await this.order(client, provider, wish))
+      return client.page(pathOf({ location }))
+    },
+    /** Somebody who has bought a plan, and the id of the provider's page for their card. */
+    async buyer(provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+      const { someone, client } = await this.newMember()
+      await this.buy(client, provider, wish)
+      await academy.runJobs()
+      const card = await client.send('POST', '/api/member/billing/card')
+      if (card.status !== 200) throw new Error(`The page for the card was refused: ${card.text.slice(0, 500)}`)
+      return { someone, client, card: lastPartOf(card.body.url) }
     },
     ordersOf: (userId: number) => db.select().from(orders).where(eq(orders.userId, userId)).orderBy(orders.createdAt),
     subscriptionsOf: (userId: number) =>
@@ -78,6 +87,16 @@ export async function openBilling() {
   }
 }
 export type BillingAcademy = Awaited<ReturnType<typeof openBilling>>
+
+export const readPlan = async (client: Client) => (await client.get('/api/member/billing')).body
+
+/** Asks what a change of plan costs, and makes it. */
+export async function changePlan(client: Client, to: { tier: string; duration: string }) {
+  const preview = await client.send('POST', '/api/member/billing/preview', to)
+  if (preview.status !== 200) return { preview, answer: preview }
+  const answer = await client.send('POST', '/api/member/billing/change', { ...to, due_now: preview.body.due_now })
+  return { preview, answer }
+}
 
 /** Whether the page that a client gets says that its reader is premium. */
 export const isPremium = async (client: Client): Promise<boolean> =>

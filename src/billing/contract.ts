@@ -174,9 +174,9 @@ export const pricingScreen = screen<PricingProps>('billing/Pricing')
 
 /** How a checkout ended, as far as is known. */
 export type Outcome = {
-  /** `booked`: a lesson that is paid; `missed`: one that can’t be had any more; `returned`: a plan that
-   * opens nothing. The money of both goes back. */
-  state: 'paid' | 'booked' | 'missed' | 'returned' | 'waiting' | 'failed' | 'abandoned'
+  /** `booked`: a lesson that is paid; `missed`: one that can’t be had any more; `returned`: a plan beside another one.
+   * The money of both goes back. `unclear`: what contradicts the order, which an admin looks into. */
+  state: 'paid' | 'booked' | 'missed' | 'returned' | 'unclear' | 'waiting' | 'failed' | 'abandoned'
   what: string
   /** Where to go on. */
   href: string
@@ -186,11 +186,12 @@ export const outcomeScreen = screen<Outcome>('billing/Outcome')
 export const membershipScreen = screen<Billing & { byAdmin: boolean }>('billing/Membership')
 /** A printable receipt of one charge. */
 export const receiptScreen = screen<{ charge: Charge; name: string; email: string }>('billing/Receipt')
+/** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
+export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
 export const paymentsScreen = screen<{
   tab: 'charges' | 'events'
   charges: Paged<AdminCharge> | null
   events: Paged<AdminEvent> | null
   state: string | null
-  /** Failed events and charges that nobody has looked into. */
-  open: { events: number; charges: number }
+  open: OpenCounts
 }>('billing/admin/Payments')

@@ -5,9 +5,12 @@ export const currencyNames: Readonly<Record<Currency, string>> = { EUR: 'Euro', 
 /** What comes after a price: '€40 a month'. */
 export const perDuration: Readonly<Record<Duration, string>> = { monthly: 'a month', yearly: 'a year' }
 
-/** 'Premium, yearly'. */
+/** 'Premium, yearly': on screens, on receipts, and in the books, which are read by it again. */
 export const planTitle = ({ tier, duration }: { tier: Tier; duration: Duration }): string =>
   `${tierNames[tier]}, ${duration}`
+
+/** Spec silent: the one thing that is sold beside plans. */
+export const LESSON_TITLE = 'Personal lesson'
 
 /** What somebody keeps until another plan follows: the tier alone says it, unless the other one has the same. */
 export const keptName = (has: { tier: Tier; duration: Duration }, next: { tier: Tier }): string =>

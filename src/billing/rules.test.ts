@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { planTitle } from './planNames.ts'
 import {
   type Access,
   accessOf,
   type ChargeFacts,
   GRACE_DAYS,
   isAsShown,
-  planLabel,
   planLabelled,
   planOfCharge,
   type SubscriptionFacts,
@@ -112,7 +112,7 @@ describe('a charge', () => {
   })
 
   it('has a name that tells the plan', () => {
-    expect(planLabel({ tier: 'premium', duration: 'yearly' })).toBe('Premium, yearly')
+    expect(planTitle({ tier: 'premium', duration: 'yearly' })).toBe('Premium, yearly')
     expect(planLabelled('Standard, monthly')?.id).toBe(1)
     expect(planLabelled('Personal lesson')).toBeUndefined()
   })

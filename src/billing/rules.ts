@@ -1,3 +1,4 @@
+import { planTitle } from './planNames.ts'
 import { type Currency, type Duration, findPlan, type Plan, plans, type Tier } from './plans.ts'
 import type { ChargeState, SubscriptionState } from './states.ts'
 
@@ -7,11 +8,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Stretch = { startsAt: Date; endsAt: Date }
 
-/** 'Premium, yearly': a plan as receipts and books call it. */
-export const planLabel = ({ tier, duration }: { tier: Tier; duration: Duration }): string =>
-  `${tier === 'premium' ? 'Premium' : 'Standard'}, ${duration}`
+/** The plan that the books call so. */
 export const planLabelled = (label: string): Plan | undefined =>
-  plans.find(({ tier, type }) => planLabel({ tier, duration: type }) === label)
+  plans.find(({ tier, type }) => planTitle({ tier, duration: type }) === label)
 
 /**
  * Every step that a subscription may take, from each state. `ended` and `refunded` can be left again, since a provider

@@ -38,20 +38,19 @@ const query = z.object({
   state: z.optional(z.string()),
   page: pagingFields.page,
 })
-const isOneOf = <T extends string>(states: readonly T[], state: string | undefined): state is T =>
-  states.some((each) => each === state)
 
 function paymentsPage(app: FastifyInstance, { db }: Room): void {
   page(app, '/admin/payments', { ...ADMIN, query }, async ({ query: { tab = 'charges', state, page: number } }) => {
     const paging = { page: number, perPage: 10 }
     const isCharges = tab === 'charges'
-    const chosen = isOneOf(isCharges ? chargeStates : eventStates, state) ? state : undefined
+    const ofCharges = chargeStates.find((each) => each === state)
+    const ofEvents = eventStates.find((each) => each === state)
     const [charges, events, open] = await Promise.all([
-      isCharges ? pageCharges(db, { ...paging, state: isOneOf(chargeStates, chosen) ? chosen : undefined }) : null,
-      isCharges ? null : pageEvents(db, { ...paging, state: isOneOf(eventStates, chosen) ? chosen : undefined }),
+      isCharges ? pageCharges(db, { ...paging, state: ofCharges }) : null,
+      isCharges ? null : pageEvents(db, { ...paging, state: ofEvents }),
       countOpen(db),
     ])
-    const data = { tab, charges, events, state: chosen ?? null, open }
+    const data = { tab, charges, events, state: (isCharges ? ofCharges : ofEvents) ?? null, open }
     return { title: 'Payments', frame: 'admin', screens: [place(contract.paymentsScreen, data)] }
   })
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { holdMember } from '../../accounts/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { planTitle } from '../planNames.ts'
 import { findPlan } from '../plans.ts'
-import { lastPaid, planLabel, planOfCharge, type SubscriptionFacts, stateOf } from '../rules.ts'
+import { lastPaid, planOfCharge, type SubscriptionFacts, stateOf } from '../rules.ts'
 import { keepCustomer } from './customers.ts'
 import { findPayer, type Payer } from './findPayer.ts'
 import { giveAccess } from './giveAccess.ts'
@@ -96,7 +97,7 @@ const ownerOf = ({ userId, id, orderReference, provider, currency }: Subscriptio
 })
 
 const wordsFor = (plan: Plan) => (charge: Parameters<Parameters<typeof writeCharges>[1]['what']>[0]) =>
-  planLabel(charge.plan ?? planOfCharge(charge, plan))
+  planTitle(charge.plan ?? planOfCharge(charge, plan))
 
 /** Whether the member pays for another plan already, at this provider or the other one: nobody pays twice. */
 async function isSurplus(tx: Transaction, row: SubscriptionRow, told: Told, payer: Payer): Promise<boolean> {

@@ -94,11 +94,15 @@ const choose = (db: Pick<Db, 'update'>, id: number, nextPlanId: number | null) =
     .set({ nextPlanId, checkedAt: nextVersion, changedAt: nextVersion })
     .where(eq(subscriptions.id, id))
 
-/** Ends the plan when its paid time is over; whatever was to follow does not. */
+/**
+ * Ends the plan when its paid time is over; whatever was to follow does not. After a charge that failed that is now: a
+ * provider that waited for the end would try the card again, and take a month of somebody who has cancelled.
+ */
 export async function cancel(room: Room, userId: number): Promise<void> {
   const row = await requireRunning(room.db, userId)
   if (row.state === 'cancelling') return
-  await providerOf(room.providers, row.provider).cancelAtPeriodEnd(handleOf(row))
+  const provider = providerOf(room.providers, row.provider)
+  await (row.state === 'past_due' ? provider.endNow(handleOf(row)) : provider.cancelAtPeriodEnd(handleOf(row)))
   await choose(room.db, row.id, null)
   await applySubscription(room, row.provider, row.providerId)
 }

@@ -1,5 +1,5 @@
+import { planTitle } from '../planNames.ts'
 import { plans, pricedPlan } from '../plans.ts'
-import { planLabel } from '../rules.ts'
 import type { Order } from './orders.ts'
 import type { CheckoutTruth, SubscriptionTruth } from './providers/provider.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
@@ -50,8 +50,8 @@ export function orderContradiction(order: Order, truth: SubscriptionTruth, acade
   const { tier, duration } = truth.plan
   if (!pricedPlan({ plan_id: order.planId ?? 0, tier, duration })) {
     const ordered = plans.find(({ id }) => id === order.planId)
-    const name = ordered ? planLabel({ tier: ordered.tier, duration: ordered.type }) : 'something else'
-    return `It is for ${planLabel(truth.plan)}, while ${name} was ordered. Nothing was granted.`
+    const name = ordered ? planTitle({ tier: ordered.tier, duration: ordered.type }) : 'something else'
+    return `It is for ${planTitle(truth.plan)}, while ${name} was ordered. Nothing was granted.`
   }
   if (!samePrice(order, truth)) return otherPrice(order, truth)
   const first = truth.charges.filter(({ paid }) => paid).sort((a, b) => a.at.getTime() - b.at.getTime())[0]

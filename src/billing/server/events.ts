@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
-import type { Db, Queryable } from '../../platform/server/database.ts'
-import { inTransaction } from '../../platform/server/database.ts'
+import { inTransaction, type Queryable } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
 import type { EventState } from '../states.ts'
 import { eventCame } from './jobs.ts'
@@ -11,8 +10,8 @@ import { paymentEvents } from './tables.ts'
 
 export type EventRow = typeof paymentEvents.$inferSelect
 
-const referenceOf = (about: ProviderEvent['about']): string | null => {
-  if (!about) return null
+/** What an event speaks of, by the provider's name. */
+export const referenceOf = (about: NonNullable<ProviderEvent['about']>): string => {
   if (about.kind === 'checkout') return about.sessionId
   return about.kind === 'subscription' ? about.subscriptionId : about.paymentId
 }
@@ -31,7 +30,7 @@ export async function recordEvent(room: Room, provider: Provider, event: Provide
         provider: provider.name,
         key,
         type,
-        reference: referenceOf(about),
+        reference: about && referenceOf(about),
         // not the message itself, which names people and cards
         payload: { about },
         ...(isOurs ? {} : settled),
@@ -69,7 +68,7 @@ export const settleEvent = (db: Queryable, id: number, state: Exclude<EventState
   db.update(paymentEvents).set({ state, outcome, handledAt: sql`now()` }).where(eq(paymentEvents.id, id))
 
 /** Has an event looked into again. @throws AppError 'not_found', or 'conflict' when there is no need */
-export async function retryEvent({ db, jobs }: { db: Db; jobs: Room['jobs'] }, id: number): Promise<void> {
+export async function retryEvent({ db, jobs }: Pick<Room, 'db' | 'jobs'>, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(paymentEvents)

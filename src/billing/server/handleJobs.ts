@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { findAddressee } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { homeOf } from '../../platform/server/origin.ts'
@@ -7,11 +6,11 @@ import { handleEvent } from './handleEvent.ts'
 import * as due from './jobs.ts'
 import { lookAgain, lookAtOrder } from './lookAgain.ts'
 import { chargeFailedMail } from './mails.ts'
+import { findCharge } from './queries.ts'
 import { reconcile, scheduleReconciliation } from './reconcile.ts'
 import { giveBack } from './refund.ts'
 import type { Room } from './room.ts'
 import { findSubscriptionById } from './subscriptions.ts'
-import { charges } from './tables.ts'
 
 /** The work of this room that nobody waits for. Each job looks before it acts, since it may be done twice. */
 export function handleJobs(room: Room): void {
@@ -37,7 +36,7 @@ async function giveBackUnasked(room: Room, chargeId: number): Promise<void> {
 
 /** A mail, unless the charge went through meanwhile or the member has left. */
 async function writeChargeFailed(room: Room, chargeId: number): Promise<void> {
-  const [charge] = await room.db.select().from(charges).where(eq(charges.id, chargeId))
+  const charge = await findCharge(room.db, chargeId)
   if (charge?.state !== 'failed' || charge.userId === null || charge.subscriptionId === null) return
   const member = await findAddressee(room.db, charge.userId)
   const subscription = await findSubscriptionById(room.db, charge.subscriptionId)

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
 import { applySubscription } from './applySubscription.ts'
-import { recordOwn, settleEvent } from './events.ts'
+import { recordOwn, referenceOf, settleEvent } from './events.ts'
 import { findOrder } from './orders.ts'
 import type { ProviderEvent } from './providers/provider.ts'
 import type { Room } from './room.ts'
@@ -39,7 +39,7 @@ function unlessUnknown(error: unknown): Verdict {
 /** Writes an oddity that no message told of among the events, once for each kind; it can be looked into again there. */
 const note = (room: Room, provider: ProviderName, about: NonNullable<ProviderEvent['about']>, verdict: Verdict) =>
   inTransaction(room.db, async (tx) => {
-    const reference = 'sessionId' in about ? about.sessionId : 'subscriptionId' in about ? about.subscriptionId : ''
+    const reference = referenceOf(about)
     const key = `look:${reference}:${verdict.outcome}`
     const id = await recordOwn(tx, { provider, key, type: 'academy.look', reference, payload: { about } })
     if (id !== undefined) await settleEvent(tx, id, verdict.state, verdict.outcome)

@@ -49,13 +49,16 @@ export async function holdOrder(tx: Transaction, reference: string): Promise<Ord
 export const nameSession = (db: Queryable, reference: string, sessionId: string) =>
   db.update(orders).set({ sessionId }).where(eq(orders.reference, reference))
 
-/** Closes an order: a payment is final, and so is its refusal; what was left or declined may still be paid. */
+/** A payment is final, and so is its refusal; what was left or declined may still be paid. */
+const payable: readonly OrderState[] = ['open', 'failed', 'lapsed']
+export const isFinal = ({ state }: Order): boolean => !payable.includes(state)
+
+/** Closes an order, unless that is final already. */
 export async function closeOrder(tx: Queryable, reference: string, state: Exclude<OrderState, 'open'>): Promise<void> {
-  const open = inArray(orders.state, ['open', 'failed', 'lapsed'])
   await tx
     .update(orders)
     .set({ state, settledAt: sql`now()` })
-    .where(and(eq(orders.reference, reference), open))
+    .where(and(eq(orders.reference, reference), inArray(orders.state, payable)))
 }
 
 /** References of orders that have been open for longer than `minutes`, the oldest first. */

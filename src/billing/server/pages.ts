@@ -1,18 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
 import { type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
+import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
-import { planLabel } from '../rules.ts'
 import { lookAtOrder } from './lookAgain.ts'
-import { findOrder, type Order } from './orders.ts'
+import { findOrder, isFinal, type Order } from './orders.ts'
 import { presentCharge } from './present.ts'
-import { findCharge } from './queries.ts'
+import { findCharge, isInBooks } from './queries.ts'
 import type { Room } from './room.ts'
 
 const MEMBER = { who: 'member' } as const
@@ -29,19 +29,15 @@ export function memberPages(app: FastifyInstance, room: Room): void {
   page(app, '/payment/return', { ...MEMBER, query: returned }, async ({ reader, query, request }) => {
     const order = query.reference ? await findOrder(room.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
-    // the payer is there sooner than the provider's message, and has what was paid for at once
-    const asked = await lookAtOrder(room, order.reference).then(
-      () => true,
-      (error) => {
-        request.log.error({ err: error }, 'a checkout could not be looked up')
-        return false
-      },
-    )
-    const settled = (await findOrder(room.db, order.reference)) ?? order
+    const { asked, settled } = isFinal(order)
+      ? { asked: true, settled: order }
+      : await settleNow(room, order, request.log)
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
+    // what contradicts the order is in no books, and nobody gives it back unasked
+    const goesBack = settled.state === 'refused' && (await isInBooks(room.db, settled))
     const outcome = isLesson
       ? await lessonOutcome(room, settled)
-      : outcomeOf(settled, query.left !== undefined && asked)
+      : outcomeOf(settled, { left: query.left !== undefined && asked, goesBack })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
@@ -55,7 +51,17 @@ export function memberPages(app: FastifyInstance, room: Room): void {
   })
 }
 
-const LESSON = 'Personal lesson'
+/** The payer is there sooner than the provider's message, and has what was paid for at once. */
+async function settleNow(room: Room, order: Order, log: FastifyBaseLogger) {
+  const asked = await lookAtOrder(room, order.reference).then(
+    () => true,
+    (error) => {
+      log.error({ err: error }, 'a checkout could not be looked up')
+      return false
+    },
+  )
+  return { asked, settled: (await findOrder(room.db, order.reference)) ?? order }
+}
 
 const TITLES: Record<Outcome['state'], string> = {
   paid: 'Thank you',
@@ -64,6 +70,7 @@ const TITLES: Record<Outcome['state'], string> = {
   waiting: 'Your payment is on its way',
   failed: 'The payment did not go through',
   returned: 'Your money goes back to you',
+  unclear: 'We look into your payment',
   abandoned: 'Nothing was paid',
 }
 
@@ -72,21 +79,21 @@ const PROFILE = { href: '/member/profile#membership', action: 'See my profile' }
 /** A paid lesson is booked, unless its time had gone by then or it was cancelled since. */
 async function lessonOutcome({ db, onOrder }: Room, { subject, reference }: Order): Promise<Outcome> {
   const isKept = subject !== null && (await onOrder.lesson?.isKept(db, subject, reference))
-  if (isKept) return { state: 'booked', what: LESSON, href: '/member/profile#bookings', action: 'See my lessons' }
-  return { state: 'missed', what: LESSON, href: '/member/personal-lesson', action: 'Choose another time' }
+  if (isKept) return { state: 'booked', what: LESSON_TITLE, href: '/member/profile#bookings', action: 'See my lessons' }
+  return { state: 'missed', what: LESSON_TITLE, href: '/member/personal-lesson', action: 'Choose another time' }
 }
 
 /** What a payer is told, by how the order stands now. */
-function outcomeOf(order: Order, left: boolean): Outcome {
+function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: boolean }): Outcome {
   const plan = plans.find(({ id }) => id === order.planId)
-  const what = plan ? planLabel({ tier: plan.tier, duration: plan.type }) : LESSON
+  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : LESSON_TITLE
   const again = plan
     ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
     : { href: '/member/personal-lesson', action: 'Try again' }
   if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
   if (order.state === 'failed') return { state: 'failed', what, ...again }
-  // whatever was taken for it goes back: nobody is sent to pay once more
-  if (order.state === 'refused') return { state: 'returned', what, ...PROFILE }
+  // nobody is sent to pay once more
+  if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, ...PROFILE }
   if (order.state === 'lapsed' || left) return { state: 'abandoned', what, ...again }
   return { state: 'waiting', what, ...PROFILE }
 }

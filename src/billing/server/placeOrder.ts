@@ -2,9 +2,9 @@ import { holdMember } from '../../accounts/server/index.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { planTitle } from '../planNames.ts'
 import { type Currency, type Duration, type Plan, type ProviderName, pricedPlan, type Tier } from '../plans.ts'
 import { canBuyPlan, refusalOf } from '../policy.ts'
-import { planLabel } from '../rules.ts'
 import { openCheckout } from './openCheckout.ts'
 import { addOrder } from './orders.ts'
 import type { Room } from './room.ts'
@@ -57,7 +57,7 @@ export async function placeOrder(room: Room, buyer: Reader, name: ProviderName, 
     kind: 'subscription',
     tier,
     duration,
-    title: planLabel({ tier, duration }),
+    title: planTitle({ tier, duration }),
     returnUrl: back,
     cancelUrl: `${back}&left=1`,
   })

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { offsetOf, type Paged, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
-import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery } from '../contract.ts'
+import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCounts } from '../contract.ts'
+import type { Order } from './orders.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
 import { listShown } from './subscriptions.ts'
 import { charges, paymentEvents, subscriptions } from './tables.ts'
@@ -35,6 +36,18 @@ export async function readBilling(db: Queryable, userId: number): Promise<Billin
 export async function findCharge(db: Queryable, id: number): Promise<ChargeRow | undefined> {
   const [row] = await db.select().from(charges).where(eq(charges.id, id))
   return row
+}
+
+/** Whether money that was paid for an order is in the books: by its order, or as a second payment by its own name. */
+export async function isInBooks(db: Queryable, order: Order): Promise<boolean> {
+  const { userId, provider, reference, sessionId } = order
+  const named = [eq(charges.orderReference, reference), eq(charges.providerId, sessionId ?? reference)]
+  const found = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.userId, userId ?? 0), eq(charges.provider, provider), or(...named)))
+    .limit(1)
+  return found.length > 0
 }
 
 const selectCharges = (db: Queryable, where: SQL | undefined) =>
@@ -88,19 +101,29 @@ export async function pageEvents(db: Queryable, query: EventQuery): Promise<Page
   return presentPage(rows.map(presentEvent), counted?.total ?? 0, query)
 }
 
-/** What an admin should look into: events that failed or were refused, and charges that failed or are disputed. */
-export async function countOpen(db: Queryable): Promise<{ events: number; charges: number }> {
-  const recently = (column: SQL | typeof charges.happenedAt | typeof paymentEvents.receivedAt) =>
-    sql`${column} > now() - interval '30 days'`
-  const [[events], [failed]] = await Promise.all([
+const recent = (column: typeof charges.happenedAt | typeof paymentEvents.receivedAt) =>
+  sql`${column} > now() - interval '30 days'`
+
+/** What an admin should look into: charges that failed or are disputed, and events that failed or were refused. */
+export async function countOpen(db: Queryable): Promise<OpenCounts> {
+  const [ofCharges, ofEvents] = await Promise.all([
     db
-      .select({ total: count() })
-      .from(paymentEvents)
-      .where(and(sql`${paymentEvents.state} in ('failed', 'refused')`, recently(paymentEvents.receivedAt))),
-    db
-      .select({ total: count() })
+      .select({ state: charges.state, total: count() })
       .from(charges)
-      .where(and(sql`${charges.state} in ('failed', 'disputed')`, recently(charges.happenedAt))),
+      .where(and(inArray(charges.state, ['failed', 'disputed']), recent(charges.happenedAt)))
+      .groupBy(charges.state),
+    db
+      .select({ state: paymentEvents.state, total: count() })
+      .from(paymentEvents)
+      .where(and(inArray(paymentEvents.state, ['failed', 'refused']), recent(paymentEvents.receivedAt)))
+      .groupBy(paymentEvents.state),
   ])
-  return { events: events?.total ?? 0, charges: failed?.total ?? 0 }
+  const totalOf = <S>(rows: readonly { state: S; total: number }[], state: S): number =>
+    rows.find((row) => row.state === state)?.total ?? 0
+  return {
+    charges: totalOf(ofCharges, 'failed'),
+    disputed: totalOf(ofCharges, 'disputed'),
+    events: totalOf(ofEvents, 'failed'),
+    refused: totalOf(ofEvents, 'refused'),
+  }
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, isPremium, openBilling } from '../../../test/billingAcademy.ts'
+import { screenData } from '../../../test/client.ts'
 import { providerNames } from '../plans.ts'
 import { reconcile } from './reconcile.ts'
 import { orders, paymentEvents, subscriptions } from './tables.ts'
@@ -54,11 +55,7 @@ describe.each(providerNames)('when no message of %s came', (provider) => {
   })
 
   it('a renewal is found within a day', async () => {
-    const { someone, client } = await billing.newMember()
-    await billing.buy(client, provider)
-    await billing.academy.runJobs()
-    const { body } = await client.send('POST', '/api/member/billing/card')
-    const card = new URL(body.url, 'http://localhost').pathname.split('/').at(-1) ?? ''
+    const { someone, card } = await billing.buyer(provider)
     await billing.sandboxOf(provider).passTime(card, 'month')
     await loseMessages()
     await sweep()
@@ -118,6 +115,9 @@ it('what contradicts without a message is a line for the admins, once, and has i
   }
   const lines = (await billing.events()).slice(before)
   expect(lines).toMatchObject([{ state: 'refused', outcome: expect.stringContaining('knows nothing of this') }])
+  const { text } = await billing.admin.page('/admin/payments')
+  const refused = (await billing.events()).filter(({ state }) => state === 'refused')
+  expect(screenData(text, 'billing/admin/Payments').open.refused).toBe(refused.length)
   expect(await isPremium(client)).toBe(true)
 })
 

@@ -38,6 +38,18 @@ describe.each(providerNames)('a charge of %s that an admin gives back', (provide
   })
 })
 
+it('a refund that its provider could not be asked for can be asked for again', async () => {
+  const { someone, client } = await billing.newMember()
+  await billing.buy(client, 'stripe')
+  await billing.academy.runJobs()
+  const [charge] = await billing.chargesOf(someone.id)
+  const { providers } = billing.room
+  billing.room.providers = { ...providers, stripe: null }
+  expect((await refund(charge?.id)).status).toBe(503)
+  billing.room.providers = providers
+  expect((await refund(charge?.id)).status).toBe(200)
+})
+
 describe('the admins’ payments', () => {
   it('list every charge with its member, and every event with what was done', async () => {
     const { someone, client } = await billing.newMember()

@@ -8,6 +8,7 @@ import { type EventRow, findEvent, recordOwn, settleEvent } from './events.ts'
 import { giveBackAccess } from './giveBackAccess.ts'
 import { endDue } from './jobs.ts'
 import { providerOf } from './providers.ts'
+import { findCharge } from './queries.ts'
 import type { Room } from './room.ts'
 import { holdSubscriptionById, refOf } from './subscriptions.ts'
 import { charges } from './tables.ts'
@@ -47,8 +48,8 @@ export async function giveBack(room: Room, chargeId: number, by: string): Promis
 /** Asks the provider for a refund that was written down, and notes how it went; safe to do again. */
 export async function runRefund(room: Room, event: EventRow): Promise<void> {
   const { paymentId, amountMinor } = event.payload as Refund
-  const provider = providerOf(room.providers, event.provider)
   try {
+    const provider = providerOf(room.providers, event.provider)
     await provider.refund(paymentId, amountMinor, `${event.key}:${event.id}`)
   } catch (error) {
     const text = error instanceof AppError ? error.message : 'The provider could not be asked.'
@@ -60,7 +61,7 @@ export async function runRefund(room: Room, event: EventRow): Promise<void> {
 
 async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise<void> {
   const { chargeId, amountMinor, by } = event.payload as Refund
-  const [known] = await tx.select().from(charges).where(eq(charges.id, chargeId))
+  const known = await findCharge(tx, chargeId)
   if (!known) return
   // in the order in which what a provider says is written: the member, the subscription, its charges
   if (known.userId !== null) await holdMember(tx, known.userId)

@@ -1,4 +1,4 @@
-import { planLabel } from '../rules.ts'
+import { planTitle } from '../planNames.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 import { dayText } from './words.ts'
 
@@ -6,7 +6,7 @@ import { dayText } from './words.ts'
 export function sayStanding(row: SubscriptionRow, surplus: boolean): string {
   if (surplus && row.userId === null) return 'The member has left: nothing was granted, and the money goes back.'
   if (surplus) return 'The member pays for another plan already: nothing was granted, and the money goes back.'
-  const what = planLabel(row)
+  const what = planTitle(row)
   const end = row.periodEndsAt ? dayText(row.periodEndsAt) : null
   switch (row.state) {
     case 'incomplete':

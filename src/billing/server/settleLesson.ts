@@ -1,5 +1,6 @@
 import { holdMember } from '../../accounts/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { LESSON_TITLE } from '../planNames.ts'
 import { giveBackDue } from './jobs.ts'
 import { closeOrder, findOrder, holdOrder, type Order } from './orders.ts'
 import type { CheckoutTruth } from './providers/provider.ts'
@@ -39,6 +40,5 @@ const ownerOf = ({ provider, currency, reference }: Order, userId: number | null
   orderReference: reference,
   provider,
   currency,
-  // Spec silent: the one thing that is sold beside plans
-  what: () => 'Personal lesson',
+  what: () => LESSON_TITLE,
 })

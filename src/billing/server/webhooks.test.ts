@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingAcademy, isPremium, openBilling } from '../../../test/billingAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { accessPeriods } from '../../accounts/server/tables.ts'
@@ -20,12 +20,14 @@ const post = (provider: ProviderName, body: string, headers = billing.sandboxOf(
     payload: body,
   })
 
-/** A payment whose messages have been written down by their bodies, and otherwise never happened. */
-async function payUnheard(provider: ProviderName) {
+/** A payment with the bodies of its messages, and its order from before it was paid. */
+async function pay(provider: ProviderName) {
   const { db, runJobs } = billing.academy
   const { someone, client } = await billing.newMember()
-  await db.delete(paymentEvents)
-  await billing.sandboxOf(provider).pay(await billing.order(client, provider))
+  const checkout = await billing.order(client, provider)
+  const [order] = await billing.ordersOf(someone.id)
+  if (!order) throw new Error('Nothing was ordered.')
+  await billing.sandboxOf(provider).pay(checkout)
   const waiting = (await db.execute(
     sql`select data->'payload'->>'body' as body from pgboss.job
       where data->>'name' = 'billing.sandbox-webhook' and state < 'active'`,
@@ -35,12 +37,19 @@ async function payUnheard(provider: ProviderName) {
   expect(bodies.length).toBeGreaterThan(0)
   const periods = await billing.periodsOf(someone.id)
   expect(periods).toHaveLength(1)
+  return { someone, client, order, bodies, periods: periods.map(({ id, ...period }) => period) }
+}
+type Payment = Awaited<ReturnType<typeof pay>>
+
+/** As if nobody had heard of the payment: its order alone stands in the books. */
+async function forget({ someone, order }: Payment) {
+  const { db } = billing.academy
   await db.delete(accessPeriods).where(eq(accessPeriods.userId, someone.id))
   await db.delete(charges).where(eq(charges.userId, someone.id))
   await db.delete(subscriptions).where(eq(subscriptions.userId, someone.id))
   await db.delete(paymentEvents)
-  await db.update(orders).set({ state: 'open' }).where(eq(orders.userId, someone.id))
-  return { someone, client, bodies, periods: periods.map(({ id, ...period }) => period) }
+  await db.delete(orders).where(eq(orders.reference, order.reference))
+  await db.insert(orders).values(order)
 }
 
 const shuffled = <T>(list: readonly T[]): T[] =>
@@ -50,6 +59,13 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ each }) => each)
 
 describe.each(providerNames)('messages of %s', (provider) => {
+  let payment: Payment
+  // paid once, since it is the messages that are tried here
+  beforeAll(async () => {
+    payment = await pay(provider)
+  })
+  beforeEach(() => forget(payment))
+
   it('are refused without a fitting signature, and leave no trace', async () => {
     const body = JSON.stringify({ id: 'evt_forged', event: 'charge.success', type: 'invoice.paid', data: {} })
     const signed = billing.sandboxOf(provider).sign(body)
@@ -82,7 +98,7 @@ describe.each(providerNames)('messages of %s', (provider) => {
   })
 
   it('give one period, however many copies come at once', async () => {
-    const { someone, bodies, periods } = await payUnheard(provider)
+    const { someone, bodies, periods } = payment
     const [first = '', ...others] = shuffled(bodies)
     const copies = [...Array.from({ length: 100 }, () => first), ...others, ...others]
     const answers = await Promise.all(shuffled(copies).map((body) => post(provider, body)))
@@ -96,8 +112,9 @@ describe.each(providerNames)('messages of %s', (provider) => {
   })
 
   it('have the same end in any order, twice, and with time between them', async () => {
+    const { someone, bodies, periods } = payment
     for (let round = 0; round < 3; round++) {
-      const { someone, bodies, periods } = await payUnheard(provider)
+      await forget(payment)
       for (const body of shuffled([...bodies, ...bodies])) {
         await post(provider, body)
         if (Math.random() < 0.5) await billing.academy.runJobs()
@@ -115,7 +132,7 @@ describe.each(providerNames)('messages of %s', (provider) => {
     ['another plan', { planId: 1 }, 'while Standard, monthly was ordered'],
     ['something else', { kind: 'lesson' as const, subject: 'x' }, 'Nothing was granted'],
   ])('grant nothing for %s than was ordered, and say so', async (_, ordered, words) => {
-    const { someone, client, bodies } = await payUnheard(provider)
+    const { someone, client, bodies } = payment
     await billing.academy.db.update(orders).set(ordered).where(eq(orders.userId, someone.id))
     for (const body of bodies) await post(provider, body)
     await billing.academy.runJobs()
@@ -128,7 +145,7 @@ describe.each(providerNames)('messages of %s', (provider) => {
   })
 
   it('grant nothing to another member than the one who ordered', async () => {
-    const { someone, bodies } = await payUnheard(provider)
+    const { someone, bodies } = payment
     const other = await createUser(billing.academy.db)
     await billing.academy.db.update(orders).set({ userId: other.id }).where(eq(orders.userId, someone.id))
     for (const body of bodies) await post(provider, body)
@@ -139,7 +156,7 @@ describe.each(providerNames)('messages of %s', (provider) => {
   })
 
   it('grant nothing for an order that nobody knows', async () => {
-    const { someone, bodies } = await payUnheard(provider)
+    const { someone, bodies } = payment
     await billing.academy.db.delete(orders).where(eq(orders.userId, someone.id))
     for (const body of bodies) await post(provider, body)
     await billing.academy.runJobs()
@@ -150,7 +167,7 @@ describe.each(providerNames)('messages of %s', (provider) => {
   })
 
   it('of the other mode are written down and change nothing', async () => {
-    const { someone, bodies } = await payUnheard(provider)
+    const { someone, bodies } = payment
     for (const body of bodies) {
       const other = body
         .replaceAll('"livemode":false', '"livemode":true')

@@ -1,3 +1,4 @@
+import { formatDate } from '../../platform/dates.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { EventState } from '../states.ts'
 
@@ -17,5 +18,4 @@ export function moneyText(amountMinor: number, currency: string): string {
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-export const dayText = (date: Date): string => DAY.format(date)
+export const dayText = (date: Date): string => formatDate(date.toISOString(), 'en-GB', 'UTC')

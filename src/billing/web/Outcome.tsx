@@ -34,7 +34,12 @@ const TEXTS: Record<Told['state'], Text> = {
   },
   returned: {
     title: 'Your money goes back to you',
-    text: 'You have a plan already, or this payment did not fit what was ordered, so it opens nothing more. What was taken goes back the way it came; your bank may need some days for it.',
+    text: 'You have a plan already, so this payment opens nothing more. What was taken goes back the way it came; your bank may need some days for it.',
+    marked: [],
+  },
+  unclear: {
+    title: 'We look into your payment',
+    text: 'What was paid does not fit what was ordered, so nothing was opened for it yet. The academy sees it and looks into it. Please do not pay once more.',
     marked: [],
   },
   abandoned: {

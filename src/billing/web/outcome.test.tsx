@@ -14,6 +14,7 @@ describe('the outcome of a checkout', () => {
     ['missed', 'Your money goes back'],
     ['failed', 'The payment did not go through'],
     ['returned', 'Your money goes back to you'],
+    ['unclear', 'We look into your payment'],
     ['abandoned', 'Nothing was paid'],
   ] as const)('%s says so, and leads on', (state, title) => {
     drawBilling(<Outcome state={state} what="Premium, yearly" href="/member" action="Go on" />)

@@ -6,7 +6,7 @@ import { daysLeft } from './paystackPeriods.ts'
 import { planCodeOf, planName } from './paystackPlans.ts'
 import { disable } from './paystackStop.ts'
 import { memberBefore } from './paystackTruth.ts'
-import type { Subscription, Transaction } from './paystackWire.ts'
+import type { Charged, Subscription } from './paystackWire.ts'
 import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.ts'
 
 /** Paystack takes no less by card. */
@@ -85,7 +85,7 @@ async function chargeDifference(
     change_to: planName(to, handle.currency),
     user_id: String(userId ?? ''),
   }
-  const charged = await client
+  const charged: Charged = await client
     .chargeCard({
       email: subscription.customer.email,
       amount: dueNowMinor,
@@ -103,7 +103,7 @@ async function chargeDifference(
   if (charged.status !== 'success') throw declined(reasonOf(charged))
 }
 
-const reasonOf = ({ status, gateway_response }: Transaction): string =>
+const reasonOf = ({ status, gateway_response }: Charged): string =>
   status === 'failed' && gateway_response ? gateway_response : 'your bank asks for more than we can answer for you'
 
 const declined = (why: string) =>

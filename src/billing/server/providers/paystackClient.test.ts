@@ -72,6 +72,14 @@ describe('a plan is read', () => {
   })
 })
 
+it('takes the answer to a charge, which has no time but its day', async () => {
+  const { created_at: transaction_date, ...rest } = transaction
+  reply = { status: 200, body: found({ ...rest, transaction_date, metadata: '', log: null, plan: null }) }
+  const charge = { email: 'a@b.test', amount: 100, currency: 'NGN', authorization_code: 'AUTH_1', reference: 'a1' }
+  const charged = await paystackClient(access()).chargeCard({ ...charge, metadata: '{}' })
+  expect(charged).toMatchObject({ status: 'success' })
+})
+
 describe('is unavailable', () => {
   it.each([
     ['for a failure of Paystack’s', 502, '<html>Bad gateway</html>'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../../../platform/errors.ts'
 import type { SandboxFetch } from '../sandbox/store.ts'
 import {
+  Charged,
   Checkout,
   Dispute,
   Envelope,
@@ -106,7 +107,7 @@ export function paystackClient({ secretKey, apiUrl, fetch: ask = fetch }: Paysta
       reference: string
       /** JSON, as this call alone asks for. */
       metadata: string
-    }) => post('/transaction/charge_authorization', body, Transaction),
+    }) => post('/transaction/charge_authorization', body, Charged),
     plans: () => list('/plan', Plan, {}),
     createPlan: (body: { name: string; amount: number; interval: string; currency: string }) =>
       post('/plan', body, Plan),

@@ -1,3 +1,4 @@
+import { addMonths } from '../../months.ts'
 import type { Duration } from '../../plans.ts'
 
 export type Period = { startsAt: Date; endsAt: Date }
@@ -5,14 +6,6 @@ export type Period = { startsAt: Date; endsAt: Date }
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How far the day of the next charge may lie beside the end of the month or year that was paid. */
 const NEAR_MS = 4 * DAY_MS
-
-/** The same day and time some months on; the last day of a month that is too short for it. */
-export function addMonths(at: Date, months: number): Date {
-  const moved = new Date(at)
-  moved.setUTCMonth(at.getUTCMonth() + months)
-  if (moved.getUTCDate() !== at.getUTCDate()) moved.setUTCDate(0)
-  return moved
-}
 
 export const addDuration = (at: Date, duration: Duration): Date => addMonths(at, duration === 'yearly' ? 12 : 1)
 

@@ -1,3 +1,4 @@
+import { planTitle } from '../../planNames.ts'
 import { type Currency, findPlan, type Plan, plans, priceKey, takes } from '../../plans.ts'
 import { asked, type PaystackAccess, type PaystackClient, paystackClient } from './paystackClient.ts'
 import type { Plan as PaystackPlan } from './paystackWire.ts'
@@ -7,7 +8,7 @@ const intervals = { monthly: 'monthly', yearly: 'annually' } as const
 
 /** Paystack knows plans by a code of its own only, so that our key for the price stands in the name. */
 export const planName = ({ tier, duration }: PlanChoice, currency: Currency): string =>
-  `${tier === 'premium' ? 'Premium' : 'Standard'}, ${duration} (${priceKey(tier, duration, currency)})`
+  `${planTitle({ tier, duration })} (${priceKey(tier, duration, currency)})`
 
 const planByName = new Map<string, Plan>(
   plans.flatMap((plan) =>

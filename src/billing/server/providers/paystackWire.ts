@@ -42,7 +42,6 @@ const planCode = z.pipe(
 )
 
 export const Transaction = z.object({
-  id: z.int(),
   domain: z.string(),
   status: z.string(),
   reference: z.string(),
@@ -53,13 +52,15 @@ export const Transaction = z.object({
   created_at: instant,
   metadata,
   customer: Customer,
-  authorization: z.optional(z.nullable(Authorization)),
   plan: planCode,
 })
 export type Transaction = z.output<typeof Transaction>
 
+/** The answer to a charge of a card, which lacks what a look-up has: the times above all. */
+export const Charged = z.object({ status: z.string(), gateway_response: z.optional(z.nullable(z.string())) })
+export type Charged = z.output<typeof Charged>
+
 export const Plan = z.object({
-  id: z.int(),
   name: z.string(),
   plan_code: z.string(),
   amount: z.int(),
@@ -99,7 +100,7 @@ export const Dispute = z.object({
 })
 export type Dispute = z.output<typeof Dispute>
 
-export const Checkout = z.object({ authorization_url: z.string(), reference: z.string() })
+export const Checkout = z.object({ authorization_url: z.string() })
 export const ManageLink = z.object({ link: z.string() })
 export const NewSubscription = z.object({ subscription_code: z.string() })
 export const Nothing = z.unknown()

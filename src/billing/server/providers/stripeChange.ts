@@ -89,7 +89,8 @@ export async function changePlan(
   // done already, by an attempt whose answer was lost
   if (present.item.price.id === price) return
   const { now, later } = present.steps
-  if (now) await changeNow(stripe, handle, present, { ...doing, price: await findPrice(stripe, now, handle.currency) })
+  const sooner = now === to ? price : now && (await findPrice(stripe, now, handle.currency))
+  if (sooner) await changeNow(stripe, handle, present, { ...doing, price: sooner })
   if (later) await changeLater(stripe, handle, present, { ...doing, price, later })
 }
 

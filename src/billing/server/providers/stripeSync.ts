@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { academy } from '../../../platform/academy.ts'
+import { tierNames } from '../../planNames.ts'
 import { type Currency, currencies, type Plan, plans, priceKey, type Tier, tiers } from '../../plans.ts'
 import { asked, askedFor } from './stripeClient.ts'
 import { PRICE_KEY } from './stripePlans.ts'
@@ -19,7 +20,7 @@ export async function syncStripe(stripe: Stripe): Promise<string[]> {
 }
 
 const productId = (tier: Tier) => `academy_${tier}`
-const productName = (tier: Tier) => `${academy.name} ${tier === 'premium' ? 'Premium' : 'Standard'}`
+const productName = (tier: Tier) => `${academy.name} ${tierNames[tier]}`
 
 async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
   const [id, name] = [productId(tier), productName(tier)]

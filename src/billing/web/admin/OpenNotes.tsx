@@ -1,12 +1,11 @@
 import { CircleAlert } from 'lucide'
-import type { PropsOf } from '../../../platform/contract.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import type { paymentsScreen } from '../../contract.ts'
+import type { OpenCounts } from '../../contract.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** What waits for an admin, with the way to it. */
-export function OpenNotes({ open }: Pick<PropsOf<typeof paymentsScreen>, 'open'>) {
+export function OpenNotes({ open }: { open: OpenCounts }) {
   const notes = [
     {
       count: open.charges,
@@ -15,10 +14,22 @@ export function OpenNotes({ open }: Pick<PropsOf<typeof paymentsScreen>, 'open'>
       link: 'Look at failed charges',
     },
     {
+      count: open.disputed,
+      text: `${counted(open.disputed, 'charge is', 'charges are')} disputed by the bank`,
+      href: '/admin/payments?state=disputed',
+      link: 'Look at disputed charges',
+    },
+    {
       count: open.events,
       text: `${counted(open.events, 'message', 'messages')} could not be applied`,
       href: '/admin/payments?tab=events&state=failed',
       link: 'Look at failed messages',
+    },
+    {
+      count: open.refused,
+      text: `${counted(open.refused, 'message was', 'messages were')} refused`,
+      href: '/admin/payments?tab=events&state=refused',
+      link: 'Look at refused messages',
     },
   ].filter(({ count }) => count > 0)
   if (notes.length === 0) return null

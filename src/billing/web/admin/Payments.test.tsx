@@ -22,7 +22,7 @@ afterEach(() => {
 })
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const dialog = () => within(screen.getByRole('dialog'))
-const NOTHING = { events: 0, charges: 0 }
+const NOTHING = { charges: 0, disputed: 0, events: 0, refused: 0 }
 
 function showCharges(charges: AdminCharge[], total = charges.length, open = NOTHING) {
   const page = pageOfRows(charges, total, perPage)
@@ -59,11 +59,17 @@ describe('the charges', () => {
   })
 
   it('that failed and messages that were not applied are pointed out', () => {
-    showCharges([adminChargeOf(1)], 1, { charges: 1, events: 2 })
+    showCharges([adminChargeOf(1)], 1, { charges: 1, disputed: 2, events: 2, refused: 1 })
     screen.getByText('1 charge failed')
     screen.getByText('2 messages could not be applied')
     expect(screen.getByRole('link', { name: 'Look at failed messages' }).getAttribute('href')).toBe(
       '/admin/payments?tab=events&state=failed',
+    )
+    screen.getByText('2 charges are disputed by the bank')
+    screen.getByText('1 message was refused')
+    // each leads to what it counts
+    expect(screen.getByRole('link', { name: 'Look at refused messages' }).getAttribute('href')).toBe(
+      '/admin/payments?tab=events&state=refused',
     )
   })
 

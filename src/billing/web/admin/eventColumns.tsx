@@ -9,9 +9,8 @@ import { Moment } from './Moment.tsx'
 
 /** A name like `customer.subscription.updated`, which may be broken after its dots. */
 const inParts = (type: string) =>
-  type.split(/(?<=[._])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
-    <Fragment key={at}>
+  [...type.matchAll(/[^._]+[._]?|[._]/g)].map(({ 0: part, index: begin }) => (
+    <Fragment key={begin}>
       {part}
       <wbr />
     </Fragment>

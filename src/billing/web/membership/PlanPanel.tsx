@@ -8,7 +8,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import type { Subscription } from '../../contract.ts'
-import { perDuration, tierNames } from '../../planNames.ts'
+import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
 import { Day } from './Day.tsx'
@@ -43,7 +43,7 @@ export function PlanPanel({ subscription, billing }: Props) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="text-xl">
-          {`${tierNames[tier]}, ${duration}`}
+          {planTitle(subscription)}
         </h3>
         {tier === 'premium' && <Icon of={Crown} size={18} className="text-brass" />}
         <Badge tone={tone}>{label}</Badge>
@@ -96,7 +96,9 @@ export function PlanPanel({ subscription, billing }: Props) {
             onConfirm={() => cancel.mutate(close)}
           >
             <p>
-              {late ? 'The charge that failed is not tried again. ' : 'Nothing more is charged. '}
+              {late
+                ? 'The charge that failed is not tried again, and what stayed open in the meantime closes at once.'
+                : 'Nothing more is charged. '}
               {period_ends_at && !late && (
                 <>
                   What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your

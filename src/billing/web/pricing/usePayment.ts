@@ -11,30 +11,23 @@ type Dialog = ComponentType<ComponentProps<typeof PaymentDialog>>
 /** Which plan is about to be paid, and the dialog that asks how; `first` was chosen before the page was opened. */
 export function usePayment(first: Plan | undefined) {
   const flash = useFlash()
-  const [Dialog, setDialog] = useState<Dialog>()
-  const [plan, setPlan] = useState<Plan>()
-  const [opening, setOpening] = useState<number | null>(null)
-
-  const open = async (wanted: Plan) => {
-    setOpening(wanted.id)
-    try {
-      const loaded = await loadDialog()
-      setDialog(() => loaded.PaymentDialog)
-      setPlan(wanted)
-    } catch {
-      flash.error('The ways to pay could not be loaded. Check your connection and try again.')
-    }
-    setOpening(null)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before is asked for once
+  const [PaymentDialog, setDialog] = useState<Dialog>()
+  const [plan, setPlan] = useState(first)
   useEffect(() => {
-    if (first) void open(first)
-  }, [])
+    if (!plan || PaymentDialog) return
+    loadDialog().then(
+      (loaded) => setDialog(() => loaded.PaymentDialog),
+      () => {
+        flash.error('The ways to pay could not be loaded. Check your connection and try again.')
+        setPlan(undefined)
+      },
+    )
+  }, [plan, PaymentDialog, flash])
   return {
-    PaymentDialog: Dialog,
+    PaymentDialog,
     plan,
-    opening,
-    open: (wanted: Plan) => void open(wanted),
+    opening: plan && !PaymentDialog ? plan.id : null,
+    open: (wanted: Plan) => setPlan(wanted),
     close: () => setPlan(undefined),
     prepare: () => void loadDialog().catch(() => {}),
   }

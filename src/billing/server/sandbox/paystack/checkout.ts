@@ -1,8 +1,14 @@
-import { addMonths } from '../../providers/paystackPeriods.ts'
+import { addMonths } from '../../../months.ts'
 import type { SandboxCheckout } from '../sandbox.ts'
 import type { Desk } from './desk.ts'
 import { charged, subscribed } from './messages.ts'
-import { newCode, newNumber, type PlanRecord, type SubscriptionRecord, type TransactionRecord } from './records.ts'
+import {
+  newCode,
+  newSubscription,
+  type PlanRecord,
+  type SubscriptionRecord,
+  type TransactionRecord,
+} from './records.ts'
 
 export const nextDue = (at: Date, { interval }: PlanRecord): Date => addMonths(at, interval === 'annually' ? 12 : 1)
 
@@ -66,21 +72,8 @@ async function subscribe(
   const plan = await records.kept('plan', code)
   const others = await records.list('subscription')
   if (others.some((each) => each.customer === customer && each.plan === code && each.status === 'active')) return null
-  const subscription: SubscriptionRecord = {
-    id: newNumber(),
-    code: newCode('SUB'),
-    token: newCode('token'),
-    status: 'active',
-    customer,
-    plan: code,
-    card,
-    amount: plan.amount,
-    dueAt: nextDue(at, plan).toISOString(),
-    declined: 0,
-    createdAt: at.toISOString(),
-    cancelledAt: null,
-    origin: new URL(callback ?? 'http://localhost/').origin,
-  }
+  const { origin } = new URL(callback ?? 'http://localhost/')
+  const subscription = newSubscription({ customer, plan, card, at, dueAt: nextDue(at, plan), origin })
   await records.put('subscription', subscription)
   return subscription
 }

@@ -1,4 +1,5 @@
 import type { SandboxMessage, SandboxOptions } from '../sandbox.ts'
+import { turns } from '../turns.ts'
 import { type Records, recordsOf } from './records.ts'
 
 /** What one piece of work has at hand. */
@@ -10,15 +11,13 @@ export type Desk = {
 }
 export type Work<T> = (desk: Desk) => Promise<T>
 
-/** Does one piece of work after the other, so that two clicks on 'pay' pay once; then sends what there is to tell. */
+/** Does one piece of work after the other, and then sends what there is to tell. */
 export function deskOf({ store, now, send }: SandboxOptions) {
   const records = recordsOf(store)
-  let last: Promise<unknown> = Promise.resolve()
+  const turn = turns()
   return async <T>(work: Work<T>): Promise<T> => {
     const outbox: SandboxMessage[] = []
-    const done = last.then(() => work({ records, now, tell: (message) => void outbox.push(message) }))
-    last = done.catch(() => undefined)
-    const result = await done
+    const result = await turn(() => work({ records, now, tell: (message) => void outbox.push(message) }))
     for (const message of outbox) await send(message)
     return result
   }

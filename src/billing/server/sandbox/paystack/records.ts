@@ -81,6 +81,23 @@ export const recordsOf = (store: SandboxStore) => ({
 })
 export type Records = ReturnType<typeof recordsOf>
 
+type Begun = Pick<SubscriptionRecord, 'customer' | 'card' | 'origin'> & { plan: PlanRecord; at: Date; dueAt: Date }
+
+/** A subscription that begins now; its first charge is due at `dueAt`. */
+export const newSubscription = ({ plan, at, dueAt, ...whose }: Begun): SubscriptionRecord => ({
+  ...whose,
+  id: newNumber(),
+  code: newCode('SUB'),
+  token: newCode('token'),
+  status: 'active',
+  plan: plan.code,
+  amount: plan.amount,
+  dueAt: dueAt.toISOString(),
+  declined: 0,
+  createdAt: at.toISOString(),
+  cancelledAt: null,
+})
+
 const keyOf = (record: Kinds[Kind]): string =>
   'code' in record ? record.code : 'note' in record ? `RFD_${record.id}` : record.reference
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Desk } from './desk.ts'
 import { subscribed } from './messages.ts'
 import { listedPlanOf, planOf } from './planWire.ts'
-import { newCode, newNumber, type SubscriptionRecord } from './records.ts'
+import { newCode, newNumber, newSubscription, type SubscriptionRecord } from './records.ts'
 import { badRequest, notFound } from './refusal.ts'
 import { subscriptionOf } from './wire.ts'
 
@@ -38,21 +38,11 @@ export async function createSubscription({ records, now, tell }: Desk, body: unk
   const others = (await records.list('subscription')).filter(({ customer }) => customer === asked.customer)
   if (others.some((each) => each.plan === plan.code && each.status === 'active'))
     throw badRequest('duplicate_subscription', 'This subscription is already in place.')
-  const subscription: SubscriptionRecord = {
-    id: newNumber(),
-    code: newCode('SUB'),
-    token: newCode('token'),
-    status: 'active',
-    customer: asked.customer,
-    plan: plan.code,
-    card: card.code,
-    amount: plan.amount,
-    dueAt: new Date(asked.start_date).toISOString(),
-    declined: 0,
-    createdAt: now().toISOString(),
-    cancelledAt: null,
+  const subscription = newSubscription({
+    ...{ customer: asked.customer, plan, card: card.code, at: now() },
+    dueAt: new Date(asked.start_date),
     origin: others[0]?.origin ?? 'http://localhost',
-  }
+  })
   await records.put('subscription', subscription)
   tell(await subscribed(records, 'create', subscription))
   // the answer names its parts by their numbers

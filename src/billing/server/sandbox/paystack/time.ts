@@ -1,4 +1,4 @@
-import { addMonths } from '../../providers/paystackPeriods.ts'
+import { addMonths } from '../../../months.ts'
 import type { TimeStep } from '../sandbox.ts'
 import { nextDue } from './checkout.ts'
 import type { Desk } from './desk.ts'

@@ -106,8 +106,9 @@ export async function chargeCard(desk: Desk, body: unknown) {
   }
   await records.put('transaction', transaction)
   if (card.works) desk.tell(await charged(records, transaction))
-  // what was sent comes back as it came
-  return { ...(await transactionOf(records, transaction)), metadata: asked.metadata }
+  // fewer times than a look-up has, and what was sent comes back as it came
+  const { created_at, createdAt, paid_at, paidAt, ...answer } = await transactionOf(records, transaction)
+  return { ...answer, metadata: asked.metadata }
 }
 
 /** How a charge ends at a moment. */

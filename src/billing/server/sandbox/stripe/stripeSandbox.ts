@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import { openStripe } from '../../providers/stripeClient.ts'
 import { syncStripe } from '../../providers/stripeSync.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox.ts'
+import { turns } from '../turns.ts'
 import { answer } from './answer.ts'
 import { type Books, openBooks } from './books.ts'
 import { abandon, decline, pay, readCheckout } from './checkoutPage.ts'
@@ -14,7 +15,7 @@ export const SANDBOX_KEY = 'sk_test_sandbox'
 /** Stripe as far as the academy uses it, with products and prices in it from its first use on. */
 export function stripeSandbox(options: SandboxOptions): Sandbox {
   const books = openBooks(options)
-  const { turn } = turns()
+  const turn = turns()
   /** One change after the other; what it tells of is sent when it is stored. */
   const inTurn = <T>(work: (books: Books) => Promise<T>): Promise<T> =>
     turn(async () => {
@@ -60,17 +61,5 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
     sign: (payload) => ({
       'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret }),
     }),
-  }
-}
-
-/** Lets work be done in the order in which it was asked for. */
-function turns() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    turn: <T>(work: () => Promise<T>): Promise<T> => {
-      const mine = last.then(work)
-      last = mine.catch(() => undefined)
-      return mine
-    },
   }
 }
