@@ -173,8 +173,11 @@ describe('what can’t be booked', () => {
   const refused = async (more: object) => (await academy.book(await academy.newMember(), daysAhead(20), more)).body
   it.each([
     ['name', { name: ' ' }, 'Please enter your name.'],
+    ['name', { name: 'Ada\r\nBcc: all@academy.test' }, 'Please take out the unreadable character.'],
     ['email', { email: 'nobody' }, 'Please enter a valid e-mail address.'],
+    ['focus', { focus: 'Scales\0' }, 'Please take out the unreadable character.'],
     ['date', { date: '2026-02-30' }, 'Please choose a date.'],
+    ['date', { date: 'soon' }, 'Please choose a date.'],
     ['time', { time: '25:00' }, 'Please choose a time.'],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone of the list.'],
     ['skillLevel', { skillLevel: 'Wizard' }, 'Please choose a level.'],
