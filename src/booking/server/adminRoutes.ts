@@ -39,11 +39,11 @@ export function adminRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   route(app, contract.markHeld, ADMIN, async ({ reader, params }) =>
-    answer('Marked as held.', await markHeld(desk, params.id), reader),
+    answer('Marked as held.', await markHeld(desk, params.id, reader), reader),
   )
 
   route(app, contract.saveNotes, ADMIN, async ({ reader, params, body }) =>
-    answer('Notes saved.', await writeNotes(desk, params.id, body.notes), reader),
+    answer('Notes saved.', await writeNotes(desk, params.id, body.notes, reader), reader),
   )
 }
 
