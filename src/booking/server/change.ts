@@ -91,11 +91,8 @@ export async function cancelLocked(
     ...{ state: 'cancelled', holdUntil: null, note, ...forget },
     sequence: booking.sequence + (wasConfirmed ? 1 : 0),
   })
-  // nobody was told of what was only held
-  if (wasConfirmed) {
-    await syncMeeting(jobs, tx, cancelled.id)
-    await sendMails(jobs, tx, cancelled, 'cancelled')
-  }
+  if (wasConfirmed) await syncMeeting(jobs, tx, cancelled.id)
+  await sendMails(jobs, tx, cancelled, 'cancelled')
   if (cancelled.paid) await planRefund(jobs, tx, cancelled.id)
   return cancelled
 }

@@ -1,6 +1,6 @@
 import { composeMail, type Letter } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { enterPath, topics } from '../rules.ts'
+import { enterPath, topics, wasAgreed } from '../rules.ts'
 import { EARLY } from './calendarEntry.ts'
 import { pageOf } from './desk.ts'
 import type { HostHours } from './hours.ts'
@@ -12,7 +12,8 @@ import type { BookingRow } from './queries.ts'
 export function writeToMember(booking: BookingRow, what: MailKind, hours: HostHours): Mail {
   const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours) })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'REQUEST')
-  return what === 'cancelled' ? withCalendar(mail, booking, hours, 'CANCEL') : mail
+  // what was only held is in no calendar
+  return what === 'cancelled' && wasAgreed(booking) ? withCalendar(mail, booking, hours, 'CANCEL') : mail
 }
 
 type Words = Pick<Letter, 'subject' | 'lines' | 'link' | 'after'>
