@@ -39,7 +39,8 @@ export function handleMails({ db, jobs, mailer }: Desk): void {
     const hours = await findHours(db)
     const address = to === 'host' ? hours.hostEmail : booking.email
     if (!address) return
-    await mailer.send(to === 'host' ? writeToHost(booking, what, hours) : writeToMember(booking, what, hours))
+    const write = to === 'host' ? writeToHost : writeToMember
+    await mailer.send(write(booking, what, hours, now))
   })
 }
 
