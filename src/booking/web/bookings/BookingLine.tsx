@@ -35,7 +35,7 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
         <p className="mt-1 text-muted text-sm">
           {topic}, {duration} minutes, {cost}
         </p>
-        {note && <p className="mt-1 text-sm">{note}</p>}
+        {note && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{note}</p>}
       </div>
       <Acts booking={booking} when={when} onMove={onMove} onCancel={onCancel} />
     </li>

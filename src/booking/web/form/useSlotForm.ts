@@ -68,11 +68,14 @@ export function useSlotForm(startsAt: string, send: (startsAt: string, button: s
   }
 }
 
+/** What stands beside a field; a refusal of anything else, such as the provider, is said above the button. */
+const BESIDE = ['date', 'time', 'timezone', 'starts_at', 'name', 'email', 'focus', 'skillLevel']
+
 function readRefusal(error: unknown): Refusal {
   if (error instanceof AppError && error.code === 'conflict' && error.fields?.time)
     return { ...NONE, gone: { message: error.message, times: error.fields.time } }
   const errors = fieldsOf(error)
-  if (!errors) return { ...NONE, failure: error }
+  if (!errors || !BESIDE.some((field) => field in errors)) return { ...NONE, failure: error }
   const { date, timezone, starts_at, ...others } = errors
   const ofTime = [errors.time, date, starts_at, timezone].flatMap((texts) => texts ?? [])
   return { ...NONE, errors: ofTime.length > 0 ? { ...others, time: ofTime } : others }

@@ -42,9 +42,12 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
               <h4 className="font-medium font-sans text-base tracking-normal [overflow-wrap:anywhere]">{name}</h4>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
                 {topic}, {skillLevel}.{' '}
-                <a className="link" href={`mailto:${email}`}>
-                  {email}
-                </a>
+                {/* that of a former member is forgotten */}
+                {email && (
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                )}
               </p>
             </div>
           </div>
@@ -57,7 +60,7 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
             <Badge tone={payment in PAID ? PAID[payment as keyof typeof PAID] : 'neutral'}>{cost}</Badge>
             <Badge>{PLACES[booking.meeting]}</Badge>
           </div>
-          {booking.note && <p className="text-muted text-sm">{booking.note}</p>}
+          {booking.note && <p className="text-muted text-sm [overflow-wrap:anywhere]">{booking.note}</p>}
           {notes && (
             <p className="max-w-measure whitespace-pre-line rounded-control bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere]">
               {notes}
