@@ -171,8 +171,7 @@ export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
 export const personalLessonScreen = screen<OfferProps>('booking/PersonalLesson')
 /** The academy's own scheduler, which stands in the frame when no other is configured. */
 export const schedulerScreen = screen<
-  | { kind: 'paid-call'; offer: Offer }
-  | { kind: 'discovery-call'; free: FreeTimes; person: { name: string; email: string } }
+  { kind: 'paid-call'; offer: Offer } | { kind: 'discovery-call'; free: FreeTimes }
 >('booking/Scheduler')
 /** `src` of the frame. */
 export const paidCallScreen = screen<{ src: string }>('booking/PaidCall')

@@ -3,6 +3,7 @@ import type { Reader } from '../../platform/reader.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { HOLD_MINUTES } from '../states.ts'
 import { bookCall } from './bookCall.ts'
 import { cancelBooking, moveBooking } from './change.ts'
 import type { Desk } from './desk.ts'
@@ -28,7 +29,7 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
 
   route(app, contract.bookMeeting, BOOK, async ({ reader, body, request }) => {
     const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin: originOf(app, request) })
-    return { message: 'Your slot is held for 35 minutes.', booking: await present(booking, reader), url }
+    return { message: `Your slot is held for ${HOLD_MINUTES} minutes.`, booking: await present(booking, reader), url }
   })
 
   route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request }) => {

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
 import { bookingKinds, bookingStates, meetingDrivers, skillLevels } from '../states.ts'
+import type { Stretch } from '../week.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-type Range = { from: string; to: string }
 
 /** The host's week, on the host's clock; one row, `id` being always 1. */
 export const hostHours = pgTable('host_hours', {
@@ -14,7 +13,7 @@ export const hostHours = pgTable('host_hours', {
   hostName: text('host_name').notNull(),
   hostEmail: text('host_email').notNull(),
   /** Open stretches of each weekday, Monday first. */
-  week: jsonb('week').$type<Range[][]>().notNull(),
+  week: jsonb('week').$type<Stretch[][]>().notNull(),
   minNoticeHours: integer('min_notice_hours').notNull(),
   horizonDays: integer('horizon_days').notNull(),
   changeNoticeHours: integer('change_notice_hours').notNull(),

@@ -65,8 +65,7 @@ describe('the discovery call', () => {
   it('is booked at once in our own scheduler, and says what comes next', async () => {
     const booking = bookingOf(3, { kind: 'discovery-call', starts_at: FRIDAY, price: 0 })
     const calls = standInServer(() => ({ body: { message: 'Your call is booked.', booking } }))
-    const person = { name: 'Ada Obi', email: 'ada@piano.test' }
-    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} person={person} />)
+    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /^Friday, October 23/ }))
     await user.click(screen.getByRole('radio', { name: /10:00/ }))

@@ -1,11 +1,11 @@
 import { Video } from 'lucide'
+import { formatPrice } from '../../../../platform/money.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../../ui/web/Card.tsx'
 import { formatClock } from '../../../clock.ts'
 import type { AdminBooking } from '../../../contract.ts'
-import { formatPrice } from '../../../price.ts'
 import { isAhead } from '../../bookings/isAhead.ts'
 import { StateBadge } from '../../bookings/StateBadge.tsx'
 import type { Opened } from './AgendaDialogs.tsx'
@@ -27,7 +27,7 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
   const now = useNow()
   const { name, email, topic, starts_at, duration, focus, skillLevel, state, payment, price, currency, notes } = booking
   const ends = new Date(Date.parse(starts_at) + duration * 60_000).toISOString()
-  const due = formatPrice({ amount: price, currency }, locale)
+  const due = formatPrice(price, currency, locale)
   const cost = price === 0 ? 'Free of charge' : state === 'hold' ? due : `${due} ${payment}`
   return (
     <li>
