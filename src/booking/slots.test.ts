@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './days.ts'
-import {
-  dayOn,
-  freeStarts,
-  instantsOf,
-  isOnGrid,
-  openSlots,
-  slotsFrom,
-  startOfDay,
-} from './slots.ts'
+import { dayOn, freeStarts, instantsOf, isOnGrid, openSlots, slotsFrom, startOfDay } from './slots.ts'
 import type { Stretch } from './week.ts'
 
 const HALF_HOUR = 30 * 60_000

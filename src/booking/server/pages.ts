@@ -34,10 +34,7 @@ async function offerOf({ db, payments }: Desk, kind: Exclude<BookingKind, 'disco
   const now = new Date()
   const { amountMinor: amount, currency } = LESSON_PRICE
   const hours = await findHours(db)
-  const [free, held] = await Promise.all([
-    presentFree(db, { kind, now }, hours),
-    findHeld(db, reader.id, kind, now),
-  ])
+  const [free, held] = await Promise.all([presentFree(db, { kind, now }, hours), findHeld(db, reader.id, kind, now)])
   return {
     free,
     price: { amount, currency },

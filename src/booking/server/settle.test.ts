@@ -152,10 +152,15 @@ describe('a payment that comes late', () => {
 describe('whether a payment is kept', () => {
   it('is said of the order that paid, and no more once the booking is cancelled or was refused', async () => {
     const { isKept } = settleBooking(academy.deps)
-    const referenceOf = (id: number) => academy.till.started.findLast(({ subject }) => subject === String(id))?.reference
+    const referenceOf = (id: number) =>
+      academy.till.started.findLast(({ subject }) => subject === String(id))?.reference
     const asked = (id: number, reference = referenceOf(id) ?? '') => isKept(academy.db, String(id), reference)
     const { id } = await bookAndPay(academy, client, daysAhead(18))
-    expect([await asked(id), await asked(id, 'another-order'), await asked(2_000_000_000)]).toEqual([true, false, false])
+    expect([await asked(id), await asked(id, 'another-order'), await asked(2_000_000_000)]).toEqual([
+      true,
+      false,
+      false,
+    ])
     // before the money has gone back
     await client.send('POST', `/api/member/bookings/${id}/cancel`)
     expect(await asked(id)).toBe(false)

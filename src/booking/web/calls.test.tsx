@@ -2,7 +2,15 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { bookingOf, drawBooking, FRIDAY, freeTimes, MONDAY, offerOf, standInLagos } from '../../../test/drawBookings.tsx'
+import {
+  bookingOf,
+  drawBooking,
+  FRIDAY,
+  freeTimes,
+  MONDAY,
+  offerOf,
+  standInLagos,
+} from '../../../test/drawBookings.tsx'
 import { standInServer } from '../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import DiscoveryCall from './DiscoveryCall.tsx'

@@ -41,8 +41,7 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
             <div className="min-w-0">
               <h4 className="font-medium font-sans text-base tracking-normal [overflow-wrap:anywhere]">{name}</h4>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                {topic}, {skillLevel}.{' '}
-                {/* that of a former member is forgotten */}
+                {topic}, {skillLevel}. {/* that of a former member is forgotten */}
                 {email && (
                   <a className="link" href={`mailto:${email}`}>
                     {email}
