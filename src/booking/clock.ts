@@ -1,4 +1,4 @@
-import { wallClockOf } from '../platform/clocks.ts'
+import { wallClockIn, wallClockOf } from '../platform/clocks.ts'
 
 const MINUTE = 60_000
 
@@ -7,9 +7,10 @@ const STEPS = [30, 60, 120].flatMap((minutes) => [-minutes, minutes])
 
 /** Whether the clocks of `zone` say twice that night what they say at this instant. */
 export function isSaidTwice(instant: string, zone: string): boolean {
-  const here = wallClockOf(instant, zone)
+  const wallClock = wallClockIn(zone)
+  const here = wallClock(instant)
   return STEPS.some((minutes) => {
-    const there = wallClockOf(new Date(Date.parse(instant) + minutes * MINUTE).toISOString(), zone)
+    const there = wallClock(new Date(Date.parse(instant) + minutes * MINUTE).toISOString())
     return there?.time === here?.time && there?.date === here?.date
   })
 }

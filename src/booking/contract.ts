@@ -1,14 +1,13 @@
 // Booking: the personal lesson, the paid call and the discovery call, in the free time of one host.
 // The server knows the price, the hours and what is free; a slot is held while somebody pays, and nobody else gets it.
 import * as z from 'zod/mini'
-import { endpoint, Id, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, Id, oneLine, screen, text, wholeNumber } from '../platform/contract.ts'
 import { bookingKinds, bookingStates, skillLevels } from './states.ts'
 
-const MAX_FOCUS = 1000
 const kind = z.enum(bookingKinds, 'Please choose what to book.')
 /** A day of our time; beyond it neither database nor calendars agree on what is meant. */
 export const date = z.iso
-  .date('Please choose a date.')
+  .date({ error: 'Please choose a date.', abort: true })
   .check(z.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'Please choose a date.'))
 const time = z.string('Please choose a time.').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'))
 /** IANA zone on whose clocks date and time are meant. */
@@ -59,9 +58,9 @@ export const Booking = z.object({
 export type Booking = z.output<typeof Booking>
 
 const person = {
-  name: text(120, 'Please enter your name.'),
+  name: text(120, 'Please enter your name.').check(oneLine),
   email: z.email('Please enter a valid e-mail address.').check(z.maxLength(254)),
-  focus: z.string().check(z.trim(), z.maxLength(MAX_FOCUS, `Please keep this to ${MAX_FOCUS} characters.`)),
+  focus: blankable(1000),
   skillLevel: z._default(z.enum(skillLevels, 'Please choose a level.'), 'Beginner'),
 }
 
@@ -106,7 +105,7 @@ export const releaseHold = endpoint('POST', '/api/member/bookings/:id/release', 
 const range = z.object({ from: time, to: z.union([time, z.literal('24:00')]) })
 export const Hours = z.object({
   zone: timezone,
-  host_name: text(120, 'Please enter the host’s name.'),
+  host_name: text(120, 'Please enter the host’s name.').check(oneLine),
   host_email: z.email('Please enter a valid e-mail address.'),
   /** Open stretches of each weekday, Monday first; a break is the gap between two of them. */
   week: z.array(z.array(range)).check(z.minLength(7), z.maxLength(7)),
@@ -147,13 +146,13 @@ export const adminMove = endpoint('POST', '/api/admin/bookings/:id/move', {
 })
 export const adminCancel = endpoint('POST', '/api/admin/bookings/:id/cancel', {
   params: Id,
-  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
+  body: z.object({ reason: z._default(blankable(500), '') }),
   response: Changed,
 })
 export const markHeld = endpoint('POST', '/api/admin/bookings/:id/held', { params: Id, response: Changed })
 export const saveNotes = endpoint('PATCH', '/api/admin/bookings/:id', {
   params: Id,
-  body: z.object({ notes: z.string().check(z.trim(), z.maxLength(4000)) }),
+  body: z.object({ notes: blankable(4000) }),
   response: Changed,
 })
 
@@ -172,8 +171,7 @@ export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
 export const personalLessonScreen = screen<OfferProps>('booking/PersonalLesson')
 /** The academy's own scheduler, which stands in the frame when no other is configured. */
 export const schedulerScreen = screen<
-  | { kind: 'paid-call'; offer: Offer }
-  | { kind: 'discovery-call'; free: FreeTimes; person: { name: string; email: string } }
+  { kind: 'paid-call'; offer: Offer } | { kind: 'discovery-call'; free: FreeTimes }
 >('booking/Scheduler')
 /** `src` of the frame. */
 export const paidCallScreen = screen<{ src: string }>('booking/PaidCall')

@@ -1,4 +1,4 @@
-import { wallClockOf } from '../platform/clocks.ts'
+import { wallClockIn } from '../platform/clocks.ts'
 import { noonOf } from './clock.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -6,8 +6,9 @@ const DAY = 24 * 60 * 60_000
 /** Free times by the day on which they begin on the clocks of `zone`, the earliest first. */
 export function byDay(times: readonly string[], zone: string): ReadonlyMap<string, readonly string[]> {
   const days = new Map<string, string[]>()
+  const wallClock = wallClockIn(zone)
   for (const time of [...new Set(times)].sort()) {
-    const date = wallClockOf(time, zone)?.date
+    const date = wallClock(time)?.date
     if (!date) continue
     const day = days.get(date)
     if (day) day.push(time)

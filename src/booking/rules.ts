@@ -30,6 +30,9 @@ export const isTimely = (startsAt: Date, lead: Lead, now: Date): boolean =>
 export const isEarlyEnough = (startsAt: Date, noticeHours: number, now: Date): boolean =>
   startsAt.getTime() - now.getTime() >= noticeHours * HOUR
 
+/** Whether what is cancelled was agreed before: that counts on in its sequence, and the end of a mere hold does not. */
+export const wasAgreed = ({ sequence }: { sequence: number }): boolean => sequence > 0
+
 type Charge = { amountMinor: number; paid: boolean; refunded: boolean }
 /** How a booking's charge stands, in words. */
 export function paymentOf({ amountMinor, paid, refunded }: Charge): 'paid' | 'not paid' | 'refunded' | 'free' {

@@ -1,21 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  dayOn,
-  freeStarts,
-  instantsOf,
-  isOnGrid,
-  openSlots,
-  type Range,
-  slotsFrom,
-  startOfDay,
-} from './slots.ts'
+import { addDays } from './days.ts'
+import { dayOn, freeStarts, instantsOf, isOnGrid, openSlots, slotsFrom, startOfDay } from './slots.ts'
+import type { Stretch } from './week.ts'
 
 const HALF_HOUR = 30 * 60_000
 const BERLIN = 'Europe/Berlin'
-const everyDay = (...ranges: Range[]) => Array.from({ length: 7 }, () => ranges)
-const hoursOf = (zone: string, week: Range[][], daysOff: string[] = []) => ({ zone, week, daysOff: new Set(daysOff) })
+const everyDay = (...ranges: Stretch[]) => Array.from({ length: 7 }, () => ranges)
+const hoursOf = (zone: string, week: Stretch[][], daysOff: string[] = []) => ({ zone, week, daysOff: new Set(daysOff) })
 const iso = (times: number[]) => times.map((time) => new Date(time).toISOString().slice(5, 16))
 
 describe('the half hours of a day', () => {

@@ -1,17 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import { SLOT_MINUTES } from './states.ts'
+import { minutesOf, type Stretch } from './week.ts'
 
 const SLOT_MS = SLOT_MINUTES * 60_000
 /** Clocks differ by whole quarters of an hour, so half hours of two zones can begin a quarter apart. */
 const QUARTER_MS = 15 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 
-export type Range = { from: string; to: string }
 /** When the host is there, on the host's clock; `week` begins on Monday. */
-export type OpenHours = { zone: string; week: readonly (readonly Range[])[]; daysOff: ReadonlySet<string> }
-
-/** Minutes since midnight of `HH:MM`. */
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export type OpenHours = { zone: string; week: readonly (readonly Stretch[])[]; daysOff: ReadonlySet<string> }
 
 const momentOf = (instant: Date | number) => Temporal.Instant.fromEpochMilliseconds(Number(instant))
 
@@ -22,8 +19,6 @@ export const dayOn = (instant: Date | number, zone: string): string =>
 /** When a day begins in `zone`, which is not midnight where the clocks go forward at midnight. */
 export const startOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
-
-export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Whole days from one to the other; negative when `to` is the earlier one. */
 export const daysBetween = (from: string, to: string): number =>
@@ -70,7 +65,7 @@ export function openSlots(hours: OpenHours, from: string, days: number): number[
   return slots
 }
 
-function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, ranges: readonly Range[]): number[] {
+function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, ranges: readonly Stretch[]): number[] {
   const [first, last] = [begin.epochMilliseconds, end.epochMilliseconds]
   // the clock is asked for each half hour only where it is put forward or back
   const usual = last - first === DAY_MS && begin.hour === 0

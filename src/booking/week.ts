@@ -1,3 +1,5 @@
+import { SLOT_MINUTES as SLOT } from './states.ts'
+
 /** An open stretch of a day on the host's clock, `24:00` being its end. */
 export type Stretch = { from: string; to: string }
 
@@ -5,8 +7,8 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** What a day begins with that is opened. */
 export const USUAL: Stretch = { from: '09:00', to: '17:00' }
 
-const SLOT = 30
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Minutes since midnight of `HH:MM`. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const lengthOf = ({ from, to }: Stretch): number => minutesOf(to) - minutesOf(from)

@@ -107,6 +107,9 @@ const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
 /** PostgreSQL can't store the character that ends a text in other languages. */
 export const readable = z.refine<string>((value) => !value.includes('\0'), 'Please take out the unreadable character.')
 
+/** On one line, and without the marks that turn round the writing of all that stands behind them in a line. */
+export const oneLine = z.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'Please take out the unreadable character.')
+
 /** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
 export const text = (max: number, message: string) =>
   z.string(message).check(

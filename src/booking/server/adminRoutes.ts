@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
-import { addDays, startOfDay } from '../slots.ts'
+import { addDays } from '../days.ts'
+import { startOfDay } from '../slots.ts'
 import { cancelBooking, moveBooking } from './change.ts'
 import type { Desk } from './desk.ts'
-import { findHours, presentHours, saveHours } from './hours.ts'
+import { findHours, type HostHours, presentHours, saveHours } from './hours.ts'
 import { markHeld, writeNotes } from './manage.ts'
 import { presentAdminBooking } from './present.ts'
 import { type BookingRow, listBetween } from './queries.ts'
@@ -39,17 +40,22 @@ export function adminRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   route(app, contract.markHeld, ADMIN, async ({ reader, params }) =>
-    answer('Marked as held.', await markHeld(desk, params.id), reader),
+    answer('Marked as held.', await markHeld(desk, params.id, reader), reader),
   )
 
   route(app, contract.saveNotes, ADMIN, async ({ reader, params, body }) =>
-    answer('Notes saved.', await writeNotes(desk, params.id, body.notes), reader),
+    answer('Notes saved.', await writeNotes(desk, params.id, body.notes, reader), reader),
   )
 }
 
 /** Bookings of some days of the host's calendar. */
-export async function listDays({ db }: Desk, { from, days }: { from: string; days: number }, reader: Reader) {
-  const hours = await findHours(db)
+export async function listDays(
+  { db }: Desk,
+  { from, days }: { from: string; days: number },
+  reader: Reader,
+  given?: HostHours,
+) {
+  const hours = given ?? (await findHours(db))
   const rows = await listBetween(db, startOfDay(from, hours.zone), startOfDay(addDays(from, days), hours.zone))
   const now = new Date()
   return { host_zone: hours.zone, data: rows.map((row) => presentAdminBooking(row, reader, hours, now)) }

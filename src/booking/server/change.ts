@@ -1,26 +1,18 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
-import { canCancel, canMove, canSee } from '../policy.ts'
+import { canCancel, canMove } from '../policy.ts'
 import { endOf } from '../rules.ts'
 import { chooseAnyStart, chooseStart, gone, type When } from './chooseStart.ts'
 import type { Desk } from './desk.ts'
+import { lockOwn } from './findOwn.ts'
 import { findHours } from './hours.ts'
 import { sendMails } from './mailJobs.ts'
 import { syncMeeting } from './meetingJob.ts'
-import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
+import { type BookingRow, changeBooking } from './queries.ts'
 import { planRefund } from './refund.ts'
 import { announce } from './settle.ts'
 import { freeSlots, takeSlots } from './takeSlots.ts'
-
-const missing = () => new AppError('not_found', 'There is no such booking.')
-
-async function lockOwn(tx: Transaction, id: number, reader: Reader): Promise<BookingRow> {
-  const booking = await lockBooking(tx, id)
-  // whose it is, is nobody else's business
-  if (!booking || !canSee(reader, booking)) throw missing()
-  return booking
-}
 
 /** Says why a member or an admin can't change it; what is over or was cancelled, nobody changes. */
 function refusal({ state }: BookingRow, noticeHours: number): AppError {
@@ -99,11 +91,8 @@ export async function cancelLocked(
     ...{ state: 'cancelled', holdUntil: null, note, ...forget },
     sequence: booking.sequence + (wasConfirmed ? 1 : 0),
   })
-  // nobody was told of what was only held
-  if (wasConfirmed) {
-    await syncMeeting(jobs, tx, cancelled.id)
-    await sendMails(jobs, tx, cancelled, 'cancelled')
-  }
+  if (wasConfirmed) await syncMeeting(jobs, tx, cancelled.id)
+  await sendMails(jobs, tx, cancelled, 'cancelled')
   if (cancelled.paid) await planRefund(jobs, tx, cancelled.id)
   return cancelled
 }

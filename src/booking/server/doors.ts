@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Id } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Reader } from '../../platform/reader.ts'
 import { writeCalendar } from '../../platform/server/calendar.ts'
 import { page } from '../../platform/server/page.ts'
-import { canSee } from '../policy.ts'
 import { invitationOf } from './calendarEntry.ts'
 import type { Desk } from './desk.ts'
+import { findOwn } from './findOwn.ts'
 import { findHours } from './hours.ts'
-import { type BookingRow, findBooking } from './queries.ts'
 
 /** A pass into the meeting is good for an hour after its end. */
 const LONGER_MS = 60 * 60 * 1000
@@ -20,14 +18,14 @@ export function doors(app: FastifyInstance, desk: Desk): void {
 
   page(app, '/member/bookings/:id/enter', options, async ({ reader, params, reply }) => {
     reply.header('cache-control', 'no-store')
-    const booking = await findOwn(desk, params.id, reader)
+    const booking = await findOwn(db, params.id, reader)
     if (booking.state !== 'confirmed' && booking.state !== 'held')
       throw new AppError('conflict', 'This booking is not confirmed, so there is no meeting.')
     const { meetingId: id, joinUrl } = booking
     if (!id || !joinUrl || !meetings)
       throw new AppError('unavailable', 'The meeting is not ready yet. Please try again in a minute.')
     const person = {
-      name: reader.isAdmin ? await hostName(desk) : booking.name,
+      name: reader.isAdmin ? (await findHours(db)).hostName : booking.name,
       email: reader.email,
       isHost: reader.isAdmin,
     }
@@ -37,7 +35,7 @@ export function doors(app: FastifyInstance, desk: Desk): void {
   })
 
   page(app, '/member/bookings/:id/calendar.ics', options, async ({ reader, params, reply }) => {
-    const booking = await findOwn(desk, params.id, reader)
+    const booking = await findOwn(db, params.id, reader)
     if (booking.state === 'hold' || booking.state === 'lapsed')
       throw new AppError('conflict', 'This booking is not confirmed, so there is nothing for a calendar.')
     const method = booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'
@@ -47,12 +45,4 @@ export function doors(app: FastifyInstance, desk: Desk): void {
       .header('cache-control', 'no-store')
       .send(writeCalendar([invitationOf(booking, await findHours(db))], { origin: booking.origin, method }))
   })
-}
-
-const hostName = async ({ db }: Desk): Promise<string> => (await findHours(db)).hostName
-
-async function findOwn({ db }: Desk, id: number, reader: Reader): Promise<BookingRow> {
-  const booking = await findBooking(db, id)
-  if (!booking || !canSee(reader, booking)) throw new AppError('not_found', 'There is no such booking.')
-  return booking
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/server/database.ts'
 import type { FreeTimes } from '../contract.ts'
+import { addDays } from '../days.ts'
 import { isEarlyEnough } from '../rules.ts'
-import { addDays, dayOn, daysBetween, freeStarts, openSlots, startOfDay } from '../slots.ts'
+import { dayOn, daysBetween, freeStarts, openSlots, startOfDay } from '../slots.ts'
 import { type BookingKind, lengths } from '../states.ts'
 import { findHours, type HostHours } from './hours.ts'
 import { findTaken } from './takeSlots.ts'
@@ -39,8 +40,8 @@ export async function listFree(
 }
 
 /** The same as the wire has it. */
-export async function presentFree(db: Queryable, wanted: Wanted): Promise<FreeTimes> {
-  const hours = await findHours(db)
+export async function presentFree(db: Queryable, wanted: Wanted, given?: HostHours): Promise<FreeTimes> {
+  const hours = given ?? (await findHours(db))
   const times = await listFree(db, wanted, hours)
   return { host_zone: hours.zone, times: times.map((time) => time.toISOString()) }
 }

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingAcademy, clockOf, daysAhead, FORM, openBookingAcademy } from '../../../test/bookingAcademy.ts'
+import {
+  type BookingAcademy,
+  bookAndPay,
+  clockOf,
+  daysAhead,
+  FORM,
+  openBookingAcademy,
+} from '../../../test/bookingAcademy.ts'
 import { bookings, takenSlots } from './tables.ts'
 
 let academy: BookingAcademy
@@ -167,38 +174,16 @@ describe('a held slot', () => {
     expect((await client.send('POST', path)).status).toBe(200)
     expect(await free(at)).toBe(true)
   })
-})
 
-describe('what can’t be booked', () => {
-  const refused = async (more: object) => (await academy.book(await academy.newMember(), daysAhead(20), more)).body
-  it.each([
-    ['name', { name: ' ' }, 'Please enter your name.'],
-    ['email', { email: 'nobody' }, 'Please enter a valid e-mail address.'],
-    ['date', { date: '2026-02-30' }, 'Please choose a date.'],
-    ['time', { time: '25:00' }, 'Please choose a time.'],
-    ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone of the list.'],
-    ['skillLevel', { skillLevel: 'Wizard' }, 'Please choose a level.'],
-    ['provider', { provider: 'cash' }, 'Please choose how to pay.'],
-    ['starts_at', { starts_at: 'soon' }, 'Please choose a time.'],
-    ['time', { starts_at: '2020-01-01T10:00:00Z' }, 'Date and time do not fit together. Please choose them again.'],
-  ])('says what is wrong with the %s', async (field, more, text) => {
-    const { code, errors } = await refused(more)
-    expect(code).toBe('invalid')
-    expect(errors).toEqual({ [field]: [text] })
-  })
-
-  it('is the past, what is too soon, too far, or off the host’s half hours', async () => {
-    for (const at of [daysAhead(-1), new Date(Date.now() + HALF_HOUR), daysAhead(400)])
-      expect((await academy.book(await academy.newMember(), at)).status).toBe(409)
-    expect((await refused({ time: '10:10' })).code).toBe('conflict')
-  })
-
-  it('is a day off, and anything at all for a visitor', async () => {
-    const at = daysAhead(21)
-    await academy.setHours({ days_off: [at.toISOString().slice(0, 10)] })
-    const { status, body } = await academy.book(await academy.newMember(), at)
-    await academy.setHours()
-    expect([status, body.errors.time.length]).toEqual([409, 5])
-    expect((await academy.book(academy.visitor(), at)).status).toBe(401)
+  it('is not said to be free when it has been paid in another window', async () => {
+    const at = daysAhead(22)
+    const client = await academy.newMember()
+    const { id } = await bookAndPay(academy, client, at)
+    const { status, body } = await client.send('POST', `/api/member/bookings/${id}/release`)
+    expect([status, body.message]).toEqual([
+      409,
+      'This booking is paid and confirmed. You can cancel it on your profile.',
+    ])
+    expect(await free(at)).toBe(false)
   })
 })

@@ -5,6 +5,7 @@ import { invalidField } from '../../platform/errors.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { Hours } from '../contract.ts'
 import type { OpenHours } from '../slots.ts'
+import { WEEKDAYS } from '../week.ts'
 import { daysOff, hostHours } from './tables.ts'
 
 export type HostHours = OpenHours & {
@@ -15,14 +16,12 @@ export type HostHours = OpenHours & {
   changeNoticeHours: number
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
 /** Before an admin has said when the host is there, nothing can be booked. */
 const CLOSED: HostHours = {
   zone: 'UTC',
   hostName: academy.name,
   hostEmail: '',
-  week: DAYS.map(() => []),
+  week: WEEKDAYS.map(() => []),
   daysOff: new Set(),
   minNoticeHours: 24,
   horizonDays: 60,
@@ -82,9 +81,9 @@ export async function storeHours(tx: Transaction, given: Hours): Promise<void> {
 function requireOrder(ranges: Hours['week'][number], at: number): void {
   const sorted = [...ranges].sort((a, b) => a.from.localeCompare(b.from))
   for (const [index, { from, to }] of sorted.entries()) {
-    if (from >= to) throw invalidField(`week[${at}]`, `${DAYS[at]}: please end each stretch after it begins.`)
+    if (from >= to) throw invalidField(`week[${at}]`, `${WEEKDAYS[at]}: please end each stretch after it begins.`)
     const next = sorted[index + 1]
     if (next && next.from < to)
-      throw invalidField(`week[${at}]`, `${DAYS[at]}: please take out the stretches that overlap.`)
+      throw invalidField(`week[${at}]`, `${WEEKDAYS[at]}: please take out the stretches that overlap.`)
   }
 }

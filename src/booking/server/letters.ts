@@ -1,12 +1,13 @@
 import { nameOfZone } from '../../platform/clocks.ts'
 import { type CalendarMethod, writeCalendar } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
+import { formatWhen } from '../clock.ts'
+import { dayOn, daysBetween } from '../slots.ts'
 import { invitationOf } from './calendarEntry.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
 
-const on = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(instant)
+const on = (instant: Date, zone: string): string => formatWhen(instant.toISOString(), zone, 'en-GB')
 
 /** When something begins on the reader's clock, with the other side's beside it where that shows another time. */
 export function whenIn(instant: Date, zone: string, other: string): string {
@@ -17,9 +18,13 @@ export function whenIn(instant: Date, zone: string, other: string): string {
     : `${here} (${nameOfZone(zone)}), that is ${there} (${nameOfZone(other)})`
 }
 
-/** 60 USD as people read it. */
-export const moneyOf = ({ amountMinor, currency }: BookingRow): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / 100)
+/** How a reminder of a day begins: a queue that was held up may send it on the day itself. */
+export function tellDay(startsAt: Date, zone: string, now: Date): 'Today' | 'Tomorrow' | 'Soon' {
+  const days = daysBetween(dayOn(now, zone), dayOn(startsAt, zone))
+  if (days === 0) return 'Today'
+  // 24 hours before half past midnight lie two days back where the clocks go forward
+  return days === 1 ? 'Tomorrow' : 'Soon'
+}
 
 /** The file by which a calendar enters, moves or drops the booking. */
 export function withCalendar(mail: Mail, booking: BookingRow, hours: HostHours, method: CalendarMethod): Mail {

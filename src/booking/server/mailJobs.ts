@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
-import { isTimely } from '../rules.ts'
+import { isTimely, wasAgreed } from '../rules.ts'
 import type { Desk } from './desk.ts'
 import { writeToHost } from './hostMails.ts'
 import { findHours } from './hours.ts'
@@ -19,13 +19,17 @@ const mail = job(
   z.object({ bookingId: z.int(), what: z.enum(mailKinds), to: z.enum(sides), sequence: z.int() }),
 )
 
-/** Both sides hear of everything but of what was never booked. */
-export const sendMails = (jobs: Jobs, tx: Transaction, { id, sequence }: BookingRow, what: MailKind) =>
-  jobs.sendAll(
+/** Both sides hear of everything; of what was never booked, the member alone, who may be about to pay for it. */
+export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what: MailKind): Promise<void> {
+  const { id, sequence } = booking
+  const isHosts = what !== 'refused' && (what !== 'cancelled' || wasAgreed(booking))
+  const told = sides.filter((to) => to === 'member' || isHosts)
+  return jobs.sendAll(
     mail,
-    sides.filter((to) => to === 'member' || what !== 'refused').map((to) => ({ bookingId: id, what, to, sequence })),
+    told.map((to) => ({ bookingId: id, what, to, sequence })),
     { tx },
   )
+}
 
 export function handleMails({ db, jobs, mailer }: Desk): void {
   jobs.handle(mail, async ({ bookingId, what, to, sequence }, { now }) => {
@@ -35,7 +39,8 @@ export function handleMails({ db, jobs, mailer }: Desk): void {
     const hours = await findHours(db)
     const address = to === 'host' ? hours.hostEmail : booking.email
     if (!address) return
-    await mailer.send(to === 'host' ? writeToHost(booking, what, hours) : writeToMember(booking, what, hours))
+    const write = to === 'host' ? writeToHost : writeToMember
+    await mailer.send(write(booking, what, hours, now))
   })
 }
 

@@ -1,8 +1,10 @@
 import { text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, clockOf, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
+import { bookings } from './tables.ts'
 
 type Received = { to: string; message: string }
 const received: Received[] = []
@@ -104,9 +106,10 @@ describe('mails to both sides over SMTP', () => {
     expect((await delivered()).count).toBe(0)
   })
 
-  it('carry no line that somebody has written into their name', async () => {
+  it('carry no line that came into a name while names could hold one', async () => {
+    const { id } = await bookAndPay(academy, client, new Date(START.getTime() + 10 * 24 * 60 * 60_000))
     const name = 'Ada\r\nBcc: everybody@academy.test'
-    await bookAndPay(academy, client, new Date(START.getTime() + 10 * 24 * 60 * 60_000), { name })
+    await academy.db.update(bookings).set({ name }).where(eq(bookings.id, id))
     const { member, host, count } = await delivered()
     expect(count).toBe(2)
     for (const message of [...member, ...host]) {

@@ -1,23 +1,25 @@
+import { formatMoney } from '../../platform/money.ts'
 import { composeMail, type Letter } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { enterPath, topics } from '../rules.ts'
+import { enterPath, topics, wasAgreed } from '../rules.ts'
 import { EARLY } from './calendarEntry.ts'
 import { pageOf } from './desk.ts'
 import type { HostHours } from './hours.ts'
-import { moneyOf, whenIn, withCalendar } from './letters.ts'
+import { tellDay, whenIn, withCalendar } from './letters.ts'
 import type { MailKind } from './mailJobs.ts'
 import type { BookingRow } from './queries.ts'
 
 /** What whoever booked is told. */
-export function writeToMember(booking: BookingRow, what: MailKind, hours: HostHours): Mail {
-  const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours) })
+export function writeToMember(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
+  const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours, now) })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'REQUEST')
-  return what === 'cancelled' ? withCalendar(mail, booking, hours, 'CANCEL') : mail
+  // what was only held is in no calendar
+  return what === 'cancelled' && wasAgreed(booking) ? withCalendar(mail, booking, hours, 'CANCEL') : mail
 }
 
 type Words = Pick<Letter, 'subject' | 'lines' | 'link' | 'after'>
 
-function letterOf(booking: BookingRow, what: MailKind, hours: HostHours): Words {
+function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Words {
   const topic = topics[booking.kind]
   const when = whenIn(booking.startsAt, booking.zone, hours.zone)
   const again = { label: 'Book another time', href: `${booking.origin}${pageOf[booking.kind]}` }
@@ -60,13 +62,14 @@ function letterOf(booking: BookingRow, what: MailKind, hours: HostHours): Words 
     case 'day':
     case 'minutes':
       return {
-        subject: `${what === 'day' ? 'Tomorrow' : 'In ten minutes'}: ${topic}`,
+        subject: `${what === 'day' ? tellDay(booking.startsAt, booking.zone, now) : 'In ten minutes'}: ${topic}`,
         lines: [`${topic} with ${hours.hostName} begins soon:`, when, EARLY],
         ...(what === 'day' ? comes : { link: door }),
       }
   }
 }
 
+const moneyOf = ({ amountMinor, currency }: BookingRow): string => formatMoney(amountMinor, currency, 'en')
 const paidLine = (booking: BookingRow) => (booking.paid ? [`You have paid ${moneyOf(booking)}, once.`] : [])
 const noteLine = ({ note }: BookingRow) => (note ? [note] : [])
 const backLine = (booking: BookingRow) =>

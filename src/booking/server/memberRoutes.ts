@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
-import { canSee } from '../policy.ts'
+import { HOLD_MINUTES } from '../states.ts'
 import { bookCall } from './bookCall.ts'
 import { cancelBooking, moveBooking } from './change.ts'
 import type { Desk } from './desk.ts'
 import { presentFree } from './freeTimes.ts'
 import { findHours, type HostHours } from './hours.ts'
-import { letGo, placeHold } from './placeHold.ts'
+import { placeHold, releaseHold } from './placeHold.ts'
 import { presentBooking } from './present.ts'
-import { type BookingRow, findBooking, listOwn } from './queries.ts'
+import { type BookingRow, listOwn } from './queries.ts'
 
 const MEMBER = { who: 'member' } as const
 /** Each attempt opens a checkout at a provider, so nobody may make them without end. */
@@ -30,7 +29,7 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
 
   route(app, contract.bookMeeting, BOOK, async ({ reader, body, request }) => {
     const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin: originOf(app, request) })
-    return { message: 'Your slot is held for 35 minutes.', booking: await present(booking, reader), url }
+    return { message: `Your slot is held for ${HOLD_MINUTES} minutes.`, booking: await present(booking, reader), url }
   })
 
   route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request }) => {
@@ -51,9 +50,7 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   route(app, contract.releaseHold, MEMBER, async ({ reader, params }) => {
-    const booking = await findBooking(db, params.id)
-    if (!booking || !canSee(reader, booking)) throw new AppError('not_found', 'There is no such booking.')
-    await letGo(desk, booking.id)
+    await releaseHold(desk, params.id, reader)
     return { message: 'The slot is free again.' }
   })
 }

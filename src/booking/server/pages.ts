@@ -33,11 +33,8 @@ const personOf = ({ firstName, lastName, email }: Reader) => ({ name: `${firstNa
 async function offerOf({ db, payments }: Desk, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
   const now = new Date()
   const { amountMinor: amount, currency } = LESSON_PRICE
-  const [free, held, hours] = await Promise.all([
-    presentFree(db, { kind, now }),
-    findHeld(db, reader.id, [kind], now),
-    findHours(db),
-  ])
+  const hours = await findHours(db)
+  const [free, held] = await Promise.all([presentFree(db, { kind, now }, hours), findHeld(db, reader.id, kind, now)])
   return {
     free,
     price: { amount, currency },
@@ -86,10 +83,9 @@ function schedulerPages(app: FastifyInstance, desk: Desk): void {
     return shown(place(contract.schedulerScreen, { kind: 'paid-call', offer }), 'Book a paid call')
   })
 
-  page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async ({ reader }) => {
+  page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async () => {
     const free = await presentFree(desk.db, { kind: 'discovery-call', now: new Date() })
-    const data = { kind: 'discovery-call' as const, free, person: personOf(reader) }
-    return shown(place(contract.schedulerScreen, data), 'Book a discovery call')
+    return shown(place(contract.schedulerScreen, { kind: 'discovery-call', free }), 'Book a discovery call')
   })
 }
 
@@ -101,7 +97,7 @@ function agendaPage(app: FastifyInstance, desk: Desk): void {
   page(app, '/admin/bookings', { who: 'admin', query }, async ({ reader, query }) => {
     const hours = await findHours(desk.db)
     const from = query.from ?? dayOn(new Date(), hours.zone)
-    const { data } = await listDays(desk, { from, days: query.days }, reader)
+    const { data } = await listDays(desk, { from, days: query.days }, reader, hours)
     const shown = { from, days: query.days, hostZone: hours.zone, bookings: data, hours: presentHours(hours) }
     return { title: 'Bookings', frame: 'admin', screens: [place(contract.agendaScreen, shown)] }
   })

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type * as contract from '../contract.ts'
 import { endOf, topics } from '../rules.ts'
 import { HOLD_MINUTES, LESSON_PRICE } from '../states.ts'
 import { chooseStart, gone } from './chooseStart.ts'
 import { type Desk, pageOf } from './desk.ts'
+import { lockOwn } from './findOwn.ts'
 import { lapse, lapseHoldsOf, planLapse } from './lapse.ts'
 import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
 import { bookings } from './tables.ts'
@@ -76,10 +78,23 @@ const openCheckout = ({ payments }: Desk, booking: BookingRow, provider: Wish['p
     expiresAt: booking.holdUntil ?? new Date(),
   })
 
-/** Frees a slot whose payment was left; nothing happens to one that has been paid meanwhile. */
-export async function letGo({ db }: Desk, bookingId: number): Promise<void> {
+/** Frees a slot whose checkout did not open. */
+async function letGo({ db }: Desk, bookingId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const booking = await lockBooking(tx, bookingId)
     if (booking) await lapse(tx, booking)
+  })
+}
+
+/**
+ * Frees a slot whose payment was left.
+ * @throws AppError 'conflict' when it has been paid meanwhile, in another window for one
+ */
+export async function releaseHold({ db }: Desk, bookingId: number, reader: Reader): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const booking = await lockOwn(tx, bookingId, reader)
+    if (booking.state === 'confirmed')
+      throw new AppError('conflict', 'This booking is paid and confirmed. You can cancel it on your profile.')
+    await lapse(tx, booking)
   })
 }

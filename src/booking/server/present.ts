@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/reader.ts'
 import type { AdminBooking, Booking } from '../contract.ts'
 import { canCancel, canMove } from '../policy.ts'
-import { calendarPath, enterPath, paymentOf, topics } from '../rules.ts'
+import { calendarPath, enterPath, paymentOf, topics, wasAgreed } from '../rules.ts'
 import { lengths } from '../states.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
@@ -9,13 +9,12 @@ import type { BookingRow } from './queries.ts'
 type Person = Pick<Reader, 'id' | 'isAdmin'>
 
 /** What happened, and where the money is. */
-function noteOf({ note, state, paid, refunded }: BookingRow): string | null {
-  const money = refunded
-    ? 'Your payment was returned.'
-    : paid && state === 'cancelled'
-      ? 'Your payment is on its way back to you.'
-      : null
-  return [note, money].filter(Boolean).join(' ') || null
+const noteOf = (row: BookingRow): string | null => [row.note, moneyNote(row)].filter(Boolean).join(' ') || null
+
+function moneyNote(row: BookingRow): string | null {
+  // what came too late is given back by whoever takes the money, and nobody says here when that is done
+  if (row.refunded) return wasAgreed(row) ? 'Your payment was returned.' : 'Your payment goes back to you.'
+  return row.paid && row.state === 'cancelled' ? 'Your payment is on its way back to you.' : null
 }
 
 /** A booking as whoever made it sees it. */
@@ -46,6 +45,8 @@ export function presentBooking(row: BookingRow, reader: Person, hours: HostHours
 export const presentAdminBooking = (row: BookingRow, reader: Person, hours: HostHours, now: Date): AdminBooking => ({
   ...presentBooking(row, reader, hours, now),
   member_id: row.userId,
+  // where the money is, `payment` says; the rest is for the member's ears
+  note: row.note,
   meeting: row.meeting,
   payment: paymentOf(row),
   notes: row.hostNotes,

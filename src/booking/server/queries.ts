@@ -43,14 +43,14 @@ export function listOwn(db: Queryable, userId: number, now: Date): Promise<Booki
     .limit(AT_MOST)
 }
 
-/** A slot of one of `kinds` that a member holds and has not paid. */
+/** A slot of this kind that a member holds and has not paid. */
 export async function findHeld(
   db: Queryable,
   userId: number,
-  kinds: BookingRow['kind'][],
+  kind: BookingRow['kind'],
   now: Date,
 ): Promise<BookingRow | undefined> {
-  const own = and(eq(bookings.userId, userId), eq(bookings.state, 'hold'), inArray(bookings.kind, kinds))
+  const own = and(eq(bookings.userId, userId), eq(bookings.state, 'hold'), eq(bookings.kind, kind))
   const [row] = await db
     .select()
     .from(bookings)

@@ -75,6 +75,13 @@ describe('reminders', () => {
     expect([sent('Tomorrow', 'Reminded Four'), sent('In ten minutes', 'Reminded Four')]).toEqual([0, 2])
   })
 
+  it('that come late say that it is today', async () => {
+    const start = daysAhead(18)
+    await bookAndPay(academy, client, start, { name: 'Reminded Six' })
+    await academy.runJobs({ now: prior(start, 5 * HOUR) })
+    expect([sent('Tomorrow', 'Reminded Six'), sent('Today', 'Reminded Six')]).toEqual([0, 2])
+  })
+
   it('say nothing of what was cancelled', async () => {
     const start = daysAhead(16)
     const { id } = await bookAndPay(academy, client, start, { name: 'Reminded Five' })

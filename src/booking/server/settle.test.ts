@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingAcademy, bookAndPay, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
+import { type BookingAcademy, bookAndPay, daysAhead, FORM, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
+import { settleBooking } from './settle.ts'
 import { bookings, takenSlots } from './tables.ts'
 
 let academy: BookingAcademy
@@ -93,7 +94,8 @@ describe('a payment that comes late', () => {
     expect(mails.at(-1)).toContain('Your payment came after the time for it')
     const { body } = await client.get('/api/member/bookings')
     const shown = body.data.find((booking: { id: number }) => booking.id === id)
-    expect(shown.note).toContain('Your payment was returned.')
+    // whoever takes the money has only been told to
+    expect(shown.note).toContain('Your payment goes back to you.')
   })
 
   it('is given back when the host is away by then, and when the time has passed', async () => {
@@ -129,9 +131,43 @@ describe('a payment that comes late', () => {
 
   it('does not bring back what an admin has cancelled', async () => {
     const { id } = (await academy.book(client, daysAhead(15))).body.booking
-    expect((await academy.admin.send('POST', `/api/admin/bookings/${id}/cancel`, {})).status).toBe(200)
+    const reason = { reason: 'The piano is ill.' }
+    await academy.runJobs()
+    const before = academy.mails().length
+    expect((await academy.admin.send('POST', `/api/admin/bookings/${id}/cancel`, reason)).status).toBe(200)
+    await academy.runJobs()
+    const told = academy.mails().slice(before)
+    // to the member alone, whose calendar knows nothing of it
+    expect(told.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([FORM.email])
+    expect(told[0]).toContain('Cancelled by the host: The piano is ill.')
+    expect(told[0]).not.toContain('text/calendar')
     expect(await academy.pay(id)).toBe('refund')
-    expect((await rowOf(id))?.state).toBe('cancelled')
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', note: 'Cancelled by the host: The piano is ill.' })
+    await academy.runJobs()
+    expect(academy.mails().at(-1)).toContain('your payment goes back to you')
+    expect(academy.mails().at(-1)).not.toContain('after the time for it')
+  })
+})
+
+describe('whether a payment is kept', () => {
+  it('is said of the order that paid, and no more once the booking is cancelled or was refused', async () => {
+    const { isKept } = settleBooking(academy.deps)
+    const referenceOf = (id: number) =>
+      academy.till.started.findLast(({ subject }) => subject === String(id))?.reference
+    const asked = (id: number, reference = referenceOf(id) ?? '') => isKept(academy.db, String(id), reference)
+    const { id } = await bookAndPay(academy, client, daysAhead(18))
+    expect([await asked(id), await asked(id, 'another-order'), await asked(2_000_000_000)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    // before the money has gone back
+    await client.send('POST', `/api/member/bookings/${id}/cancel`)
+    expect(await asked(id)).toBe(false)
+    const held = (await academy.book(client, daysAhead(19))).body.booking.id
+    expect(await asked(held)).toBe(false)
+    await academy.pay(held, { amountMinor: 1 })
+    expect(await asked(held)).toBe(false)
   })
 })
 

@@ -21,7 +21,7 @@ type Money = { reference: string; currency: string; amountMinor: number }
 export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
   isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
     const booking = await findBooking(db, Number(subject))
-    return booking !== undefined && isPaidBy(booking, reference)
+    return booking !== undefined && booking.state !== 'cancelled' && isPaidBy(booking, reference)
   },
   paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
     const booking = await lockBooking(tx, Number(subject))
@@ -34,7 +34,8 @@ export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
     }
     const state = booking.state === 'hold' ? 'lapsed' : booking.state
     await lapse(tx, booking)
-    const note = isWhole ? TOO_LATE : NOT_WHOLE
+    // of a slot that the host has taken away the note says so already
+    const note = isWhole ? (booking.note ?? TOO_LATE) : NOT_WHOLE
     const paid = { paid: true, refunded: true, orderReference: money.reference }
     const refused = await changeBooking(tx, booking.id, { ...paid, state, holdUntil: null, note })
     await sendMails(jobs, tx, refused, 'refused')

@@ -3,8 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from
 import { users } from '../../accounts/server/index.ts'
 import { instant } from '../../platform/server/columns.ts'
 import { bookingKinds, bookingStates, meetingDrivers, skillLevels } from '../states.ts'
-
-type Range = { from: string; to: string }
+import type { Stretch } from '../week.ts'
 
 /** The host's week, on the host's clock; one row, `id` being always 1. */
 export const hostHours = pgTable('host_hours', {
@@ -13,7 +12,7 @@ export const hostHours = pgTable('host_hours', {
   hostName: text('host_name').notNull(),
   hostEmail: text('host_email').notNull(),
   /** Open stretches of each weekday, Monday first. */
-  week: jsonb('week').$type<Range[][]>().notNull(),
+  week: jsonb('week').$type<Stretch[][]>().notNull(),
   minNoticeHours: integer('min_notice_hours').notNull(),
   horizonDays: integer('horizon_days').notNull(),
   changeNoticeHours: integer('change_notice_hours').notNull(),

@@ -108,4 +108,17 @@ describe('moving', () => {
     })
     expect(screen.getByText('Friday, October 23, 2026, 10:00 AM')).toBeTruthy()
   })
+
+  it('does not call a day full while another month is looked at', async () => {
+    standInServer(({ url }) => ({ body: url.includes('from=') ? { host_zone: BERLIN, times: [] } : freeTimes(FRIDAY) }))
+    const person = open(bookingOf(1, { kind: 'paid-call' }))
+    await person.click(screen.getByRole('button', { name: /^Move:/ }))
+    const choice = await dialog()
+    await person.click(await choice.findByRole('button', { name: /^Friday, October 23, 2026, 1 free/ }))
+    await person.click(choice.getByRole('button', { name: 'Later month' }))
+    expect(await choice.findByText('Nothing is free in this month. Look at the next one.')).toBeTruthy()
+    expect(choice.getByText('Choose a day, and its free times come here.')).toBeTruthy()
+    await person.click(choice.getByRole('button', { name: 'Earlier month' }))
+    expect(choice.getByRole('radio', { name: /10:00/ })).toBeTruthy()
+  })
 })

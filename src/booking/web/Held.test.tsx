@@ -30,6 +30,24 @@ const until = new Date(Date.parse(NOW) + 90_000).toISOString()
 const held = bookingOf(5, { state: 'hold', starts_at: FRIDAY, hold_until: until, focus: 'Arpeggios' })
 const open = () => drawBooking(<PersonalLesson {...offerOf({ held, free: freeTimes(MONDAY) })} />)
 
+describe('a time that was chosen on an earlier visit', () => {
+  it('and has gone by now is not forgotten in silence: the next ones are offered in its place', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const gone = { code: 'conflict', message: 'This time is no longer free.', errors: { time: [MONDAY] } }
+    const calls = standInServer(({ method }) =>
+      method === 'POST' ? { status: 409, body: gone } : { body: freeTimes(MONDAY) },
+    )
+    localStorage.setItem('draft:7:booking:paid-call', JSON.stringify({ starts_at: FRIDAY }))
+    // of another kind than the other tests, since the screens of a page share one cache
+    drawBooking(<PersonalLesson {...offerOf({ kind: 'paid-call' })} />)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Pay with Stripe' }))
+    expect(await screen.findByText('Nothing is free on this day any more. Please choose another one.')).toBeTruthy()
+    expect(screen.getByText('This time is no longer free.')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Next free times' })).toBeTruthy()
+    expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  })
+})
+
 describe('a time that is held', () => {
   it('is chosen already, with its details, and says for how long it is held', () => {
     open()

@@ -143,6 +143,11 @@ describe('paying for it', () => {
     answer = { status: 503, body: { code: 'unavailable', message: 'Payment is not open yet.' } }
     await person.click(pay('Paystack'))
     expect(await screen.findByText('Payment is not open yet.')).toBeTruthy()
+    // closed since the page came
+    const message = 'Paystack is closed today.'
+    answer = { status: 422, body: { code: 'invalid', message, errors: { provider: [message] } } }
+    await person.click(pay('Paystack'))
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(assign).not.toHaveBeenCalled()
   })
 })

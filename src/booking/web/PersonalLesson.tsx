@@ -1,6 +1,7 @@
 import { CalendarCheck, Clock, DoorOpen, type IconNode, Wallet } from 'lucide'
 import type { ReactNode } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
+import { formatPrice } from '../../platform/money.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { personalLessonScreen } from '../contract.ts'
-import { formatPrice } from '../price.ts'
 import { EARLY_MINUTES, lengths } from '../states.ts'
 import { BookingViews } from './BookingViews.tsx'
 import { LessonBooking } from './form/LessonBooking.tsx'
@@ -17,6 +17,7 @@ import { LessonBooking } from './form/LessonBooking.tsx'
 function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
   const { locale } = usePage()
   const { minutes } = lengths.lesson
+  const price = formatPrice(offer.price.amount, offer.price.currency, locale)
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <BookingViews current="personal-lesson" />
@@ -34,7 +35,7 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
             <Fact icon={Clock} title={`${minutes} minutes`}>
               By video, at a time that suits you both.
             </Fact>
-            <Fact icon={Wallet} title={`${formatPrice(offer.price, locale)}, paid once`}>
+            <Fact icon={Wallet} title={`${price}, paid once`}>
               A one-time purchase and not a subscription: nothing renews.
             </Fact>
             <Fact icon={DoorOpen} title={`Come ${EARLY_MINUTES} minutes early`}>

@@ -2,7 +2,15 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { bookingOf, drawBooking, FRIDAY, freeTimes, offerOf, standInLagos } from '../../../test/drawBookings.tsx'
+import {
+  bookingOf,
+  drawBooking,
+  FRIDAY,
+  freeTimes,
+  MONDAY,
+  offerOf,
+  standInLagos,
+} from '../../../test/drawBookings.tsx'
 import { standInServer } from '../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import DiscoveryCall from './DiscoveryCall.tsx'
@@ -65,8 +73,7 @@ describe('the discovery call', () => {
   it('is booked at once in our own scheduler, and says what comes next', async () => {
     const booking = bookingOf(3, { kind: 'discovery-call', starts_at: FRIDAY, price: 0 })
     const calls = standInServer(() => ({ body: { message: 'Your call is booked.', booking } }))
-    const person = { name: 'Ada Obi', email: 'ada@piano.test' }
-    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} person={person} />)
+    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /^Friday, October 23/ }))
     await user.click(screen.getByRole('radio', { name: /10:00/ }))
@@ -82,5 +89,19 @@ describe('the discovery call', () => {
         body: { date: '2026-10-23', time: '10:00', timezone: 'Africa/Lagos', starts_at: FRIDAY, focus: 'Practice' },
       },
     ])
+  })
+
+  it('goes on at another time when somebody was quicker, with the focus there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const gone = { code: 'conflict', message: 'This time is no longer free.', errors: { time: [MONDAY] } }
+    standInServer(({ method }) => (method === 'POST' ? { status: 409, body: gone } : { body: freeTimes(MONDAY) }))
+    drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /^Friday, October 23/ }))
+    await user.click(screen.getByRole('radio', { name: /10:00/ }))
+    await user.click(screen.getByRole('button', { name: 'Book this call' }))
+    await user.click(await screen.findByRole('button', { name: /^Monday, October 26, 2026, 10:00/ }))
+    expect(screen.getByRole('heading', { name: 'Monday, October 26, 2026' })).toBeTruthy()
+    expect(document.activeElement).toHaveProperty('checked', true)
   })
 })

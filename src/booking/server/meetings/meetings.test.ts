@@ -25,6 +25,13 @@ describe('openMeetings', () => {
     expect(openMeetings({ demo: false, meetings: { ...none, link: 'https://room.test' } })?.driver).toBe('link')
   })
 
+  it('leads to the host’s room as it is now, also for what was booked when it was another', async () => {
+    const before = openMeetings({ demo: false, meetings: { ...none, link: 'https://old.test' } })
+    const meeting = await before?.create(plan, 'booking 1')
+    const now = openMeetings({ demo: false, meetings: { ...none, link: 'https://room.test' } })
+    expect(meeting && (await now?.enter(meeting, ada, new Date()))).toBe('https://room.test')
+  })
+
   it('has a room of its own in demo mode, and none in production', async () => {
     const demo = openMeetings({ demo: true, meetings: none })
     expect((await demo?.create(plan, 'booking 1'))?.joinUrl).toMatch(/^https:\/\/meet\.example\//)

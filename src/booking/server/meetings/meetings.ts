@@ -6,8 +6,8 @@ export type MeetingPlan = { topic: string; startsAt: Date; minutes: number; zone
 export type Meeting = { id: string; joinUrl: string }
 
 /**
- * `key` names the booking and is the same for as long as it exists. Where lessons take place. Each method is safe to call again; a service that does not answer throws an AppError
- * 'unavailable', and the job that called is tried again.
+ * Where lessons take place. `key` names the booking and is the same for as long as it exists. Each method is safe to call
+ * again; a service that does not answer throws an AppError 'unavailable', and the job that called is tried again.
  */
 export type Meetings = {
   driver: MeetingDriver

@@ -52,6 +52,11 @@ describe('the agenda', () => {
     expect(screen.getAllByText('Closed')).toHaveLength(2)
   })
 
+  it('writes to nobody who has left the academy', () => {
+    open([adminBookingOf(1, { starts_at: TODAY, name: 'Former member', email: '', state: 'cancelled' })])
+    expect(within(screen.getByRole('listitem')).queryByRole('link')).toBeNull()
+  })
+
   it('leads to other days by links', () => {
     open([])
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

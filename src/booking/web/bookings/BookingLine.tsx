@@ -1,10 +1,10 @@
 import { CalendarSync, Download, Video, X } from 'lucide'
+import { formatPrice } from '../../../platform/money.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { formatWhen } from '../../clock.ts'
 import type { Booking } from '../../contract.ts'
-import { formatPrice } from '../../price.ts'
 import { isAhead } from './isAhead.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -22,7 +22,7 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
   const zone = useZone()
   const { starts_at, topic, duration, price, currency, state, note } = booking
   const when = formatWhen(starts_at, zone, locale)
-  const cost = price > 0 ? formatPrice({ amount: price, currency }, locale) : 'free of charge'
+  const cost = price > 0 ? formatPrice(price, currency, locale) : 'free of charge'
   return (
     <li className="grid gap-3 py-4 first:pt-0">
       <div>
@@ -35,7 +35,7 @@ export function BookingLine({ booking, onMove, onCancel }: Props) {
         <p className="mt-1 text-muted text-sm">
           {topic}, {duration} minutes, {cost}
         </p>
-        {note && <p className="mt-1 text-sm">{note}</p>}
+        {note && <p className="mt-1 text-sm [overflow-wrap:anywhere]">{note}</p>}
       </div>
       <Acts booking={booking} when={when} onMove={onMove} onCancel={onCancel} />
     </li>

@@ -1,3 +1,4 @@
+import { formatPrice } from '../../../platform/money.ts'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { formatWhen } from '../../clock.ts'
 import { type Booking, cancelBooking } from '../../contract.ts'
-import { formatPrice } from '../../price.ts'
 
 type Props = { booking: Booking; onClose: () => void; onCancelled: (booking: Booking) => void }
 
@@ -43,7 +43,7 @@ export default function CancelDialog({ booking, onClose, onCancelled }: Props) {
         The time becomes free for others, and the teacher is told.
         {price > 0 &&
           state === 'confirmed' &&
-          ` Your payment of ${formatPrice({ amount: price, currency }, locale)} goes back the way it came.`}
+          ` Your payment of ${formatPrice(price, currency, locale)} goes back the way it came.`}
       </p>
     </ConfirmDialog>
   )

@@ -62,10 +62,7 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
         <GoneNote
           gone={form.gone}
           zone={free.zone}
-          onChoose={(instant) => {
-            pick.takeInstead(instant)
-            form.forgive('time')
-          }}
+          onChoose={(instant) => form.takeInstead(() => pick.takeInstead(instant))}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2">
           <FreeDays

@@ -15,7 +15,8 @@ type Props = {
   busy: boolean
   takesFocus: boolean
   onChoose: (date: string) => void
-  onTurn: (months: number) => void
+  /** False where there is no such month. */
+  onTurn: (months: number) => boolean
 }
 
 /** Any week that begins on a Monday, for the names of the weekdays. */
@@ -59,9 +60,9 @@ export function DayGrid(props: Props) {
     const next = STEPS[event.key]?.(stop)
     if (!next) return
     event.preventDefault()
+    if (monthOf(next) !== month && !onTurn(monthOf(next) < month ? -1 : 1)) return
     moved.current = true
     setWanted(next)
-    if (monthOf(next) !== month) onTurn(monthOf(next) < month ? -1 : 1)
   }
   return (
     <table

@@ -81,5 +81,11 @@ describe('another month', () => {
     expect(earlier.getAttribute('aria-disabled')).toBe('true')
     await person.click(earlier)
     expect(screen.getByRole('heading', { name: 'October 2026' })).toBeTruthy()
+    screen.getByRole('button', { name: /^Friday, October 23/ }).focus()
+    await person.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}')
+    expect(focused()).toBe('2026-10-02')
+    // there is nothing above, so that the focus stays
+    await person.keyboard('{ArrowUp}{PageUp}')
+    expect(focused()).toBe('2026-10-02')
   })
 })

@@ -12,7 +12,8 @@ import type { FreeTimesList } from './useFreeTimes.ts'
 type Props = {
   free: FreeTimesList
   chosen: string | null
-  onChoose: (date: string) => void /** Whether the reader has just come here. */
+  onChoose: (date: string) => void
+  /** Whether the reader has just come here. */
   takesFocus?: boolean
 }
 

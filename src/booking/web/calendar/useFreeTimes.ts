@@ -30,21 +30,26 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   const [today, since] = [useToday(), Date.parse(usePage().now)]
   const thisMonth = monthOf(today)
   const [wanted, setWanted] = useState<string | null>(opened && opened > today ? monthOf(opened) : null)
-  const firstDay = first && [...byDay(first.times, zone).keys()][0]
-  const month = wanted ?? monthOf(firstDay ?? today)
+  const earliest = first?.times[0]
+  const firstDay = earliest && wallClockOf(earliest, zone)?.date
+  const month = wanted ?? monthOf(firstDay || today)
   const isBrought = first !== null && lastDayOf(month) <= addDays(today, BROUGHT_DAYS)
-  const query = month === thisMonth ? {} : { from: addDays(`${month}-01`, -1) }
+  // of this month as many days as a page brings, so that asking again forgets none of them
+  const query = month === thisMonth ? {} : { from: addDays(`${month}-01`, -1), days: 33 }
   const list = useQuery({
     queryKey: [FREE_TIMES, kind, month],
-    queryFn: ({ signal }) => call(listFreeTimes, { query: { kind, ...query, days: 33 }, signal }),
+    queryFn: ({ signal }) => call(listFreeTimes, { query: { kind, ...query }, signal }),
     // what the page brought is looked up anew once the reader turns to it again, never by itself
     refetchOnMount: false,
     ...(isBrought ? { initialData: first, initialDataUpdatedAt: since } : first ? { placeholderData: first } : {}),
   })
-  const times = [...(first && !isBrought ? first.times : []), ...(list.data?.times ?? []), ...known]
-  const turn = (months: number) => {
+  const times = [...(list.data?.times ?? []), ...known]
+  /** False where there is no such month to look at. */
+  const turn = (months: number): boolean => {
     const next = addMonths(month, months)
-    if (next >= thisMonth && next <= addMonths(thisMonth, MONTHS_AHEAD)) setWanted(next)
+    const isThere = next >= thisMonth && next <= addMonths(thisMonth, MONTHS_AHEAD)
+    if (isThere) setWanted(next)
+    return isThere
   }
   return {
     zone,

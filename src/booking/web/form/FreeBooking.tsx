@@ -48,10 +48,7 @@ export function FreeBooking({ free: first }: { free: FreeTimes }) {
         <GoneNote
           gone={form.gone}
           zone={free.zone}
-          onChoose={(instant) => {
-            pick.takeInstead(instant)
-            form.forgive('time')
-          }}
+          onChoose={(instant) => form.takeInstead(() => pick.takeInstead(instant))}
         />
         <TimeChoice
           times={free.days.get(day) ?? []}

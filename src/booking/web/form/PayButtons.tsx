@@ -1,7 +1,8 @@
+import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { OfferProps } from '../../contract.ts'
-import { formatPrice } from '../../price.ts'
+import { HOLD_MINUTES } from '../../states.ts'
 import type { Provider } from './useLessonBooking.ts'
 
 const PROVIDERS: readonly { name: Provider; label: string }[] = [
@@ -19,7 +20,7 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
     <div className="border-line border-t pt-6">
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium text-sm">To pay once</span>
-        <span className="font-display text-2xl tabular-nums">{formatPrice(price, locale)}</span>
+        <span className="font-display text-2xl tabular-nums">{formatPrice(price.amount, price.currency, locale)}</span>
       </p>
       <div className="mt-4 grid items-start gap-3 sm:grid-cols-2">
         {PROVIDERS.map(({ name, label }) => (
@@ -48,7 +49,7 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
         ))}
       </div>
       <p className="mt-4 text-muted text-sm">
-        The time is held for you for 35 minutes while you pay. Nothing renews: it is one lesson, paid once.
+        The time is held for you for {HOLD_MINUTES} minutes while you pay. Nothing renews: it is one lesson, paid once.
       </p>
     </div>
   )

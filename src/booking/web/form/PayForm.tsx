@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
@@ -23,16 +22,15 @@ export function PayForm({ offer, booking, date }: Props) {
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     error: form.errors[name]?.[0],
   })
-  const takeInstead = (instant: string) => {
-    // the button that was pressed goes
-    flushSync(() => booking.takeInstead(instant))
-    form.form.current?.querySelector<HTMLElement>('[data-time]:checked')?.focus()
-  }
   return (
     <form ref={form.form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <DayHead date={date} takesFocus={booking.hasMoved} onChange={booking.leaveDay} />
       <div>
-        <GoneNote gone={form.gone} zone={free.zone} onChoose={takeInstead} />
+        <GoneNote
+          gone={form.gone}
+          zone={free.zone}
+          onChoose={(instant) => form.takeInstead(() => booking.takeInstead(instant))}
+        />
         <TimeChoice
           times={free.days.get(date) ?? []}
           zone={free.zone}

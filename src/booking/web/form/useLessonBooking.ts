@@ -35,6 +35,8 @@ export function useLessonBooking({ kind, free: first, price, person, held }: Off
   useFreshReturn()
 
   const form = useSlotForm(startsAt, async (instant, provider) => {
+    // whatever comes of it is said on this day, also when its time is gone by then
+    setDay(dayOf(instant))
     const { starts_at: _, ...details } = values
     const { url } = await call(bookMeeting, {
       body: {

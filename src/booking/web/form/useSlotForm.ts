@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { AppError, type FieldErrors, fieldsOf } from '../../../platform/errors.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
 import { FREE_TIMES } from '../calendar/useFreeTimes.ts'
@@ -50,6 +51,13 @@ export function useSlotForm(startsAt: string, send: (startsAt: string, button: s
     }
     setBusy(null)
   }
+  /** Takes back what was said of fields that have changed. */
+  const forgive = (...fields: string[]) =>
+    setRefusal((now) => ({
+      ...now,
+      gone: fields.includes('time') ? null : now.gone,
+      errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !fields.includes(field))),
+    }))
   return {
     form,
     /** The button whose act is under way. */
@@ -57,22 +65,27 @@ export function useSlotForm(startsAt: string, send: (startsAt: string, button: s
     errors,
     failure,
     gone,
-    /** Takes back what was said of fields that have changed. */
-    forgive: (...fields: string[]) =>
-      setRefusal((now) => ({
-        ...now,
-        gone: fields.includes('time') ? null : now.gone,
-        errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !fields.includes(field))),
-      })),
+    forgive,
+    /** `take` chooses another time in place of one that has gone; the button for it goes, and the time has the focus. */
+    takeInstead: (take: () => void) => {
+      flushSync(() => {
+        take()
+        forgive('time')
+      })
+      form.current?.querySelector<HTMLElement>('[data-time]:checked')?.focus()
+    },
     submit: (button: string) => void once(() => submit(button)),
   }
 }
+
+/** What stands beside a field; a refusal of anything else, such as the provider, is said above the button. */
+const BESIDE = ['date', 'time', 'timezone', 'starts_at', 'name', 'email', 'focus', 'skillLevel']
 
 function readRefusal(error: unknown): Refusal {
   if (error instanceof AppError && error.code === 'conflict' && error.fields?.time)
     return { ...NONE, gone: { message: error.message, times: error.fields.time } }
   const errors = fieldsOf(error)
-  if (!errors) return { ...NONE, failure: error }
+  if (!errors || !BESIDE.some((field) => field in errors)) return { ...NONE, failure: error }
   const { date, timezone, starts_at, ...others } = errors
   const ofTime = [errors.time, date, starts_at, timezone].flatMap((texts) => texts ?? [])
   return { ...NONE, errors: ofTime.length > 0 ? { ...others, time: ofTime } : others }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { wallClockOf } from '../../../platform/clocks.ts'
 import type { FreeTimes } from '../../contract.ts'
+import { monthOf } from '../../days.ts'
 import type { BookingKind } from '../../states.ts'
 import { useFreeTimes } from '../calendar/useFreeTimes.ts'
 
@@ -16,7 +17,8 @@ export function useSlotPick(kind: BookingKind, first: FreeTimes | null, opened?:
   const startsAt = isOpen ? time : ''
   return {
     free,
-    day,
+    // while another month is looked at, nothing is known of its times
+    day: day && monthOf(day) === free.month ? day : null,
     startsAt,
     chooseDay: (date: string) => setPick({ day: date, time: '' }),
     chooseTime: (instant: string) => setPick({ day, time: instant }),

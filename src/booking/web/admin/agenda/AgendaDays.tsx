@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/web/Badge.tsx'
 import { EmptyState } from '../../../../ui/web/EmptyState.tsx'
 import { formatDay } from '../../../clock.ts'
 import type { AdminBooking, Hours } from '../../../contract.ts'
-import { addDays, weekdayOf } from '../../../days.ts'
+import { addDays, byDay, weekdayOf } from '../../../days.ts'
 import { tellStretches } from '../../../week.ts'
 import { AgendaDialogs, type Opened } from './AgendaDialogs.tsx'
 import { AgendaEntry } from './AgendaEntry.tsx'
@@ -24,13 +24,15 @@ export function AgendaDays({ from, days, zone, bookings, hours, onChanged }: Pro
   const today = wallClockOf(useNow(), zone)?.date
   const [opened, setOpened] = useState<Opened | null>(null)
   const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+  const byStart = byDay(
+    bookings.map(({ starts_at }) => starts_at),
+    zone,
+  )
   const of = (date: string) =>
-    bookings
-      .filter(({ starts_at }) => wallClockOf(starts_at, zone)?.date === date)
-      .sort((a, b) => a.starts_at.localeCompare(b.starts_at))
+    (byStart.get(date) ?? []).flatMap((start) => bookings.filter(({ starts_at }) => starts_at === start))
   return (
     <>
-      {dates.every((date) => of(date).length === 0) ? (
+      {!dates.some((date) => byStart.has(date)) ? (
         <EmptyState
           title={days === 1 ? 'Nothing is booked on this day.' : 'Nothing is booked in these days.'}
           hint="What members book stands here, with who comes and what for."
@@ -40,7 +42,7 @@ export function AgendaDays({ from, days, zone, bookings, hours, onChanged }: Pro
           {dates.map((date) => (
             <section key={date} className="grid gap-x-8 gap-y-3 py-6 md:grid-cols-[11rem_minmax(0,1fr)]">
               <DayTitle date={date} isToday={date === today} hours={hours} />
-              {of(date).length === 0 ? (
+              {!byStart.has(date) ? (
                 <p className="text-muted text-sm md:pt-1">Nothing booked.</p>
               ) : (
                 <ul className="grid gap-3">

@@ -1,11 +1,11 @@
 import { Video } from 'lucide'
+import { formatPrice } from '../../../../platform/money.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../../ui/web/Card.tsx'
 import { formatClock } from '../../../clock.ts'
 import type { AdminBooking } from '../../../contract.ts'
-import { formatPrice } from '../../../price.ts'
 import { isAhead } from '../../bookings/isAhead.ts'
 import { StateBadge } from '../../bookings/StateBadge.tsx'
 import type { Opened } from './AgendaDialogs.tsx'
@@ -27,7 +27,7 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
   const now = useNow()
   const { name, email, topic, starts_at, duration, focus, skillLevel, state, payment, price, currency, notes } = booking
   const ends = new Date(Date.parse(starts_at) + duration * 60_000).toISOString()
-  const due = formatPrice({ amount: price, currency }, locale)
+  const due = formatPrice(price, currency, locale)
   const cost = price === 0 ? 'Free of charge' : state === 'hold' ? due : `${due} ${payment}`
   return (
     <li>
@@ -41,10 +41,12 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
             <div className="min-w-0">
               <h4 className="font-medium font-sans text-base tracking-normal [overflow-wrap:anywhere]">{name}</h4>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                {topic}, {skillLevel}.{' '}
-                <a className="link" href={`mailto:${email}`}>
-                  {email}
-                </a>
+                {topic}, {skillLevel}. {/* that of a former member is forgotten */}
+                {email && (
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                )}
               </p>
             </div>
           </div>
@@ -57,7 +59,7 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
             <Badge tone={payment in PAID ? PAID[payment as keyof typeof PAID] : 'neutral'}>{cost}</Badge>
             <Badge>{PLACES[booking.meeting]}</Badge>
           </div>
-          {booking.note && <p className="text-muted text-sm">{booking.note}</p>}
+          {booking.note && <p className="text-muted text-sm [overflow-wrap:anywhere]">{booking.note}</p>}
           {notes && (
             <p className="max-w-measure whitespace-pre-line rounded-control bg-raised px-3 py-2 text-sm [overflow-wrap:anywhere]">
               {notes}
