@@ -120,3 +120,18 @@ test('comments that can’t be had say so, and come by a retry', async () => {
   expect(await screen.findByText('No comments yet.')).toBeTruthy()
   vi.unstubAllGlobals()
 })
+
+test('older comments that can’t be had say so too', async () => {
+  const id = newId()
+  const call = `GET /api/member/user/${id}/comments`
+  const server = standInCommunity({
+    [call]: { status: 500, body: { code: 'internal', message: 'It has been noted.' } },
+  })
+  show(profile(id), { tab: 'comments', comments: saidPage([said(4, 'Newer')], '4') })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await panel().findByText('It has been noted.')).toBeTruthy()
+  server.change({ [call]: { body: saidPage([said(3, 'Older words')]) } })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await panel().findByText('Older words')).toBeTruthy()
+  expect(panel().queryByText('It has been noted.')).toBeNull()
+})
