@@ -32,7 +32,7 @@ const SHARED = [
   },
   {
     name: 'tools',
-    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
+    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion|later)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
     minShareCount: 2,
   },
   {

@@ -1,14 +1,15 @@
 import { ImagePlus } from 'lucide'
-import { type ChangeEvent, lazy, Suspense, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { later } from '../../../ui/web/later.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { spaceOfSubcategory, subcategories } from '../../spaces.ts'
 import type { ComposerState } from './useComposer.ts'
 import { ACCEPT } from './usePicks.ts'
 
-const DiscardPost = lazy(() => import('./DiscardPost.tsx'))
+const DiscardPost = later(() => import('./DiscardPost.tsx'), { giveUp: ({ onClose }) => onClose() })
 
 const options = subcategories.map((value) => ({ value, label: spaceOfSubcategory(value).title }))
 
@@ -57,18 +58,16 @@ export function ComposerTools({ composer, isPreset, onClose }: Props) {
           Post
         </Button>
       </div>
-      <Suspense>
-        {isAsked && (
-          <DiscardPost
-            onClose={() => setIsAsked(false)}
-            onDiscard={() => {
-              setIsAsked(false)
-              discard()
-              onClose()
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsked && (
+        <DiscardPost
+          onClose={() => setIsAsked(false)}
+          onDiscard={() => {
+            setIsAsked(false)
+            discard()
+            onClose()
+          }}
+        />
+      )}
     </div>
   )
 }

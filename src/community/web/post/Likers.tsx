@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { later } from '../../../ui/web/later.tsx'
 import { LIKERS_SHOWN, type Post } from '../../contract.ts'
 import { nameOf } from '../AuthorLink.tsx'
 
-const AllLikers = lazy(() => import('./AllLikers.tsx'))
+const AllLikers = later(() => import('./AllLikers.tsx'), { giveUp: ({ onClose }) => onClose() })
 
 /** Pictures of the first to like a post; behind them everybody who does. */
 export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {
@@ -23,7 +24,7 @@ export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {
           </span>
         ))}
       </button>
-      <Suspense>{isOpen && <AllLikers postId={id} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <AllLikers postId={id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

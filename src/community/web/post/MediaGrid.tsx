@@ -1,9 +1,10 @@
 import { Play } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { later } from '../../../ui/web/later.tsx'
 import type { Medium } from '../../contract.ts'
 
-const MediaViewer = lazy(() => import('./MediaViewer.tsx'))
+const MediaViewer = later(() => import('./MediaViewer.tsx'), { giveUp: ({ onClose }) => onClose() })
 
 const SHOWN = 4
 const rounded = 'overflow-hidden rounded-control bg-raised'
@@ -32,11 +33,7 @@ export function MediaGrid({ media }: { media: readonly Medium[] }) {
           ))}
         </div>
       )}
-      {at !== undefined && (
-        <Suspense>
-          <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
-        </Suspense>
-      )}
+      {at !== undefined && <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMember } from '../../../platform/web/pageContext.ts'
+import { later } from '../../../ui/web/later.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import type { Post } from '../../contract.ts'
 import { nameOf } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 
-const DeletePost = lazy(() => import('./DeletePost.tsx'))
-const ReportDialog = lazy(() => import('../ReportDialog.tsx'))
+const DeletePost = later(() => import('./DeletePost.tsx'), { giveUp: ({ onClose }) => onClose() })
+const ReportDialog = later(() => import('../ReportDialog.tsx'), { giveUp: ({ onClose }) => onClose() })
 
 type Props = { post: Post; onEdit: () => void; onLeave?: (() => void) | undefined }
 
@@ -27,10 +28,8 @@ export function PostMenu({ post, onEdit, onLeave }: Props) {
   return (
     <div className="-my-1 -mr-2 shrink-0">
       <Menu label={`More about the post by ${nameOf(post.user)}`} items={items} />
-      <Suspense>
-        {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
-        {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
-      </Suspense>
+      {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
+      {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
     </div>
   )
 }
