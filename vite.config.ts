@@ -58,7 +58,7 @@ const SHARED = [
   },
   {
     name: 'community',
-    test: /src[\\/]community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Timestamp|CommunityHead|Hold))/,
+    test: /src[\\/]community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Timestamp|Community(Head|Links)|Hold|keepFocus))/,
     minShareCount: 4,
   },
   {
