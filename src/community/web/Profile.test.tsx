@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draw, pageOf, post, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
 import { profile, said, saidPage } from '../../../test/drawProfile.tsx'
 import type { Profile as Data } from '../profileContract.ts'
@@ -18,6 +18,8 @@ const newId = () => {
   return last
 }
 
+// on a busy machine what comes later takes longer than a test waits for it
+beforeAll(() => import('./feed/PostFeed.tsx').then(() => {}))
 beforeEach(() => history.replaceState(null, '', '/member/community/user/2'))
 afterEach(tidyUp)
 
