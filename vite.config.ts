@@ -32,7 +32,7 @@ const SHARED = [
   },
   {
     name: 'tools',
-    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
+    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion|later)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
     minShareCount: 2,
   },
   {
@@ -58,7 +58,7 @@ const SHARED = [
   },
   {
     name: 'community',
-    test: /src[\\/]community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Timestamp|CommunityHead|Hold))/,
+    test: /src[\\/]community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Timestamp|Community(Head|Links)|Hold|keepFocus))/,
     minShareCount: 4,
   },
   {

@@ -1,15 +1,11 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { later } from '../../ui/web/later.tsx'
 import type { Post } from '../contract.ts'
-import type { HoverCard as Card } from './hover/HoverCard.tsx'
 import { noteLink } from './hover/links.ts'
 import { useHoverCard } from './hover/useHoverCard.ts'
 
 // most pages are left without a look at a card
-const HoverCard = lazy<ComponentType<ComponentProps<typeof Card>>>(async () => {
-  // nobody has asked for it, so nobody need be told that it can't come
-  const module = await import('./hover/HoverCard.tsx').catch(() => ({ HoverCard: () => null }))
-  return { default: module.HoverCard }
-})
+const HoverCard = later(() => import('./hover/HoverCard.tsx'), { silent: true })
 
 export type Author = Post['user']
 export const nameOf = ({ first_name, last_name }: Author): string => `${first_name} ${last_name}`
@@ -60,11 +56,7 @@ function MemberLink({ member, className, silent, children }: MemberProps) {
       >
         {children}
       </a>
-      {isOpen && (
-        <Suspense>
-          <HoverCard known={member} anchor={link} />
-        </Suspense>
-      )}
+      {isOpen && <HoverCard known={member} anchor={link} />}
     </span>
   )
 }

@@ -1,15 +1,15 @@
 import { Search } from 'lucide'
 import type { ReactNode } from 'react'
-import { useMember, usePage } from '../../platform/web/pageContext.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
 import { controlClasses } from '../../ui/web/FieldFrame.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
+import { CommunityLinks } from './CommunityLinks.tsx'
 
 type Props = { title: string; lead?: ReactNode; actions?: ReactNode; search?: string }
 
 /** The head of every page of the community: where one is, where else one can go, and the search. */
 export function CommunityHead({ title, lead, actions, search }: Props) {
-  const { path } = usePage()
   const me = useMember()
   const links = [
     { href: '/member/community', label: 'Feed' },
@@ -19,18 +19,7 @@ export function CommunityHead({ title, lead, actions, search }: Props) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-b pb-3">
-        <nav aria-label="Community" className="-mx-2 flex">
-          {links.map(({ href, label }) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={href === path ? 'page' : undefined}
-              className="flex min-h-11 items-center rounded-control px-3 font-medium text-muted text-sm hover:bg-raised hover:text-ink aria-[current]:text-accent"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+        <CommunityLinks links={links} />
         <form
           action="/member/community/search"
           aria-label="Search posts"

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draw, pageOf, post, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
 import { profile, said, saidPage } from '../../../test/drawProfile.tsx'
 import type { Profile as Data } from '../profileContract.ts'
@@ -18,6 +18,8 @@ const newId = () => {
   return last
 }
 
+// on a busy machine what comes later takes longer than a test waits for it
+beforeAll(() => import('./feed/PostFeed.tsx').then(() => {}))
 beforeEach(() => history.replaceState(null, '', '/member/community/user/2'))
 afterEach(tidyUp)
 
@@ -119,4 +121,19 @@ test('comments that can’t be had say so, and come by a retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No comments yet.')).toBeTruthy()
   vi.unstubAllGlobals()
+})
+
+test('older comments that can’t be had say so too', async () => {
+  const id = newId()
+  const call = `GET /api/member/user/${id}/comments`
+  const server = standInCommunity({
+    [call]: { status: 500, body: { code: 'internal', message: 'It has been noted.' } },
+  })
+  show(profile(id), { tab: 'comments', comments: saidPage([said(4, 'Newer')], '4') })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await panel().findByText('It has been noted.')).toBeTruthy()
+  server.change({ [call]: { body: saidPage([said(3, 'Older words')]) } })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await panel().findByText('Older words')).toBeTruthy()
+  expect(panel().queryByText('It has been noted.')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { AppError } from '../../platform/errors.ts'
+import { fieldsOf } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
 import { FailureText } from '../../platform/web/FailureText.tsx'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
@@ -34,7 +34,7 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
       flash.success('Thank you. The admins will have a look.')
     },
   })
-  const fields = send.error instanceof AppError ? send.error.fields : undefined
+  const wrong = fieldsOf(send.error)?.details?.[0]
   const submit = () => {
     setIsAsked(true)
     if (reason) send.mutate(reason)
@@ -81,10 +81,10 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
             maxLength={MAX_DETAILS}
             value={details}
             onChange={(event) => setDetails(event.target.value)}
-            error={fields?.details?.[0]}
+            error={wrong}
           />
         )}
-        {send.error && !fields?.details && (
+        {send.error && !wrong && (
           <p role="alert" className="text-bad text-sm">
             <FailureText error={send.error} />
           </p>

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import { lazyPart } from '../../ui/web/lazyPart.tsx'
+import { later } from '../../ui/web/later.tsx'
 import type { Post, PostList } from '../contract.ts'
 import type { postScreen } from '../screens.ts'
 import { nameOf } from './AuthorLink.tsx'
@@ -16,7 +16,7 @@ import { Hold } from './Hold.tsx'
 import { PostCard } from './post/PostCard.tsx'
 import Talk from './talk/Talk.tsx'
 
-const MissingPost = lazyPart(() => import('./post/MissingPost.tsx'))
+const MissingPost = later(() => import('./post/MissingPost.tsx'))
 
 const FEED = '/member/community'
 
@@ -45,7 +45,7 @@ function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
         <CommunityProvider value={community}>
           {shown && <PostCard post={shown} talk={Talk} onLeave={() => location.assign(FEED)} />}
         </CommunityProvider>
-        <Suspense>{!shown && <MissingPost list={list} />}</Suspense>
+        {!shown && <MissingPost list={list} />}
         <div>
           <ButtonLink href={FEED} icon={ArrowLeft} variant="quiet" size="sm">
             All posts

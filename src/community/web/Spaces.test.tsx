@@ -121,6 +121,23 @@ test('New Space proposes one to the admins, and shows what became of it', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a proposal that is refused as a whole says why', async () => {
+  const errors = { _token: ['Please load the page again.'] }
+  standInCommunity({
+    [OWN]: nobody,
+    'POST /api/member/space-proposal': {
+      status: 403,
+      body: { code: 'forbidden', message: 'Please load the page again.', errors },
+    },
+  })
+  draw(<Spaces spaces={spaces} can_write />)
+  await userEvent.click(button('New Space'))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the space' }), 'Jazz')
+  await userEvent.type(screen.getByRole('textbox', { name: 'What is it for?' }), 'Voicings')
+  await userEvent.click(button('Propose space'))
+  expect(await within(screen.getByRole('dialog')).findByText('Please load the page again.')).toBeTruthy()
+})
+
 test('a space has its composer, its posts, what it is, and what happened in it', () => {
   standInCommunity({})
   const activity = [

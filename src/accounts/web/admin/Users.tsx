@@ -1,11 +1,11 @@
 import { Download, Upload } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { addressOf, messageOf } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { exportMembers, type usersScreen } from '../../adminContract.ts'
@@ -16,7 +16,7 @@ import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { useMembers } from './useMembers.ts'
 
-const ImportDialog = lazyDialog(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = laterDialog(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 /** Every member of the academy, and what an admin can do with each. */
 export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
@@ -53,7 +53,7 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
       {editing && <EditMemberDialog key={editing.id} member={editing} {...ends} />}
       {paying && <SubscriptionDialog key={paying.id} member={paying} {...ends} />}
       {deleting && <DeleteMemberDialog member={deleting} onClose={close} onDeleted={deleted} />}
-      <Suspense>{importing && <ImportDialog onClose={() => setImporting(false)} onImported={reload} />}</Suspense>
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={reload} />}
     </div>
   )
 }

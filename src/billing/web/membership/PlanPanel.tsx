@@ -1,12 +1,12 @@
 import { CreditCard, Crown } from 'lucide'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import type { Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
@@ -16,10 +16,10 @@ import { PlanStanding } from './PlanStanding.tsx'
 import type { useBilling } from './useBilling.ts'
 
 // a change of plan is seldom, and its dialogs come when they are asked for
-const ConfirmDialog = lazyDialog(async () => ({
+const ConfirmDialog = laterDialog(async () => ({
   default: (await import('../../../ui/web/ConfirmDialog.tsx')).ConfirmDialog,
 }))
-const ChangeDialog = lazyDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
+const ChangeDialog = laterDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
 
@@ -72,43 +72,39 @@ export function PlanPanel({ subscription, billing }: Props) {
         )}
       </div>
       {asked === 'change' && (
-        <Suspense>
-          <ChangeDialog
-            subscription={subscription}
-            onClose={close}
-            onChanged={(answer) => {
-              close()
-              billing.changed(answer)
-            }}
-          />
-        </Suspense>
+        <ChangeDialog
+          subscription={subscription}
+          onClose={close}
+          onChanged={(answer) => {
+            close()
+            billing.changed(answer)
+          }}
+        />
       )}
-      <Suspense>
-        {asked === 'cancel' && (
-          <ConfirmDialog
-            open
-            title="Cancel your subscription?"
-            confirmLabel="Yes, cancel it"
-            cancelLabel="Keep it"
-            busy={cancel.isPending}
-            busyLabel="Cancelling..."
-            onClose={() => !cancel.isPending && close()}
-            onConfirm={() => cancel.mutate(close)}
-          >
-            <p>
-              {late
-                ? 'The charge that failed is not tried again, and what stayed open in the meantime closes at once.'
-                : 'Nothing more is charged. '}
-              {period_ends_at && !late && (
-                <>
-                  What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your
-                  mind.
-                </>
-              )}
-            </p>
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          open
+          title="Cancel your subscription?"
+          confirmLabel="Yes, cancel it"
+          cancelLabel="Keep it"
+          busy={cancel.isPending}
+          busyLabel="Cancelling..."
+          onClose={() => !cancel.isPending && close()}
+          onConfirm={() => cancel.mutate(close)}
+        >
+          <p>
+            {late
+              ? 'The charge that failed is not tried again, and what stayed open in the meantime closes at once.'
+              : 'Nothing more is charged. '}
+            {period_ends_at && !late && (
+              <>
+                What you paid for stays yours until <Day of={period_ends_at} />, and until then you can change your
+                mind.
+              </>
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }

@@ -105,7 +105,7 @@ test('the search reads everybody of the tab and finds first names alone, in capi
 })
 
 test('tab, order and page are asked of the server and stand in the address', async () => {
-  const { sent } = standInCommunity({ [LIST]: { body: { ...listOf([named(7, 'Blocked')], 30), last_page: 3 } } })
+  const { sent } = standInCommunity({ [LIST]: { body: { ...listOf([named(7, 'Blocked')], 30), last_page: 99 } } })
   const at = show([named(4, 'Mei')])
   await userEvent.click(screen.getByRole('link', { name: `Page ${at + 1}` }))
   await waitFor(() => expect(location.search).toBe(`?page=${at + 1}`))
@@ -124,4 +124,16 @@ test('nobody and nothing to be had are said in words', async () => {
   await userEvent.click(screen.getByRole('link', { name: `Page ${at + 1}` }))
   expect(await screen.findByText('The members could not be loaded. It has been noted.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+})
+
+test('when the last page has run empty the one before it comes', async () => {
+  const left = (data: ReturnType<typeof member>[]) => ({ ...listOf(data, 380), last_page: 38 })
+  standInCommunity({
+    [LIST]: (query) => ({ body: left(query.get('page') === '39' ? [] : [named(9, 'Lin')]) }),
+    'POST /api/member/community/8/status': { body: { ok: true } },
+  })
+  const query = { page: 39, perPage: 10, search: '', sort: 'none', status: 'active' } as const
+  draw(<Members members={{ ...left([named(8, 'Noor')]), last_page: 39 }} query={query} />)
+  await choose('Noor Lind', 'Ban User')
+  expect(await screen.findByRole('link', { name: 'Lin Lind' })).toBeTruthy()
 })

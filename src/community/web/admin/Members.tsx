@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -9,26 +9,26 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import type { directoryScreen } from '../../memberScreens.ts'
+import { keepFocus } from '../keepFocus.ts'
 import { CommunityAdminNav } from './CommunityAdminNav.tsx'
 import { DirectoryToolbar } from './members/DirectoryToolbar.tsx'
 import { directoryColumns } from './members/directoryColumns.tsx'
+import { isTab, TABS } from './members/directoryQuery.ts'
 import { useDirectory } from './members/useDirectory.ts'
-import { isTab, TABS, useDirectoryQuery } from './members/useDirectoryQuery.ts'
 import { useGiveStatus } from './members/useGiveStatus.ts'
 
 /** The community's members and their places in it. */
 export function Members(first: PropsOf<typeof directoryScreen>) {
-  const { query, go, hrefOf } = useDirectoryQuery(first.query)
   const [search, setSearch] = useState('')
-  const list = useRef<HTMLDivElement>(null)
-  const { rows, total, lastPage, loading, isSearching, error, retry } = useDirectory(query, search, first)
+  const { query, go, list, isSearching } = useDirectory(first, search)
+  const { rows, total, page, lastPage, loading, error, retry, turnTo, hrefOf } = list
   // the row that held the focus may have gone to the other tab
-  const give = useGiveStatus(() => document.activeElement === document.body && list.current?.focus())
+  const give = useGiveStatus(() => keepFocus(list.ref.current))
 
   const panel = (
     <>
       <DirectoryToolbar sort={query.sort} onSort={(sort) => go({ sort, page: 1 })} onSearch={setSearch} />
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list.ref} tabIndex={-1} className="outline-none">
         <Card flush>
           <DataTable
             caption={`${query.status === 'blocked' ? 'Blocked' : 'Active'} members`}
@@ -49,17 +49,9 @@ export function Members(first: PropsOf<typeof directoryScreen>) {
           />
         </Card>
       </div>
-      {!search && (
-        <Pager
-          currentPage={query.page}
-          lastPage={lastPage}
-          onPage={(page) => go({ page })}
-          href={(page) => hrefOf({ page })}
-          busy={loading}
-        />
-      )}
+      {!search && <Pager currentPage={page} lastPage={lastPage} onPage={turnTo} href={hrefOf} busy={loading} />}
       <LiveRegion>
-        {rows && !loading && (search ? `${rows.length} found` : `${total} members, page ${query.page} of ${lastPage}`)}
+        {rows && !loading && (search ? `${rows.length} found` : `${total} members, page ${page} of ${lastPage}`)}
       </LiveRegion>
     </>
   )

@@ -67,3 +67,15 @@ test('deleting one asks first', async () => {
   expect(await screen.findByText('Proposal deleted.')).toBeTruthy()
   await waitFor(() => expect(screen.getByText('Nobody has proposed a space yet.')).toBeTruthy())
 })
+
+test('when the last page has run empty the one before it comes', async () => {
+  const left = pageOf(4, [proposal(5, 'Blues')])
+  standInCommunity({
+    'DELETE /api/admin/space-proposal/6': { body: { ok: true } },
+    [LIST]: (query) => ({ body: query.get('page') === '5' ? { ...left, data: [] } : left }),
+  })
+  draw(<Proposals proposals={pageOf(5, [proposal(6, 'Spam')])} />)
+  await userEvent.click(button('Delete'))
+  await userEvent.click(button('Yes, Delete'))
+  expect(await screen.findByText('To talk about Blues')).toBeTruthy()
+})

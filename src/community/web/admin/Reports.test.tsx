@@ -29,7 +29,8 @@ const reported = (id: number, more: Partial<Case> = {}): Case => ({
 const listOf = (data: Case[]): CaseList => ({
   data,
   current_page: 1,
-  last_page: 1,
+  // as many as the tests look at
+  last_page: 99,
   per_page: 10,
   total: data.length,
   open_count: data.length,
@@ -99,6 +100,7 @@ test('dismissing takes a word or none; what another admin was quicker with is sa
   const dialog = within(screen.getByRole('dialog', { name: 'Leave this post where it is?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
   expect(await dialog.findByText('This has been decided already.')).toBeTruthy()
+  expect(await screen.findByText('Nothing to look at.')).toBeTruthy()
   server.change({ [DISMISS]: { body: reported(6, { status: 'dismissed' }) } })
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
   expect(await screen.findByText('The report was dismissed.')).toBeTruthy()
@@ -122,4 +124,19 @@ test('the closed ones say what became of them, by whom and why', async () => {
   expect(theCase().queryByRole('button')).toBeNull()
   expect(sent[0]?.query).toMatchObject({ status: 'closed', page: '1' })
   expect(location.search).toBe('?status=closed')
+})
+
+test('when the last page has run empty the one before it comes', async () => {
+  const left = { ...listOf([reported(9, { body: 'Waits already' })]), last_page: 19 }
+  standInCommunity({
+    [LIST]: (query) => ({ body: query.get('page') === '20' ? { ...left, data: [] } : left }),
+    'POST /api/admin/community/report/8/dismiss': { body: reported(8, { status: 'dismissed' }) },
+  })
+  draw(
+    <Reports cases={{ ...listOf([reported(8)]), last_page: 20 }} query={{ page: 20, perPage: 10, status: 'open' }} />,
+  )
+  await userEvent.click(theCase().getByRole('button', { name: 'Dismiss' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' }))
+  expect(await screen.findByText('Waits already')).toBeTruthy()
+  expect(location.search).toBe('?page=19')
 })

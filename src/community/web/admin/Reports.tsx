@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -10,44 +9,30 @@ import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import type { reportsScreen } from '../../memberScreens.ts'
 import type { Case } from '../../moderationContract.ts'
+import { CardSkeletons } from './CardSkeletons.tsx'
 import { CommunityAdminNav } from './CommunityAdminNav.tsx'
 import { CaseCard } from './reports/CaseCard.tsx'
-import { CaseSkeletons } from './reports/CaseSkeletons.tsx'
 import { DismissDialog } from './reports/DismissDialog.tsx'
 import { RemoveDialog } from './reports/RemoveDialog.tsx'
-import { useCases } from './reports/useCases.ts'
-
-export type Verdict = { verdict: 'dismiss' | 'remove'; case: Case }
+import { useCases, type Verdict } from './reports/useCases.ts'
 
 /** What members have reported: each thing is looked at once, and stays or goes. */
 export function Reports(first: PropsOf<typeof reportsScreen>) {
-  const { query, go, hrefOf, list, reload } = useCases(first)
-  const [asked, setAsked] = useState<Verdict | null>(null)
-  const queue = useRef<HTMLDivElement>(null)
-  const { data, isPlaceholderData: waiting } = list
-  const close = () => setAsked(null)
-  const decided = () => {
-    close()
-    // the case that held the focus goes to the other tab
-    queue.current?.focus({ preventScroll: true })
-    void reload()
-  }
+  const { query, go, list, openCount, open, opened, close, deleted, reload } = useCases(first)
+  const { rows, total, page, lastPage, loading, turnTo, hrefOf } = list
+  const [dismissing, removing] = [opened('dismiss'), opened('remove')]
+  // a case that is decided leaves its tab, as if it were deleted
+  const ends = { onClose: close, onDone: deleted, onOutdated: reload }
   const panel = (
     <>
-      <div ref={queue} tabIndex={-1} aria-busy={waiting} className="outline-none">
-        <Queue list={list} isOpen={query.status === 'open'} onAsk={setAsked} />
+      <div ref={list.ref} tabIndex={-1} aria-busy={loading} className="outline-none">
+        <Queue list={list} isOpen={query.status === 'open'} onAsk={open} />
       </div>
-      <Pager
-        currentPage={query.page}
-        lastPage={data?.last_page ?? 1}
-        onPage={(page) => go({ page })}
-        href={(page) => hrefOf({ page })}
-        busy={waiting}
-      />
+      <Pager currentPage={page} lastPage={lastPage} onPage={turnTo} href={hrefOf} busy={loading} />
     </>
   )
   const tabs = [
-    { id: 'open', label: 'Open', count: data?.open_count ?? 0, panel },
+    { id: 'open', label: 'Open', count: openCount, panel },
     { id: 'closed', label: 'Closed', panel },
   ]
   return (
@@ -64,10 +49,10 @@ export function Reports(first: PropsOf<typeof reportsScreen>) {
           tabs={tabs}
           onChange={(status) => go({ status: status === 'closed' ? 'closed' : 'open', page: 1 })}
         />
-        <LiveRegion>{data && !waiting && `${data.total} ${query.status} reports`}</LiveRegion>
+        <LiveRegion>{rows && !loading && `${total} ${query.status} reports`}</LiveRegion>
       </div>
-      {asked?.verdict === 'dismiss' && <DismissDialog case={asked.case} onClose={close} onDone={decided} />}
-      {asked?.verdict === 'remove' && <RemoveDialog case={asked.case} onClose={close} onDone={decided} />}
+      {dismissing && <DismissDialog case={dismissing} {...ends} />}
+      {removing && <RemoveDialog case={removing} {...ends} />}
     </div>
   )
 }
@@ -75,16 +60,14 @@ export function Reports(first: PropsOf<typeof reportsScreen>) {
 type QueueProps = {
   list: ReturnType<typeof useCases>['list']
   isOpen: boolean
-  onAsk: (asked: Verdict) => void
+  onAsk: (verdict: Verdict, one: Case) => void
 }
 
-function Queue({ list: { data, error, isFetching, refetch }, isOpen, onAsk }: QueueProps) {
-  if (error && !isFetching)
-    return (
-      <FailedState title="The reports could not be loaded." hint={messageOf(error)} onRetry={() => void refetch()} />
-    )
-  if (!data) return <CaseSkeletons />
-  if (data.data.length === 0)
+function Queue({ list: { rows, error, loading, retry }, isOpen, onAsk }: QueueProps) {
+  if (error) return <FailedState title="The reports could not be loaded." hint={messageOf(error)} onRetry={retry} />
+  // what is empty may give way to the page before
+  if (!rows || (loading && rows.length === 0)) return <CardSkeletons label="Loading reports" />
+  if (rows.length === 0)
     return isOpen ? (
       <EmptyState title="Nothing to look at." hint="What members report shows up here." />
     ) : (
@@ -92,7 +75,7 @@ function Queue({ list: { data, error, isFetching, refetch }, isOpen, onAsk }: Qu
     )
   return (
     <ul className="grid gap-4">
-      {data.data.map((one) => (
+      {rows.map((one) => (
         <li key={one.id}>
           <CaseCard case={one} onAsk={onAsk} />
         </li>

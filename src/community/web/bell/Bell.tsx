@@ -1,18 +1,18 @@
 import { Bell as BellDrawing } from 'lucide'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
-import { lazyPart } from '../../../ui/web/lazyPart.tsx'
+import { later } from '../../../ui/web/later.tsx'
 import { useDismiss } from '../../../ui/web/useDismiss.ts'
 import { MOST_UNREAD } from '../../liveNews.ts'
 import { useUnread } from '../live/useUnread.ts'
 
 const loadPanel = () => import('./BellPanel.tsx')
-const BellPanel = lazyPart(loadPanel)
+const BellPanel = later(loadPanel)
 
 /** The bell of the header: how much is unread, and the latest in a panel that is loaded when it is wanted. */
 export function Bell() {
-  const unread = useUnread(true)
+  const unread = useUnread()
   const [isOpen, setIsOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -48,11 +48,7 @@ export function Bell() {
         </span>
       )}
       <LiveRegion>{unread > 0 && `${count} unread ${unread === 1 ? 'notification' : 'notifications'}`}</LiveRegion>
-      {isOpen && (
-        <Suspense>
-          <BellPanel anchor={button} />
-        </Suspense>
-      )}
+      {isOpen && <BellPanel anchor={button} />}
     </div>
   )
 }

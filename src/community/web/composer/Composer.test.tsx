@@ -90,7 +90,12 @@ test('a post is sent once with its category derived, and the feed is read again 
   await userEvent.selectOptions(category(), 'beginner')
   await userEvent.click(button('Post'))
   await userEvent.click(button('Posting..'))
-  fireEvent.submit(screen.getByRole('form', { name: 'New post' }))
+  const form = screen.getByRole('form', { name: 'New post' })
+  fireEvent.submit(form)
+  // a file that is dropped now is not opened in the place of the page
+  expect(fireEvent.drop(form, { dataTransfer: { files: [new File(['p'], 'keys.jpg', { type: 'image/jpeg' })] } })).toBe(
+    false,
+  )
   change({ 'GET /api/member/posts': { body: pageOf([post(2, 'A first waltz'), post(1, 'Post 1')]) } })
   arrive({ body: post(2, 'A first waltz') })
   expect(await screen.findByText('Posted successfully.')).toBeTruthy()

@@ -1,15 +1,15 @@
 import { ImagePlus } from 'lucide'
-import { type ChangeEvent, Suspense, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { spaceOfSubcategory, subcategories } from '../../spaces.ts'
 import type { ComposerState } from './useComposer.ts'
 import { ACCEPT } from './usePicks.ts'
 
-const DiscardPost = lazyDialog(() => import('./DiscardPost.tsx'))
+const DiscardPost = laterDialog(() => import('./DiscardPost.tsx'))
 
 const options = subcategories.map((value) => ({ value, label: spaceOfSubcategory(value).title }))
 
@@ -58,18 +58,16 @@ export function ComposerTools({ composer, isPreset, onClose }: Props) {
           Post
         </Button>
       </div>
-      <Suspense>
-        {isAsked && (
-          <DiscardPost
-            onClose={() => setIsAsked(false)}
-            onDiscard={() => {
-              setIsAsked(false)
-              discard()
-              onClose()
-            }}
-          />
-        )}
-      </Suspense>
+      {isAsked && (
+        <DiscardPost
+          onClose={() => setIsAsked(false)}
+          onDiscard={() => {
+            setIsAsked(false)
+            discard()
+            onClose()
+          }}
+        />
+      )}
     </div>
   )
 }

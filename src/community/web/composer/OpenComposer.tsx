@@ -55,8 +55,10 @@ export default function OpenComposer({ preset, placeholder, line, autoFocus }: P
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !event.repeat) submit()
   }
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    if (files.length === 0 || isSending) return
+    if (files.length === 0) return
+    // or the browser would open the file in the place of the page
     event.preventDefault()
+    if (isSending) return
     setIsExpanded(true)
     picks.add(files)
   }

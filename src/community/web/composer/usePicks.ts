@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { acceptsFile } from '../../../ui/acceptsFile.ts'
+import { MAX_PICTURE_BYTES, PICTURE_KINDS } from '../../../ui/pictureFile.ts'
 import { MAX_MEDIA, MAX_MEDIA_BYTES } from '../../contract.ts'
 
 /** A picture or video that was chosen; `url` shows it from this machine. */
 export type Pick = { id: number; file: File; url: string; type: 'image' | 'video' }
 
-export const ACCEPT = 'image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/webm'
+export const ACCEPT = `${PICTURE_KINDS},video/mp4,video/webm`
 const MEGABYTE = 1024 * 1024
-const MOST = { image: 10 * MEGABYTE, video: MAX_MEDIA_BYTES }
+const MOST = { image: MAX_PICTURE_BYTES, video: MAX_MEDIA_BYTES }
 const typeOf = (file: File) => (file.type.startsWith('video/') ? 'video' : 'image')
 
 /** Why a file can't go with a post, or undefined. */

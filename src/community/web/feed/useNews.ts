@@ -59,12 +59,15 @@ export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | u
     const clock = setInterval(() => ask(EVERY), TICK)
     let stopListening: (() => void) | undefined
     let left = false
-    void import('../live/news.ts').then(({ watchNews }) => {
-      if (left || !isTold) return
+    const listen = async () => {
+      const { watchNews } = await import('../live/news.ts')
+      if (left) return
       stopListening = watchNews('posts', ({ newest }) => {
         if ((newest[subcategory ?? 'all'] ?? 0) > (known.current ?? 0)) ask(0)
       })
-    })
+    }
+    // a page that can't have it looks by itself now and then
+    if (isTold) listen().catch(() => {})
     window.addEventListener('focus', back)
     document.addEventListener('visibilitychange', back)
     return () => {

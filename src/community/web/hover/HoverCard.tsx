@@ -32,7 +32,7 @@ function useCard(id: number): State {
  * Who an author is, beside their name. It holds spans alone, since it stands in the middle of a line: so it is the next
  * stop of the keyboard after the name.
  */
-export function HoverCard({ known, anchor }: { known: Known; anchor: RefObject<HTMLElement | null> }) {
+export default function HoverCard({ known, anchor }: { known: Known; anchor: RefObject<HTMLElement | null> }) {
   const ref = usePopover<HTMLSpanElement>(anchor)
   const card = useCard(known.id)
   const name = `${known.first_name} ${known.last_name}`

@@ -52,5 +52,5 @@ export function useHoverCard() {
     onContextMenu: (event: { preventDefault: () => void }) => wasPressed.current && event.preventDefault(),
     onClick: (event: { preventDefault: () => void }) => wasPressed.current && event.preventDefault(),
   }
-  return { isOpen, around, aroundProps, linkProps }
+  return { isOpen, aroundProps, linkProps }
 }

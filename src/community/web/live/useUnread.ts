@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 /** The header of every page brings this, so what listens is loaded by those pages only on which somebody stays. */
 const AFTER_MS = 1000
 
-/** How many notifications the reader has not read, as far as this page knows; nobody's are 0. */
-export function useUnread(isListening: boolean): number {
+/** How many notifications the reader has not read, as far as this page knows. */
+export function useUnread(): number {
   const [unread, setUnread] = useState(0)
   useEffect(() => {
-    if (!isListening) return
     let stop = () => {}
     let left = false
     const listen = async () => {
@@ -30,6 +29,6 @@ export function useUnread(isListening: boolean): number {
       window.removeEventListener('online', listen)
       stop()
     }
-  }, [isListening])
+  }, [])
   return unread
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '../../../platform/web/api.ts'
-import { Button } from '../../../ui/web/Button.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { ShowMore } from '../ShowMore.tsx'
 import { NoticeRow } from './NoticeRow.tsx'
 import { NoticeSkeletons } from './NoticeSkeletons.tsx'
 import type { useNotices } from './useNotices.ts'
@@ -14,7 +14,7 @@ type Props = {
 
 /** Notifications in whichever state their list is: on its way, failed, empty or full. */
 export function NoticeList({ list, most }: Props) {
-  const { notices, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { notices, error, refetch, isFetching } = list
   if (!notices && error && !isFetching)
     return (
       <FailedState
@@ -39,13 +39,7 @@ export function NoticeList({ list, most }: Props) {
           <NoticeRow key={notice.id} notice={notice} onRead={() => void list.read(notice.id).catch(() => refetch())} />
         ))}
       </ul>
-      {most === undefined && hasNextPage && (
-        <div className="border-line border-t p-4 text-center">
-          <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      {most === undefined && <ShowMore list={list} className="justify-items-center border-line border-t p-4" />}
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../../platform/web/api.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
-import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { listLikes } from '../../contract.ts'
 import { AuthorLink, nameOf } from '../AuthorLink.tsx'
+import { ShowMore } from '../ShowMore.tsx'
 
 /** Everybody who likes a post, the first to do so first. */
 export default function AllLikers({ postId, onClose }: { postId: number; onClose: () => void }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: ['likers', postId],
     queryFn: ({ pageParam: page, signal }) =>
       call(listLikes, { params: { id: postId }, query: { page, perPage: 50 }, signal }),
@@ -17,6 +17,7 @@ export default function AllLikers({ postId, onClose }: { postId: number; onClose
     getNextPageParam: ({ current_page, last_page }) => (current_page < last_page ? current_page + 1 : undefined),
     gcTime: 0,
   })
+  const { data, error, refetch, isFetching } = list
   return (
     <Dialog open onClose={onClose} title="Liked by" size="sm" closeOnBackdrop>
       {!data && error && (
@@ -42,11 +43,7 @@ export default function AllLikers({ postId, onClose }: { postId: number; onClose
           )),
         )}
       </ul>
-      {hasNextPage && (
-        <Button wide busy={isFetching} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Dialog>
   )
 }

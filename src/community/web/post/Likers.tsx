@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import { LIKERS_SHOWN, type Post } from '../../contract.ts'
 import { nameOf } from '../AuthorLink.tsx'
 
-const AllLikers = lazyDialog(() => import('./AllLikers.tsx'))
+const AllLikers = laterDialog(() => import('./AllLikers.tsx'))
 
 /** Pictures of the first to like a post; behind them everybody who does. */
 export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {
@@ -24,7 +24,7 @@ export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {
           </span>
         ))}
       </button>
-      <Suspense>{isOpen && <AllLikers postId={id} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <AllLikers postId={id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Play } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import type { Medium } from '../../contract.ts'
 
-const MediaViewer = lazyDialog(() => import('./MediaViewer.tsx'))
+const MediaViewer = laterDialog(() => import('./MediaViewer.tsx'))
 
 const SHOWN = 4
 const rounded = 'overflow-hidden rounded-control bg-raised'
@@ -33,11 +33,7 @@ export function MediaGrid({ media }: { media: readonly Medium[] }) {
           ))}
         </div>
       )}
-      {at !== undefined && (
-        <Suspense>
-          <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />
-        </Suspense>
-      )}
+      {at !== undefined && <MediaViewer media={media} at={at} onMove={setAt} onClose={() => setAt(undefined)} />}
     </div>
   )
 }

@@ -26,6 +26,11 @@ const show = (posts: Post[], canWrite = true) => {
   draw(<Feed where={{ member }} canWrite={canWrite} initial={pageOf(posts)} />)
 }
 
+// on a busy machine the parts that come later take longer than a test waits for them
+beforeAll(async () => {
+  await Promise.all([import('./AllLikers.tsx'), import('./DeletePost.tsx'), import('./EditPost.tsx')])
+  await Promise.all([import('./MediaViewer.tsx'), import('../ReportDialog.tsx')])
+})
 beforeAll(teachJsdomDialogs)
 beforeEach(() => {
   setDistanceToEnd(5000)

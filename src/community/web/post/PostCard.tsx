@@ -1,13 +1,15 @@
 import { MessageCircle } from 'lucide'
-import { type ComponentType, Suspense, useId, useState } from 'react'
+import { type ComponentType, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { lazyPart } from '../../../ui/web/lazyPart.tsx'
+import { later } from '../../../ui/web/later.tsx'
 import type { Post } from '../../contract.ts'
 import { slugOf, spaceOfSubcategory } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
+import { keepFocus } from '../keepFocus.ts'
 import { Timestamp } from '../Timestamp.tsx'
 import { Body } from './Body.tsx'
 import { LikeButton } from './LikeButton.tsx'
@@ -16,11 +18,8 @@ import { MediaGrid } from './MediaGrid.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useLikePost } from './usePostChanges.ts'
 
-const EditPost = lazyPart(
-  () => import('./EditPost.tsx'),
-  ({ onEnd }) => onEnd(),
-)
-const LaterTalk = lazyPart(() => import('../talk/Talk.tsx'))
+const EditPost = later(() => import('./EditPost.tsx'), { giveUp: ({ onEnd }) => onEnd() })
+const LaterTalk = later(() => import('../talk/Talk.tsx'))
 
 type Props = {
   post: Post
@@ -39,8 +38,14 @@ export function PostCard({ post, place, of, talk, onLeave }: Props) {
   const name = useId()
   const [isEditing, setIsEditing] = useState(false)
   const [isOpen, setIsOpen] = useState(talk !== undefined)
+  const card = useRef<HTMLElement>(null)
+  const stopEditing = () => {
+    flushSync(() => setIsEditing(false))
+    keepFocus(card.current)
+  }
   return (
     <article
+      ref={card}
       id={`post-${post.id}`}
       tabIndex={talk ? -1 : 0}
       aria-labelledby={name}
@@ -56,19 +61,13 @@ export function PostCard({ post, place, of, talk, onLeave }: Props) {
         <PostMenu post={post} onEdit={() => setIsEditing(true)} onLeave={onLeave} />
       </header>
       {isEditing ? (
-        <Suspense>
-          <EditPost post={post} onEnd={() => setIsEditing(false)} />
-        </Suspense>
+        <EditPost post={post} onEnd={stopEditing} />
       ) : (
         <Body body={post.body} mentions={post.mentions} className="mt-3" />
       )}
       <MediaGrid media={post.media} />
       <Doings post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-      {isOpen && (
-        <Suspense>
-          <Talk post={post} />
-        </Suspense>
-      )}
+      {isOpen && <Talk post={post} />}
     </article>
   )
 }

@@ -1,14 +1,14 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMember } from '../../../platform/web/pageContext.ts'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import type { Post } from '../../contract.ts'
 import { nameOf } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 
-const DeletePost = lazyDialog(() => import('./DeletePost.tsx'))
-const ReportDialog = lazyDialog(() => import('../ReportDialog.tsx'))
+const DeletePost = laterDialog(() => import('./DeletePost.tsx'))
+const ReportDialog = laterDialog(() => import('../ReportDialog.tsx'))
 
 type Props = { post: Post; onEdit: () => void; onLeave?: (() => void) | undefined }
 
@@ -28,10 +28,8 @@ export function PostMenu({ post, onEdit, onLeave }: Props) {
   return (
     <div className="-my-1 -mr-2 shrink-0">
       <Menu label={`More about the post by ${nameOf(post.user)}`} items={items} />
-      <Suspense>
-        {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
-        {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
-      </Suspense>
+      {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
+      {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call, messageOf } from '../../../platform/web/api.ts'
-import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
@@ -9,6 +8,7 @@ import { listCommentsOf, type MemberComment, type MemberCommentList } from '../.
 import { mergeById } from '../../talk.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { Body } from '../post/Body.tsx'
+import { ShowMore } from '../ShowMore.tsx'
 import { Timestamp } from '../Timestamp.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 
@@ -30,7 +30,7 @@ type Props = { memberId: number; first: MemberCommentList | null; who: string }
 /** What a member has said below posts, each with the post that it stands below. */
 export function MemberComments({ memberId, first, who }: Props) {
   const list = useMemberComments(memberId, first)
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const { data, error, refetch, isFetching } = list
   if (!data && error && !isFetching)
     return (
       <FailedState title="The comments could not be loaded." hint={messageOf(error)} onRetry={() => void refetch()} />
@@ -47,13 +47,7 @@ export function MemberComments({ memberId, first, who }: Props) {
           ))}
         </ul>
       </Card>
-      {hasNextPage && (
-        <div className="pt-6 text-center">
-          <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} className="justify-items-center pt-6" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Camera, Upload } from 'lucide'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { usePicture } from '../../../accounts/web/index.ts'
 import { acceptsFile } from '../../../ui/acceptsFile.ts'
+import { PICTURE_KINDS } from '../../../ui/pictureFile.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/web/Icon.tsx'
 import { useObjectUrl } from '../../../ui/web/useObjectUrl.ts'
 import type { Profile } from '../../profileContract.ts'
 
-const KINDS = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 const REFUSED = 'Please choose a picture: JPEG, PNG, WebP, GIF or AVIF.'
 
 /** One's own picture: another one is chosen, looked at in its place, and uploaded. */
@@ -25,7 +25,7 @@ export function PictureChoice({ user }: { user: Profile['user'] }) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    const fits = acceptsFile(chosen, KINDS)
+    const fits = acceptsFile(chosen, PICTURE_KINDS)
     setRefused(!fits)
     if (fits) choose(chosen)
     // the same file can be chosen again
@@ -53,7 +53,7 @@ export function PictureChoice({ user }: { user: Profile['user'] }) {
         <input
           ref={input}
           type="file"
-          accept={KINDS}
+          accept={PICTURE_KINDS}
           disabled={sending}
           aria-describedby={problem ? id : undefined}
           onChange={pick}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId } from 'react'
-import { AppError } from '../../../platform/errors.ts'
+import { fieldsOf } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/api.ts'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
@@ -29,7 +29,7 @@ export function NewSpace({ onClose }: { onClose: () => void }) {
       void queries.invalidateQueries({ queryKey: PROPOSALS })
     },
   })
-  const fields = propose.error instanceof AppError ? propose.error.fields : undefined
+  const fields = fieldsOf(propose.error)
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     propose.mutate()

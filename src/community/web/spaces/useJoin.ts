@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, messageOf } from '../../../platform/web/api.ts'
+import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
 import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { joinSpace, leaveSpace, type SpaceState } from '../../spaceContract.ts'
@@ -10,24 +10,21 @@ import type { SpaceSlug } from '../../spaces.ts'
 export function useJoin(first: SpaceState[]) {
   const [spaces, setSpaces] = useState(first)
   const flash = useFlash()
+  const once = useOneAtATime()
   const put = (slug: SpaceSlug, change: (space: SpaceState) => SpaceState) =>
     setSpaces((list) => list.map((space) => (space.slug === slug ? change(space) : space)))
-  // each space is turned one act at a time, and several at once
-  const turning = useRef(new Set<SpaceSlug>())
-  const { mutate } = useMutation({
-    mutationFn: ({ slug, joined }: SpaceState) => call(joined ? leaveSpace : joinSpace, { params: { slug } }),
-    onMutate: ({ slug, joined }) => put(slug, (space) => ({ ...space, joined: !joined })),
-    onSuccess: (space) => put(space.slug, () => space),
-    onError: (error, before) => {
-      put(before.slug, () => before)
+  const act = async (before: SpaceState) => {
+    const { slug, joined } = before
+    put(slug, (space) => ({ ...space, joined: !joined }))
+    try {
+      const after = await call(joined ? leaveSpace : joinSpace, { params: { slug } })
+      put(slug, () => after)
+    } catch (error) {
+      put(slug, () => before)
       flash.error(...flashOf(error, messageOf(error)))
-    },
-    onSettled: (_answer, _error, { slug }) => turning.current.delete(slug),
-  })
-  const turn = (space: SpaceState) => {
-    if (turning.current.has(space.slug)) return
-    turning.current.add(space.slug)
-    mutate(space)
+    }
   }
+  // each space is turned one act at a time, and several at once
+  const turn = (space: SpaceState) => void once(() => act(space), space.slug)
   return { spaces, turn }
 }

@@ -19,7 +19,11 @@ export function Comment({ comment, onGone }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const isReplying = canWrite && replyingTo === comment.id
+  const isOpen = useRef(isReplying)
+  isOpen.current = isReplying
   const close = () => {
+    // a reply can arrive late: by then another one may be written somewhere else
+    if (!isOpen.current) return
     flushSync(() => replyTo(undefined))
     button.current?.focus()
   }

@@ -1,20 +1,22 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { WriteForm } from '../../../comments/web/index.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import { AuthorLink, nameOf } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
+import { keepFocus } from '../keepFocus.ts'
 import { Body } from '../post/Body.tsx'
 import { LikeButton } from '../post/LikeButton.tsx'
 import { Timestamp } from '../Timestamp.tsx'
 import { kindOf, type Said, useEditSaid, useLikeSaid } from './useTalkChanges.ts'
 
-const DeleteSaying = lazyDialog(() => import('./DeleteSaying.tsx'))
-const ReportDialog = lazyDialog(() => import('../ReportDialog.tsx'))
+const DeleteSaying = laterDialog(() => import('./DeleteSaying.tsx'))
+const ReportDialog = laterDialog(() => import('../ReportDialog.tsx'))
 
 type Props = {
   said: Said
@@ -32,11 +34,18 @@ export function Saying({ said, actions, onGone, children }: Props) {
   const [asked, setAsked] = useState<Asked>()
   const like = useLikeSaid(said)
   const { canWrite } = useCommunity()
+  const entry = useRef<HTMLElement>(null)
   const stop = () => setAsked(undefined)
+  const stopEditing = () => {
+    flushSync(stop)
+    keepFocus(entry.current)
+  }
   const kind = kindOf(said)
   return (
     <article
+      ref={entry}
       id={`comment-${said.id}`}
+      tabIndex={-1}
       aria-label={`${kind === 'comment' ? 'Comment' : 'Reply'} by ${nameOf(user)}`}
       className="flex min-w-0 scroll-mt-4 gap-3"
     >
@@ -56,7 +65,7 @@ export function Saying({ said, actions, onGone, children }: Props) {
           </span>
         </p>
         {asked === 'edit' ? (
-          <EditForm said={said} onEnd={stop} />
+          <EditForm said={said} onEnd={stopEditing} />
         ) : (
           <>
             <Body body={said.body} mentions={said.mentions} className="text-sm" />
@@ -75,10 +84,8 @@ export function Saying({ said, actions, onGone, children }: Props) {
         )}
         {children}
       </div>
-      <Suspense>
-        {asked === 'delete' && <DeleteSaying said={said} onClose={stop} onGone={onGone} />}
-        {asked === 'report' && <ReportDialog kind="comment" id={said.id} onClose={stop} />}
-      </Suspense>
+      {asked === 'delete' && <DeleteSaying said={said} onClose={stop} onGone={onGone} />}
+      {asked === 'report' && <ReportDialog kind="comment" id={said.id} onClose={stop} />}
     </article>
   )
 }

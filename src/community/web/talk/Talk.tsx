@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import { WriteForm } from '../../../comments/web/index.ts'
-import { messageOf } from '../../../platform/web/api.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
-import { Button } from '../../../ui/web/Button.tsx'
 import type { Post } from '../../contract.ts'
 import { useCommunity } from '../community.ts'
+import { ShowMore } from '../ShowMore.tsx'
 import { Comment } from './Comment.tsx'
 import { useTalk } from './useTalk.ts'
 import { useAddComment } from './useTalkChanges.ts'
@@ -14,27 +13,16 @@ import { useAddComment } from './useTalkChanges.ts'
 /** The comments below a post and the place for one more. */
 export default function Talk({ post }: { post: Post }) {
   const { canWrite, asked } = useCommunity()
-  const { comments, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = useTalk(post, asked)
+  const talk = useTalk(post, asked)
   const list = useRef<HTMLElement>(null)
   return (
     <section ref={list} tabIndex={-1} aria-label="Comments" className="mt-3 grid gap-5 border-line border-t pt-4">
       {canWrite && <CommentForm postId={post.id} />}
-      {comments.length === 0 && !hasNextPage && <p className="text-muted text-sm">No comments yet.</p>}
-      {comments.map((comment) => (
+      {talk.comments.length === 0 && !talk.hasNextPage && <p className="text-muted text-sm">No comments yet.</p>}
+      {talk.comments.map((comment) => (
         <Comment key={comment.id} comment={comment} onGone={() => list.current?.focus({ preventScroll: true })} />
       ))}
-      {hasNextPage && (
-        <div className="grid justify-items-start gap-2">
-          {isFetchNextPageError && (
-            <p role="alert" className="text-bad text-sm">
-              {messageOf(error)}
-            </p>
-          )}
-          <Button size="sm" busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
-            Show older comments
-          </Button>
-        </div>
-      )}
+      <ShowMore list={talk} label="Show older comments" size="sm" className="justify-items-start" />
     </section>
   )
 }

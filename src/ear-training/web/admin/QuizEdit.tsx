@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { Loading } from '../../../ui/web/Loading.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import { type QuizRow, readQuiz } from '../../contract.ts'
-
-// the form is large, and most visits to the list open none
-const QuizEditForm = lazyDialog(async () => ({ default: (await import('./QuizEditForm.tsx')).QuizEditForm }))
 
 type Props = { quiz: QuizRow; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 
@@ -17,7 +12,11 @@ type Props = { quiz: QuizRow; onClose: () => void; onSaved: () => void; onOutdat
 export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['admin ear quiz', id],
-    queryFn: ({ signal }) => call(readQuiz, { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      // the form is large, and most visits to the list open none
+      const [quiz, form] = await Promise.all([call(readQuiz, { params: { id }, signal }), import('./QuizEditForm.tsx')])
+      return { quiz, ...form }
+    },
     // the form is built of it: nothing may change beneath the hands of whoever types
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -39,10 +38,5 @@ export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
       )}
     </Dialog>
   )
-  if (!data) return waiting
-  return (
-    <Suspense fallback={waiting}>
-      <QuizEditForm quiz={data} onClose={onClose} {...ends} />
-    </Suspense>
-  )
+  return data ? <data.QuizEditForm quiz={data.quiz} onClose={onClose} {...ends} /> : waiting
 }

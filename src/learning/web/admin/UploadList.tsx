@@ -1,9 +1,8 @@
 import { Plus } from 'lucide'
-import { Suspense } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
-import { lazyDialog } from '../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../ui/web/later.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { uploadListScreen } from '../../uploadContract.ts'
@@ -12,7 +11,7 @@ import { uploadColumns } from './uploadColumns.tsx'
 import { useUploadList } from './useUploadList.ts'
 
 // the form is large, and most visits to the list open none
-const UploadEdit = lazyDialog(async () => ({ default: (await import('./UploadEdit.tsx')).UploadEdit }))
+const UploadEdit = laterDialog(async () => ({ default: (await import('./UploadEdit.tsx')).UploadEdit }))
 
 /** All uploads, the newest first; each is edited and deleted in a dialog. */
 function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
@@ -41,11 +40,7 @@ function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
         empty="No Upload found."
         emptyHint="What you add stands in the members’ library."
       />
-      <Suspense>
-        {editing && (
-          <UploadEdit key={editing.id} onOutdated={reload} upload={editing} onClose={close} onSaved={saved} />
-        )}
-      </Suspense>
+      {editing && <UploadEdit key={editing.id} onOutdated={reload} upload={editing} onClose={close} onSaved={saved} />}
       {deleting && <UploadDelete upload={deleting} onClose={close} onDeleted={deleted} />}
     </div>
   )

@@ -1,10 +1,9 @@
-import { Suspense } from 'react'
-import { lazyDialog } from '../../../../ui/web/lazyPart.tsx'
+import { laterDialog } from '../../../../ui/web/later.tsx'
 import type { AdminBooking } from '../../../contract.ts'
 
-const MoveByAdmin = lazyDialog(() => import('./MoveByAdmin.tsx'))
-const CancelByAdmin = lazyDialog(() => import('./CancelByAdmin.tsx'))
-const NotesDialog = lazyDialog(() => import('./NotesDialog.tsx'))
+const MoveByAdmin = laterDialog(() => import('./MoveByAdmin.tsx'))
+const CancelByAdmin = laterDialog(() => import('./CancelByAdmin.tsx'))
+const NotesDialog = laterDialog(() => import('./NotesDialog.tsx'))
 
 export type Opened = { what: 'move' | 'cancel' | 'notes'; booking: AdminBooking }
 export type DialogProps = {
@@ -24,9 +23,5 @@ export function AgendaDialogs({ opened, onClose, onChanged, zone }: Props) {
     onChanged(booking)
     onClose()
   }
-  return (
-    <Suspense>
-      {Opened && <Opened booking={opened.booking} zone={zone} onClose={onClose} onChanged={changed} />}
-    </Suspense>
-  )
+  return Opened && <Opened booking={opened.booking} zone={zone} onClose={onClose} onChanged={changed} />
 }

@@ -2,7 +2,7 @@ import type { MemberSort } from '../../../../accounts/web/admin/index.ts'
 import { SearchBox } from '../../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../../ui/web/Toolbar.tsx'
-import { isSort } from './useDirectoryQuery.ts'
+import { isSort } from './directoryQuery.ts'
 
 /** The first choice is a blank one, which leaves the order to the server. */
 const SORTS = [

@@ -1,57 +1,42 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { listMembers } from '../../../../accounts/web/admin/index.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { listMembers, type Member } from '../../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../../platform/contract.ts'
 import { call } from '../../../../platform/web/api.ts'
+import { useAdminList } from '../../../../platform/web/useAdminList.ts'
 import { hasFirstName } from '../../../member.ts'
 import type { directoryScreen } from '../../../memberScreens.ts'
-import type { DirectoryQuery } from './useDirectoryQuery.ts'
+import { DirectoryQuery } from './directoryQuery.ts'
 
 /** First part of the key of everything that a change of a member's status makes stale. */
 export const DIRECTORY = 'directory'
 /** As many as one call brings. */
 const PORTION = 100
 
-type First = PropsOf<typeof directoryScreen>
-
 /** The page of members that the address names; while something is searched for, everybody of the tab who fits. */
-export function useDirectory(query: DirectoryQuery, search: string, first: First) {
-  const page = usePage(query, first)
+export function useDirectory({ members, query: asked }: PropsOf<typeof directoryScreen>, search: string) {
+  const [opened] = useState(() => z.parse(DirectoryQuery, asked))
+  const { query, go, list } = useAdminList<Member, DirectoryQuery>({
+    ...{ name: DIRECTORY, schema: DirectoryQuery, first: members, opened },
+    load: (wanted, signal) => call(listMembers, { query: wanted, signal }),
+  })
   const all = useEverybody(query, search !== '')
-  if (search === '') {
-    const { data, error, isPlaceholderData, isFetching, isError, refetch } = page
-    return {
-      rows: data?.data,
-      total: data?.total ?? 0,
-      lastPage: data?.last_page ?? 1,
-      loading: isPlaceholderData || (isFetching && (!data || isError)),
-      isSearching: false,
-      error: isFetching ? null : error,
-      retry: () => void refetch(),
-    }
-  }
-  const everybody = all.data?.pages.flatMap(({ data }) => data)
+  if (search === '') return { query, go, list, isSearching: false }
+  const found = all.data?.pages.flatMap(({ data }) => data).filter((member) => hasFirstName(member, search))
   const isSearching = all.hasNextPage || all.isLoading
   return {
-    rows: everybody?.filter((member) => hasFirstName(member, search)),
-    total: all.data?.pages[0]?.total ?? 0,
-    lastPage: 1,
-    loading: isSearching && !all.error,
+    query,
+    go,
+    list: {
+      ...list,
+      rows: found,
+      loading: isSearching && !all.error,
+      error: all.isFetching ? null : all.error,
+      retry: () => void (all.data ? all.fetchNextPage() : all.refetch()),
+    },
     isSearching,
-    error: all.isFetching ? null : all.error,
-    retry: () => void (all.data ? all.fetchNextPage() : all.refetch()),
   }
-}
-
-function usePage(query: DirectoryQuery, { members, query: asked }: First) {
-  const { page, sort, status } = query
-  const isFirst = page === asked.page && sort === asked.sort && status === (asked.status ?? 'active')
-  return useQuery({
-    queryKey: [DIRECTORY, status, sort, page],
-    queryFn: ({ signal }) => call(listMembers, { query, signal }),
-    placeholderData: keepPreviousData,
-    ...(isFirst ? { initialData: members } : {}),
-  })
 }
 
 /** The call can't be asked for a first name, so the search reads the whole tab, a portion after the other. */
@@ -65,10 +50,10 @@ function useEverybody({ sort, status }: DirectoryQuery, enabled: boolean) {
     enabled,
   })
   const { hasNextPage, isFetching, isError, fetchNextPage } = all
+  // an answer that is quick enough shows as nothing but its page
   const read = all.data?.pages.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that is quick enough shows as nothing but its page
   useEffect(() => {
-    if (enabled && hasNextPage && !isFetching && !isError) void fetchNextPage()
+    if (enabled && read && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [enabled, hasNextPage, isFetching, isError, fetchNextPage, read])
   return all
 }

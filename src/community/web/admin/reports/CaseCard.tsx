@@ -2,13 +2,13 @@ import { Button } from '../../../../ui/web/Button.tsx'
 import { Card } from '../../../../ui/web/Card.tsx'
 import { type Case, reasonLabels } from '../../../moderationContract.ts'
 import { notificationPath } from '../../../notificationRules.ts'
-import { AuthorLink } from '../../AuthorLink.tsx'
+import { AuthorLink, nameOf } from '../../AuthorLink.tsx'
 import { Body } from '../../post/Body.tsx'
 import { Timestamp } from '../../Timestamp.tsx'
-import type { Verdict } from '../Reports.tsx'
 import { Decision } from './Decision.tsx'
+import type { Verdict } from './useCases.ts'
 
-type Props = { case: Case; onAsk: (asked: Verdict) => void }
+type Props = { case: Case; onAsk: (verdict: Verdict, one: Case) => void }
 
 /** A reported thing in the words that were reported, who found what wrong with it, and what can be done. */
 export function CaseCard({ case: one, onAsk }: Props) {
@@ -16,7 +16,7 @@ export function CaseCard({ case: one, onAsk }: Props) {
   const href = gone ? null : notificationPath(post_id, kind === 'comment' ? thing_id : null)
   return (
     <Card>
-      <article aria-label={`Report of a ${kind} by ${user.first_name} ${user.last_name}`} className="grid gap-4">
+      <article aria-label={`Report of a ${kind} by ${nameOf(user)}`} className="grid gap-4">
         <header className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <p>
             A {kind} by <AuthorLink author={user} className="font-medium underline" />
@@ -42,9 +42,9 @@ export function CaseCard({ case: one, onAsk }: Props) {
         <Complaints case={one} />
         {status === 'open' ? (
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => onAsk({ verdict: 'dismiss', case: one })}>Dismiss</Button>
+            <Button onClick={() => onAsk('dismiss', one)}>Dismiss</Button>
             {!gone && (
-              <Button variant="danger" onClick={() => onAsk({ verdict: 'remove', case: one })}>
+              <Button variant="danger" onClick={() => onAsk('remove', one)}>
                 Remove the {kind}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { fieldsOf } from '../../../../platform/errors.ts'
+import { AppError, fieldsOf } from '../../../../platform/errors.ts'
 import { FailureText } from '../../../../platform/web/FailureText.tsx'
 import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
@@ -23,6 +23,8 @@ type Props = {
   send: (words: string) => Promise<unknown>
   onClose: () => void
   onDone: () => void
+  /** Somebody else has decided it meanwhile. */
+  onOutdated?: () => unknown
 }
 
 /** Asks for a word on a decision; what was written stays when the server says no. */
@@ -38,7 +40,10 @@ export function DecisionDialog(props: Props) {
       flash.success(props.done)
       props.onDone()
     },
-    onError: () => field.current?.focus(),
+    onError: (error) => {
+      field.current?.focus()
+      if (error instanceof AppError && error.code === 'conflict') props.onOutdated?.()
+    },
   })
   const wrong = fieldsOf(decide.error)?.[name]?.[0]
   const submit = (event: SubmitEvent) => {

@@ -2,9 +2,9 @@ import { call } from '../../../../platform/web/api.ts'
 import { type Case, dismissCase } from '../../../moderationContract.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 
-type Props = { case: Case; onClose: () => void; onDone: () => void }
+type Props = { case: Case; onClose: () => void; onDone: () => void; onOutdated: () => unknown }
 
-export function DismissDialog({ case: { id, kind }, onClose, onDone }: Props) {
+export function DismissDialog({ case: { id, kind }, ...ends }: Props) {
   return (
     <DecisionDialog
       title={`Leave this ${kind} where it is?`}
@@ -16,8 +16,7 @@ export function DismissDialog({ case: { id, kind }, onClose, onDone }: Props) {
       busyLabel="Dismissing..."
       done="The report was dismissed."
       send={(note) => call(dismissCase, { params: { id }, body: { note } })}
-      onClose={onClose}
-      onDone={onDone}
+      {...ends}
     />
   )
 }

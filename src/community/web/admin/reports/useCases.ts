@@ -1,30 +1,23 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import { useState } from 'react'
 import type { PropsOf } from '../../../../platform/contract.ts'
 import { call } from '../../../../platform/web/api.ts'
-import { useAddressQuery } from '../../../../platform/web/useAddressQuery.ts'
+import { useAdminList } from '../../../../platform/web/useAdminList.ts'
 import type { reportsScreen } from '../../../memberScreens.ts'
-import { CaseQuery, listCases } from '../../../moderationContract.ts'
+import { type Case, CaseQuery, listCases } from '../../../moderationContract.ts'
 
-const CASES = 'reported'
-const MEANT: CaseQuery = { page: 1, perPage: 10, status: 'open' }
+export type Verdict = 'dismiss' | 'remove'
 
-const read = (told: Record<string, string>): CaseQuery => {
-  const parsed = z.safeParse(CaseQuery, told)
-  return parsed.success ? parsed.data : MEANT
-}
-
-/** The page of cases that the address names; `first` is what the screen came with. */
-export function useCases(first: PropsOf<typeof reportsScreen>) {
-  const queries = useQueryClient()
-  const { query, go, hrefOf } = useAddressQuery<CaseQuery>(first.query, read, MEANT)
-  const isFirst = query.page === first.query.page && query.status === first.query.status
-  const list = useQuery({
-    queryKey: [CASES, query],
-    queryFn: ({ signal }) => call(listCases, { query, signal }),
-    placeholderData: keepPreviousData,
-    ...(isFirst ? { initialData: first.cases } : {}),
+/** The page of cases that the address names, and the dialog about one; `first` is what the screen came with. */
+export function useCases({ cases: first, query: opened }: PropsOf<typeof reportsScreen>) {
+  const [openCount, setOpenCount] = useState(first.open_count)
+  const cases = useAdminList<Case, CaseQuery, Verdict>({
+    ...{ name: 'reported', schema: CaseQuery, first, opened },
+    load: async (query, signal) => {
+      const page = await call(listCases, { query, signal })
+      // told with every page of either tab
+      setOpenCount(page.open_count)
+      return page
+    },
   })
-  const reload = () => queries.invalidateQueries({ queryKey: [CASES] })
-  return { query, go, hrefOf, list, reload }
+  return { ...cases, openCount }
 }

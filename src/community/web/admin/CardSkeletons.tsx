@@ -1,10 +1,11 @@
-import { Card } from '../../../../ui/web/Card.tsx'
-import { Loading } from '../../../../ui/web/Loading.tsx'
-import { Skeleton } from '../../../../ui/web/Skeleton.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { Loading } from '../../../ui/web/Loading.tsx'
+import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 
-export function CaseSkeletons() {
+/** In the place of reports or proposals that are on their way. */
+export function CardSkeletons({ label }: { label: string }) {
   return (
-    <Loading label="Loading reports">
+    <Loading label={label}>
       <div className="grid gap-4">
         {[1, 2].map((card) => (
           <Card key={card}>
