@@ -17,7 +17,6 @@ const button = (name: string) => screen.getByRole('button', { name })
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Mei' })
 
 beforeAll(teachJsdomDialogs)
-beforeAll(teachJsdomPopovers)
 beforeEach(() => setDistanceToEnd(5000))
 afterEach(tidyUp)
 

@@ -14,8 +14,11 @@ export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
     queryKey: ['admin ear quiz', id],
     queryFn: async ({ signal }) => {
       // the form is large, and most visits to the list open none
-      const [quiz, form] = await Promise.all([call(readQuiz, { params: { id }, signal }), import('./QuizEditForm.tsx')])
-      return { quiz, ...form }
+      const [quiz, { QuizEditForm }] = await Promise.all([
+        call(readQuiz, { params: { id }, signal }),
+        import('./QuizEditForm.tsx'),
+      ])
+      return { quiz, QuizEditForm }
     },
     // the form is built of it: nothing may change beneath the hands of whoever types
     staleTime: Number.POSITIVE_INFINITY,
