@@ -5,6 +5,7 @@ import type { PageContext } from '../../platform/document.ts'
 import { keepCookie } from '../../platform/web/keepCookie.ts'
 import type { Screen } from './Document.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
+import { sayStopped } from './sayStopped.ts'
 
 const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
 
@@ -17,7 +18,8 @@ export function mountScreens(): void {
   rememberZone()
   allowBrokenFades()
   forgetAtLogOut()
-  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]')) void mount(element, context)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-screen]'))
+    mount(element, context).catch((error) => stop(element, error))
 }
 
 async function mount(element: HTMLElement, context: PageContext): Promise<void> {
@@ -29,7 +31,12 @@ async function mount(element: HTMLElement, context: PageContext): Promise<void> 
       {createElement(Screen, data)}
     </ScreenRoot>
   )
-  hydrateRoot(element, root, { identifierPrefix: prefix })
+  hydrateRoot(element, root, { identifierPrefix: prefix, onUncaughtError: (error) => stop(element, error) })
+}
+
+function stop(element: HTMLElement, error: unknown): void {
+  reportError(error)
+  sayStopped(element)
 }
 
 /** Tells the server the zone of this browser for the next page. */
