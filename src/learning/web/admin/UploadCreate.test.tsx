@@ -111,7 +111,7 @@ describe('saving', () => {
     await person.click(save())
     expect([server.sent, save().textContent]).toEqual([undefined, 'Saving...'])
     act(() => void window.dispatchEvent(new Event('pageshow')))
-    expect(save().textContent).toBe('Save Upload')
+    await waitFor(() => expect(save().textContent).toBe('Save Upload'))
   })
 
   it('keeps everything when it is called off', async () => {
