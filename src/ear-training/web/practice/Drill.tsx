@@ -68,7 +68,7 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
         />
       ) : (
         <PlayIt
-          key={drill.number}
+          number={drill.number}
           category={category.name}
           option={question.option}
           recipe={question.sound}

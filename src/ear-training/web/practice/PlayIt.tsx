@@ -9,6 +9,8 @@ import type { KeyMark } from '../piano/PianoKey.tsx'
 import { answerPlayed, nearestTo } from './matchKeys.ts'
 
 type Props = {
+  /** Of the question: with each one what was played begins anew. */
+  number: number
   category: string
   option: number
   recipe: Recipe
@@ -18,25 +20,29 @@ type Props = {
   onReplay: () => void
 }
 
+/** The keys that were pressed for a question, and whether they were tried and are none of its answers. */
+type Play = { of: number; played: readonly number[]; missed: boolean }
+const nothing = (number: number): Play => ({ of: number, played: [], missed: false })
+
 /** The answer played back on a keyboard, by mouse, finger, the computer's keys or MIDI. */
-export function PlayIt({ category, option, recipe, onPick, picked, shortcuts, onReplay }: Props) {
+export function PlayIt({ number, category, option, recipe, onPick, picked, shortcuts, onReplay }: Props) {
   const asked = { category, option, recipe }
   const root = rootOf(category, recipe)
-  const [played, setPlayed] = useState<readonly number[]>([])
-  const [missed, setMissed] = useState(false)
+  const [{ of, played, missed }, setPlay] = useState<Play>(nothing(number))
+  // the keyboard stays as it is: its octave, and whatever is plugged in
+  if (of !== number) setPlay(nothing(number))
   const open = picked === null
 
   const press = (midi: number) => {
     if (!open) return
-    setMissed(false)
-    setPlayed((now) => (now.includes(midi) ? now : [...now, midi]))
+    setPlay((now) => ({ of: number, missed: false, played: [...new Set(now.played).add(midi)] }))
   }
   const check = () => {
     if (!open || played.length === 0) return
     // whoever plays only what is not given has answered all the same
     const given = categoryOf(category).kind === 'solfa' ? [] : [root]
     const answer = answerPlayed(asked, played) ?? answerPlayed(asked, [...played, ...given])
-    if (answer === undefined) setMissed(true)
+    if (answer === undefined) setPlay({ of: number, played, missed: true })
     else onPick(answer)
   }
   useQuizKeys(shortcuts && open, { answers: 0, onAnswer: () => {}, onEnter: check, onSpace: onReplay })
@@ -64,13 +70,7 @@ export function PlayIt({ category, option, recipe, onPick, picked, shortcuts, on
         {open && (
           <>
             {missed && <Button onClick={() => onPick(nearestTo(asked, played))}>Show me</Button>}
-            <Button
-              disabled={played.length === 0}
-              onClick={() => {
-                setPlayed([])
-                setMissed(false)
-              }}
-            >
+            <Button disabled={played.length === 0} onClick={() => setPlay(nothing(number))}>
               Clear
             </Button>
             <Button variant="primary" disabled={played.length === 0} onClick={check}>
