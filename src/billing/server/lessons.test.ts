@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingAcademy, openBilling } from '../../../test/billingAcademy.ts'
+import { screenData } from '../../../test/client.ts'
 import { providerNames } from '../plans.ts'
 import type { OnOrder, PaidLesson } from './room.ts'
 import { refundOrder, startPayment } from './startPayment.ts'
@@ -29,19 +30,19 @@ afterAll(() => billing.academy.close())
 const MINUTE = 60_000
 
 describe.each(providerNames)('a lesson paid by %s', (provider) => {
-  async function start(subject: string) {
+  async function start(subject: string, title = 'Personal lesson', page = '/member/personal-lesson') {
     const { someone, client } = await billing.newMember()
     const { url, reference } = await startPayment(billing.academy.deps, {
       userId: someone.id,
       email: someone.email,
       name: 'Ada Tester',
       subject,
-      title: 'Personal lesson',
+      title,
       currency: 'USD',
       amountMinor: 6000,
       provider,
       returnUrl: 'http://localhost/payment/return',
-      cancelUrl: 'http://localhost/payment/return?left=1',
+      cancelUrl: `http://localhost${page}`,
       expiresAt: new Date(Date.now() + 35 * MINUTE),
     })
     return { someone, client, reference, id: new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '' }
@@ -60,7 +61,7 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
   })
 
   it('gives the slot free when its time is over, and asks again if it is paid later', async () => {
-    const { someone, client, reference, id } = await start('slot 2')
+    const { someone, client, reference, id } = await start('slot 2', 'Paid call', '/member/paid-call')
     await billing.academy.runJobs({ now: new Date(Date.now() + 30 * MINUTE) })
     expect(told.lapsed).toEqual([])
     await billing.academy.runJobs({ now: new Date(Date.now() + 37 * MINUTE) })
@@ -68,10 +69,13 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     told.answer = 'refund'
     await billing.sandboxOf(provider).pay(id)
     const back = await client.page(`/payment/return?reference=${reference}`)
+    expect(screenData(back.text, 'billing/Outcome')).toMatchObject({ what: 'Paid call', href: '/member/paid-call' })
     expect(back.text).toContain('Your money goes back')
     await billing.academy.runJobs()
     expect(told.paid.map(([subject]) => subject)).toEqual(['slot 2'])
-    expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded', refundedMinor: 6000 }])
+    expect(await billing.chargesOf(someone.id)).toMatchObject([
+      { what: 'Paid call', state: 'refunded', refundedMinor: 6000 },
+    ])
   })
 
   it('is given back once', async () => {

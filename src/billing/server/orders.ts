@@ -7,7 +7,7 @@ import { orders } from './tables.ts'
 
 export type Order = typeof orders.$inferSelect
 type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor'> &
-  ({ kind: 'subscription'; planId: number } | { kind: 'lesson'; subject: string })
+  ({ kind: 'subscription'; planId: number } | { kind: 'lesson'; subject: string; title: string; page: string })
 
 /**
  * Nobody can guess it, since whoever knows it may ask how the payment stands; letters, digits and a dash, which is what

@@ -76,20 +76,26 @@ const TITLES: Record<Outcome['state'], string> = {
 
 const PROFILE = { href: '/member/profile#membership', action: 'See my profile' }
 
+// the name stands in the books, since a lesson and a call are sold alike
+const lessonOf = ({ title }: Order): string => title ?? LESSON_TITLE
+const placeOf = ({ page }: Order): string => page ?? '/member/personal-lesson'
+
 /** A paid lesson is booked, unless its time had gone by then or it was cancelled since. */
-async function lessonOutcome({ db, onOrder }: Room, { subject, reference }: Order): Promise<Outcome> {
+async function lessonOutcome({ db, onOrder }: Room, order: Order): Promise<Outcome> {
+  const { subject, reference } = order
+  const what = lessonOf(order)
   const isKept = subject !== null && (await onOrder.lesson?.isKept(db, subject, reference))
-  if (isKept) return { state: 'booked', what: LESSON_TITLE, href: '/member/profile#bookings', action: 'See my lessons' }
-  return { state: 'missed', what: LESSON_TITLE, href: '/member/personal-lesson', action: 'Choose another time' }
+  if (isKept) return { state: 'booked', what, href: '/member/profile#bookings', action: 'See my lessons' }
+  return { state: 'missed', what, href: placeOf(order), action: 'Choose another time' }
 }
 
 /** What a payer is told, by how the order stands now. */
 function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: boolean }): Outcome {
   const plan = plans.find(({ id }) => id === order.planId)
-  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : LESSON_TITLE
+  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : lessonOf(order)
   const again = plan
     ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
-    : { href: '/member/personal-lesson', action: 'Try again' }
+    : { href: placeOf(order), action: 'Try again' }
   if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
   if (order.state === 'failed') return { state: 'failed', what, ...again }
   // nobody is sent to pay once more

@@ -34,11 +34,11 @@ export async function settleLesson(
   return applied(`${text} for a lesson that can’t be had any more: the money goes back.`)
 }
 
-const ownerOf = ({ provider, currency, reference }: Order, userId: number | null) => ({
+const ownerOf = ({ provider, currency, reference, title }: Order, userId: number | null) => ({
   userId,
   subscriptionId: null,
   orderReference: reference,
   provider,
   currency,
-  what: () => LESSON_TITLE,
+  what: () => title ?? LESSON_TITLE,
 })

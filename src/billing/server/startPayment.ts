@@ -39,7 +39,17 @@ export async function startPayment(deps: Deps, payment: Payment): Promise<{ url:
   const { userId, subject, currency, amountMinor, provider, expiresAt, title } = payment
   const refusal = refusalFor(deps, provider, currency)
   if (refusal) throw invalidField('currency', refusal)
-  const order = await addOrder(room.db, { kind: 'lesson', userId, provider, subject, currency, amountMinor })
+  const page = new URL(payment.cancelUrl).pathname
+  const order = await addOrder(room.db, {
+    kind: 'lesson',
+    userId,
+    provider,
+    subject,
+    title,
+    page,
+    currency,
+    amountMinor,
+  })
   const { reference } = order
   // asked once more when its time is over, so that what it holds is free again
   const startAfter = new Date(expiresAt.getTime() + GRACE_MS)

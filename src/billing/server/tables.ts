@@ -39,6 +39,9 @@ export const orders = pgTable(
     planId: integer('plan_id'),
     /** For anything else: what it is for, by the room that sells it. */
     subject: text('subject'),
+    /** Its name on the receipt, and the page where it is chosen. */
+    title: text('title'),
+    page: text('page'),
     currency: currency(),
     amountMinor: integer('amount_minor').notNull(),
     state: text('state', { enum: orderStates }).notNull().default('open'),
@@ -117,6 +120,7 @@ export const charges = pgTable(
     index('charges_happened').on(t.happenedAt, t.id),
     index('charges_state').on(t.state, t.happenedAt),
     index('charges_subscription').on(t.subscriptionId),
+    index('charges_order').on(t.orderReference),
   ],
 )
 

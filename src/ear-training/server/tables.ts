@@ -77,6 +77,8 @@ export const earAttempts = pgTable(
   (t) => [
     uniqueIndex('ear_attempts_once').on(t.userId, t.attemptKey),
     index('ear_attempts_quiz').on(t.userId, t.quizId, t.finishedAt),
+    // a quiz that is deleted takes its attempts with it
+    index('ear_attempts_of_quiz').on(t.quizId),
   ],
 )
 
