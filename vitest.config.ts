@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins: [react()],
-  test: { name, include, testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  test: { name, include, testTimeout: 30_000, hookTimeout: 120_000, ...more },
 })
 
 export default defineConfig({
