@@ -17,6 +17,11 @@ const pages = [
   [LESSON, 'member'],
   ['/member/bookmarks', 'member'],
   ['/member/live-shows/recordings?show=5', 'member'],
+  ['/member/ear-training', 'member'],
+  ['/member/community', 'member'],
+  ['/member/community/spaces', 'member'],
+  ['/member/community/post/1', 'member'],
+  ['/member/notifications', 'member'],
   ['/member/profile', 'member'],
   ['/member/personal-lesson', 'member'],
   ['/member/paid-call', 'member'],
@@ -32,11 +37,18 @@ const pages = [
   ['/admin/course/create', 'admin'],
   ['/admin/uploads', 'admin'],
   ['/admin/uploads/create', 'admin'],
+  ['/admin/ear-training', 'admin'],
+  ['/admin/ear-training/create', 'admin'],
+  ['/admin/live-show/create', 'admin'],
+  ['/admin/community/members', 'admin'],
   ['/admin/payments', 'admin'],
   ['/admin/payments?tab=events', 'admin'],
 ] as const
-/** What a page may ask for once it is there: the form's list of related courses. */
-const LATER: Record<string, readonly string[]> = { '/admin/uploads/create': ['/admin/upload-list'] }
+/** What a page may ask for once it is there: the form's list of related courses, one's own proposals at the end. */
+const LATER: Record<string, readonly string[]> = {
+  '/admin/uploads/create': ['/admin/upload-list'],
+  '/member/community/spaces': ['/api/member/space-proposals'],
+}
 
 declare global {
   interface Window {

@@ -51,7 +51,7 @@ export function QuestionBlocks({ form, stored = [], onDelete }: Props) {
       draft.key,
     )
   return (
-    <section aria-labelledby="questions" className="grid gap-4">
+    <section aria-labelledby="questions" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 id="questions" tabIndex={-1} className="text-xl">
           Questions

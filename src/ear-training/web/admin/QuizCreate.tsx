@@ -39,7 +39,7 @@ function QuizCreate() {
           lead="Sounds and what they are: members hear them in another order each time."
         />
         <Card>
-          <form ref={form.form} onSubmit={form.onSubmit} noValidate className="grid gap-8">
+          <form ref={form.form} onSubmit={form.onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <QuizFields form={form} />
             <QuestionBlocks form={form} />
             <div role="alert">{form.message && <p className="text-bad text-sm">{form.message}</p>}</div>

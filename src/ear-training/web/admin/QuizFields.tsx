@@ -30,7 +30,7 @@ export function QuizFields({ form, stored }: { form: QuizForm; stored?: Quiz }) 
     change({ [`${name}_name`]: file?.name ?? '', ...(name === 'main_audio' ? { main_audio_gone: '' } : {}) })
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <DraftNote restored={form.restored} onDiscard={form.discard} />
       <CategoryField form={form} fixed={stored !== undefined} />
       <Field {...bind('title')} label="Title" maxLength={MAX_TITLE} />
