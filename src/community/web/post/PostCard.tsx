@@ -76,10 +76,10 @@ function Byline({ post, name }: { post: Post; name: string }) {
   return (
     <div className="min-w-0 flex-1">
       <p id={name} className="font-medium leading-6 wrap-anywhere">
-        <AuthorLink author={post.user} className="inline-block hover:underline" />
+        <AuthorLink author={post.user} className="inline-block min-w-6 hover:underline" />
       </p>
       <p className="flex flex-wrap gap-x-3 text-muted text-sm leading-6">
-        <a href={`/member/community/post/${post.id}`} className="inline-block hover:underline">
+        <a href={`/member/community/post/${post.id}`} className="inline-block min-w-6 hover:underline">
           <Timestamp at={post.created_at} edited={post.edited} />
         </a>
         <a href={`/member/community/space/${slugOf(post.subcategory)}`} className="inline-block hover:underline">
