@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
   workers: 2,
+  // the journeys share one academy: one that fails is walked once more, and named as flaky when it passes then
+  retries: 1,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },
