@@ -1,5 +1,17 @@
-import { expect, expectAccessible, flashOf, forgive, hydrated, reach, test } from './academyTest.ts'
+import {
+  expect,
+  expectAccessible,
+  flashOf,
+  forgive,
+  hydrated,
+  OTHERS_PICTURE,
+  overlook,
+  reach,
+  test,
+} from './academyTest.ts'
 import { asAdmin, button, open, picture, refused, unique } from './adminSteps.ts'
+
+test.afterEach(({ troubles }) => overlook(troubles, OTHERS_PICTURE))
 
 test.use(asAdmin)
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './academyTest.ts'
+import { expect, hydrated, OTHERS_PICTURE, overlook, test } from './academyTest.ts'
 import { addCourses, asAdmin, button, open, unique } from './adminSteps.ts'
 import { press } from './keyboardSteps.ts'
+
+test.afterEach(({ troubles }) => overlook(troubles, OTHERS_PICTURE))
 
 test.use(asAdmin)
 

@@ -1,5 +1,17 @@
-import { expect, expectAccessible, flashOf, forgive, hydrated, logIn, test } from './academyTest.ts'
+import {
+  expect,
+  expectAccessible,
+  flashOf,
+  forgive,
+  hydrated,
+  logIn,
+  OTHERS_PICTURE,
+  overlook,
+  test,
+} from './academyTest.ts'
 import { createQuiz, drawThumbnail, question, toneFile } from './earTraining.ts'
+
+test.afterEach(({ troubles }) => overlook(troubles, OTHERS_PICTURE))
 
 test('a form that is half filled in survives a reload, but for its files', async ({ page, troubles }) => {
   await logIn(page, 'admin@academy.test')

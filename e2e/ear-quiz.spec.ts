@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, overlook, register, test } from './academyTest.ts'
+import { expect, expectAccessible, hydrated, OTHERS_PICTURE, overlook, register, test } from './academyTest.ts'
 import { createQuiz, openQuiz } from './earTraining.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 
@@ -10,7 +10,7 @@ const sound = (page: import('@playwright/test').Page) => page.locator('section[a
 test('an admin makes a quiz of an uploaded sound and one that the academy plays', async ({ page, troubles }) => {
   await createQuiz(page, TITLE)
   // its list also shows the quizzes of journeys beside this one, which take theirs away again
-  overlook(troubles, /\/files\/ear-training\/[^/]+\.webp/)
+  overlook(troubles, OTHERS_PICTURE)
 })
 
 test('a member plays it to the end by mouse', async ({ page }) => {

@@ -142,6 +142,8 @@ test('all of it by keyboard', async ({ page, browser, troubles }) => {
   const remind = card.getByRole('button', { name: `Remind me of ${title}` })
   await press(page, remind, 'Space')
   await expect(remind).toHaveAttribute('aria-pressed', 'true')
+  // pressed at once, and kept once the academy has answered
+  await expect(flashOf(page, 'We will mail you a day and an hour before.')).toBeVisible()
   await page.reload()
   await hydrated(page)
   await expect(remind).toHaveAttribute('aria-pressed', 'true')
