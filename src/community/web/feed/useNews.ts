@@ -16,9 +16,11 @@ const AT_MOST_EVERY = 3_000
  * of the posts that are shown, which stay where they are.
  */
 export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | undefined): number {
-  const [count, setCount] = useState(0)
   const queries = useQueryClient()
   const shown = newestOf(posts ?? [])
+  const [news, setNews] = useState({ shown, count: 0 })
+  // what has been read is no news any more
+  if (news.shown !== shown) setNews({ shown, count: 0 })
   const known = useRef<number>(undefined)
   known.current = Math.max(shown, known.current ?? 0)
   const isMeasured = useRef(sort === 'latest')
@@ -36,7 +38,8 @@ export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | u
       known.current = Math.max(newestOf(data), known.current ?? 0)
       isMeasured.current = true
     }
-    setCount(await countSince(where, known.current ?? 0))
+    const count = await countSince(where, known.current ?? 0)
+    setNews((now) => ({ ...now, count }))
   }
   const isSearch = where.q !== undefined
   const { subcategory } = where
@@ -44,8 +47,6 @@ export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | u
   const latest = useRef(look)
   latest.current = look
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has been read is no news any more
-  useEffect(() => setCount(0), [shown])
   useEffect(() => {
     if (isSearch) return
     let last = Date.now()
@@ -78,7 +79,7 @@ export function useNews(where: Where, sort: PostSort, posts: readonly Post[] | u
       document.removeEventListener('visibilitychange', back)
     }
   }, [isSearch, isTold, subcategory])
-  return count
+  return news.count
 }
 
 const countSince = async ({ subcategory, member }: Where, than: number): Promise<number> => {
