@@ -27,6 +27,12 @@ test('a screen whose code does not come stays as it was drawn, and says so', asy
   expect(reported).toHaveLength(1)
 })
 
+test('what is said of the header stands where the page begins', async () => {
+  open('/assets/gone.js')
+  document.body.insertAdjacentHTML('beforeend', '<main id="main"><h1>Bookmarks</h1></main>')
+  await vi.waitFor(() => expect(document.querySelector('main > [role=alert]')).not.toBeNull())
+})
+
 test('a screen that fails while it is drawn leaves a way on', async () => {
   open(moduleOf('export default () => { throw new Error("odd data") }'))
   await vi.waitFor(() => expect(note()).toMatch(/Load the page again$/))

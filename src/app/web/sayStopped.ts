@@ -12,5 +12,8 @@ export function sayStopped(place: HTMLElement): void {
   again.textContent = 'Load the page again'
   again.addEventListener('click', () => location.reload())
   note.append('This part of the page does not work at the moment. ', again)
-  place.prepend(note)
+  // the header has no room for words
+  const main = document.getElementById('main')
+  const spot = main && !main.contains(place) ? main : place
+  spot.prepend(note)
 }
