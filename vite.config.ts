@@ -13,7 +13,8 @@ const server: BuildEnvironmentOptions = {
       main: 'src/app/server/main.ts',
       command: 'src/app/server/command.ts',
       ssr: 'src/app/web/ssr.tsx',
-      // a thread of its own, which is found beside the module that starts it
+      // threads of their own, which are found beside the module that starts them
+      engineWorker: 'src/platform/server/embedded/engineWorker.ts',
       soundWorker: 'src/ear-training/server/sound/worker.ts',
     },
     output: { chunkFileNames: '[name]-[hash].js' },

@@ -7,6 +7,7 @@ import { render as document } from '../src/app/web/ssr.tsx'
 import type { RenderDocument } from '../src/platform/document.ts'
 import { type Config, readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
+import { DiskSpace } from '../src/platform/server/diskSpace.ts'
 import { createFiles } from '../src/platform/server/files.ts'
 import { JobQueue } from '../src/platform/server/jobs.ts'
 import { createMailer } from '../src/platform/server/mail.ts'
@@ -31,10 +32,18 @@ type Wishes = {
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
 export async function openTestAcademy(env: Record<string, string> = {}, { rooms, render = document }: Wishes = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
-  const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
+  const config: Config = readConfig({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    DISK_RESERVE: '0',
+    ...env,
+  })
   const database = await openTestDatabase()
   const jobs = new JobQueue(database, () => {})
-  const deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
+  const space = new DiskSpace(dataDir, config.diskReserve)
+  const files = await createFiles(config, space)
+  const deps = { config, db: database.db, files, space, mailer: createMailer(config), jobs }
   const app = await buildApp({
     deps,
     loadScreens: async () => ({ render, assets: ASSETS }),

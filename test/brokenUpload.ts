@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { TestAcademy } from './academy.ts'
@@ -11,11 +10,10 @@ const BOUNDARY = 'line'
 // a busy machine may take its time
 const PATIENCE = { timeout: 20_000 }
 
-/** A temporary place of a test's own from here on, so that nobody else's uploads are counted. */
-export function openScratch() {
-  const outer = process.env.TMPDIR
-  const folder = mkdtempSync(join(tmpdir(), 'abort-test-'))
-  process.env.TMPDIR = folder
+/** Where an academy's uploads are while they come in. */
+export function openScratch({ config }: TestAcademy) {
+  const folder = join(config.dataDir, 'receiving')
+  mkdirSync(folder, { recursive: true })
   const received = () => readdirSync(folder).flatMap((upload) => readdirSync(join(folder, upload)))
   return {
     folder,
@@ -23,11 +21,6 @@ export function openScratch() {
     comesTo: (count: number, interval = 50) =>
       vi.waitFor(() => expect(received()).toHaveLength(count), { ...PATIENCE, interval }),
     isLeftEmpty: () => vi.waitFor(() => expect(readdirSync(folder)).toEqual([]), PATIENCE),
-    close: () => {
-      if (outer === undefined) delete process.env.TMPDIR
-      else process.env.TMPDIR = outer
-      rmSync(folder, { recursive: true })
-    },
   }
 }
 export type Scratch = ReturnType<typeof openScratch>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../src/platform/server/database.ts'
+import { openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
@@ -22,7 +22,7 @@ export async function makeEmbeddedImage(): Promise<string> {
   const path = join(folder, `embedded-${hashOfMigrations()}.tar`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
-  const database = await openEmbedded({})
+  const database = await openInMemory()
   await migrateDatabase(database, MIGRATIONS)
   const image = await database.pglite.dumpDataDir('none')
   await database.close()

@@ -12,6 +12,7 @@ export const statusOf = {
   too_many: 429,
   internal: 500,
   unavailable: 503,
+  no_space: 507,
 } as const
 
 export type ErrorCode = keyof typeof statusOf
@@ -26,7 +27,7 @@ export type WireError = { message: string; code: ErrorCode; errors?: FieldErrors
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined
-  /** Seconds after which a `too_many` may be tried again. */
+  /** Seconds after which it may be tried again. */
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, message: string, fields?: FieldErrors, retryAfter?: number) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { evenWhenLow } from '../../platform/server/database.ts'
 import { form, type Refused } from '../../platform/server/form.ts'
 import { clearSessionCookie, SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { originOf } from '../../platform/server/origin.ts'
@@ -65,7 +66,7 @@ export function logInRoutes(app: FastifyInstance): void {
     { who: 'anyone', limit: LOGOUT_FROM, again: async (refused) => logOutPage(refused) },
     async (input) => {
       const token = input.request.cookies[SESSION_COOKIE]
-      if (token) await endSession(deps.db, token)
+      if (token) await evenWhenLow(deps.db, (on) => endSession(on, token))
       clearSessionCookie(input.reply)
       return { json: { user: null, next: '/' }, redirect: '/' }
     },

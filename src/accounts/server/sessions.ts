@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
-import { type Db, inTransaction, prepared, type Queryable } from '../../platform/server/database.ts'
+import { type Db, evenWhenLow, inTransaction, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { hashToken, newToken, SESSION_COOKIE, setSessionCookie } from '../../platform/server/identity.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { isPremium } from '../policy.ts'
 import { describeAgent } from '../rules.ts'
 import type { SessionLine } from '../screens.ts'
@@ -47,7 +48,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Reade
   const [row] = await findSession(db).execute({ hash })
   if (!row) return null
   if (row.expiresAt.getTime() - Date.now() < RENEW_BELOW_MS)
-    await db.update(sessions).set({ expiresAt: expiry() }).where(eq(sessions.tokenHash, hash))
+    await unlessFull(async () => db.update(sessions).set({ expiresAt: expiry() }).where(eq(sessions.tokenHash, hash)))
   const isAdmin = row.role === 'admin'
   return {
     id: row.id,
@@ -69,6 +70,8 @@ export type Verified = { id: number; passwordHash: string }
 /** Opens a session and returns its token, or undefined when the password has become another one or the person is gone. */
 export const openSession = (db: Db, { id, passwordHash }: Verified, userAgent: string): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
+    // who can't log in can't read either, and reading works with a full disk
+    await tx.execute(sql`set transaction read write`)
     const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
     // this holds the row: a change of the password either comes first and is seen here, or waits and ends this session
     const [entered] = await tx
@@ -96,7 +99,7 @@ export async function startSession(
   const old = request.reader && request.cookies[SESSION_COOKIE]
   const token = await openSession(db, verified, (request.headers['user-agent'] ?? '').slice(0, 300))
   if (!token) return undefined
-  if (old) await endSession(db, old)
+  if (old) await evenWhenLow(db, (on) => endSession(on, old))
   setSessionCookie(app, request, reply, token, COOKIE_SECONDS)
   return token
 }

@@ -5,10 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { readConfig } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
+import { DiskSpace } from '../../platform/server/diskSpace.ts'
+import { claimFileStore } from '../../platform/server/fileStore.ts'
 import { createFiles } from '../../platform/server/files.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
+import { sweepLitter } from '../../platform/server/litter.ts'
 import { createMailer } from '../../platform/server/mail.ts'
 import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
+import { isNoSpace } from '../../platform/server/storageErrors.ts'
 import { buildApp } from './buildApp.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
 import { keepTidy } from './tidyUp.ts'
@@ -25,9 +29,12 @@ type Opened = { database: Database; deps: Deps; jobs: JobQueue; close: () => Pro
 /** Reads the configuration, opens the database and brings it to the newest schema; says why when it can't, and ends. */
 export const openAcademy = (): Promise<Opened> =>
   open().catch((error: Error) => {
-    console.error(error.message)
+    console.error(isNoSpace(error) ? `The disk of the data folder is full: ${error.message}` : error.message)
     process.exit(1)
   })
+
+const LOW =
+  'The disk of the data folder is nearly full: the academy can be read, but nothing is saved until there is room again.'
 
 async function open(): Promise<Opened> {
   const config = readConfig(process.env)
@@ -35,11 +42,24 @@ async function open(): Promise<Opened> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   if (!config.demo && !config.smtpUrl)
     console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
-  const database = await openDatabase(config)
+  const space = new DiskSpace(config.dataDir, config.diskReserve)
+  const database = await openDatabase(config, space)
+  await sweepLitter(config.dataDir, { alone: database.kind === 'embedded' })
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
-  const jobs = new JobQueue(database, (message, error) => console.error(message, error))
-  const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
-  return { database, deps, jobs, close: () => database.close() }
+  const store =
+    database.kind === 'postgres' && !config.s3 ? await claimFileStore(database.db, config.dataDir) : undefined
+  if (store?.warning) console.warn(store.warning)
+  // a full disk is said once, not with each look into the queue
+  const jobs = new JobQueue(database, (message, error) => isNoSpace(error) || console.error(message, error))
+  const files = await createFiles(config, space)
+  const deps: Deps = { config, db: database.db, files, space, mailer: createMailer(config), jobs }
+  space.onChange((low) => console.warn(low ? LOW : 'There is room on the disk again: the academy writes again.'))
+  const close = async () => {
+    space.stop()
+    await store?.release()
+    await database.close()
+  }
+  return { database, deps, jobs, close }
 }
 
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
@@ -53,7 +73,11 @@ export async function assembleAcademy(
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)
-  app.addHook('onListen', async () => jobs.start())
+  // from here on: migrations and the demo's first content were written before
+  app.addHook('onListen', async () => {
+    await deps.space.watch()
+    jobs.start()
+  })
   app.addHook('preClose', () => jobs.stop())
   app.addHook('onClose', opened.close)
   return app

@@ -9,6 +9,7 @@ import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { answerErrors, answerUnreadable } from './errors.ts'
 import { openRoutes } from './openRoutes.ts'
+import { refuseWhenLow } from './refuseWhenLow.ts'
 import { rooms as allRooms, folders } from './rooms.ts'
 import { secureHeaders } from './security.ts'
 
@@ -46,12 +47,13 @@ export async function buildApp({
   app.decorateRequest('reader', null)
   secureHeaders(app, development)
   refuseUndeclared(app)
+  refuseWhenLow(app, deps)
   answerErrors(app)
   readEmptyJson(app)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)
-  openRoutes(app, isReady)
+  openRoutes(app, isReady, deps.space)
   fileRoutes(app, folders)
   for (const addRoom of rooms) addRoom(app)
   return app

@@ -5,14 +5,16 @@ import { AppError, type ErrorCode, statusOf, type WireError } from '../../platfo
 import { errorCodeOf } from '../../platform/server/database.ts'
 import { sendPage } from '../../platform/server/page.ts'
 import { admit } from '../../platform/server/route.ts'
+import { storageError } from '../../platform/server/storageErrors.ts'
 import { errorScreen } from '../screens.ts'
 
 /** Gives every failure one shape: JSON to scripts, a page to people, and nothing of the inside to anybody. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : isGone(error) ? goneMeanwhile() : fromFramework(error)
+    const known = error instanceof AppError ? error : (storageError(error) ?? orUnknown(error))
     if (known.retryAfter) reply.header('retry-after', known.retryAfter)
     if (known.code === 'bad_range') keepSize(error, reply)
+    if (known.status > 500) request.log.warn({ err: error, cause: error.cause }, 'request refused')
     if (known.code !== 'internal') return answer(app, request, reply, known)
     const requestId = randomUUID()
     request.log.error({ err: error, requestId }, 'request failed')
@@ -49,6 +51,7 @@ const isForAdmins = (url: string): boolean => {
 
 /** A row that this was about was deleted between asking for it and writing what names it. */
 const isGone = (error: unknown): boolean => errorCodeOf(error) === '23503'
+const orUnknown = (error: FastifyError) => (isGone(error) ? goneMeanwhile() : fromFramework(error))
 const goneMeanwhile = () => new AppError('not_found', 'What this is about has just been deleted.')
 
 const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<
@@ -98,6 +101,7 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is no such page',
   too_many: 'One moment, please',
   internal: 'Something went wrong on our side',
+  no_space: 'There is no room to save this',
 }
 
 function errorPage(error: AppError, requestId?: string): Page {

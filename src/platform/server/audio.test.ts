@@ -8,11 +8,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { m4a, makeMp3, makeWav, ogg } from '../../../test/soundFiles.ts'
 import { storeAudio } from './audio.ts'
 import { readConfig } from './config.ts'
+import { DiskSpace } from './diskSpace.ts'
 import { createFiles } from './files.ts'
 import { ReceivedFile } from './receivedFile.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-audio-'))
-const files = await createFiles(readConfig({ DATA_DIR: folder }))
+const files = await createFiles(readConfig({ DATA_DIR: folder }), new DiskSpace(folder, 0))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function store(content: Buffer, name = 'sound.mp3') {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { academy } from '../academy.ts'
@@ -16,6 +16,7 @@ const Environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
+  DISK_RESERVE: optional(z.coerce.number().check(z.int(), z.minimum(0))),
   DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 10),
   APP_URL: optional(address),
@@ -55,6 +56,8 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** Megabytes that stay free on the disk of `dataDir`; undefined = by the size of the disk. */
+  diskReserve: number | undefined
   databaseUrl: string | undefined
   databasePool: number
   /** Address under which people reach the academy; without it, the address that a request came in by is used. */
@@ -103,6 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     dataDir,
+    diskReserve: e.DISK_RESERVE,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     appUrl: e.APP_URL?.replace(/\/$/, ''),
@@ -172,6 +176,16 @@ function readS3(e: Environment): Config['s3'] {
 function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600 })
+  const kept = existsSync(path) && readFileSync(path, 'utf8').trim()
+  if (kept) return kept
+  // a full disk or a killed process leaves no half of a secret, which anybody could guess
+  const draft = `${path}.${process.pid}`
+  try {
+    writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 })
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw new ConfigError(`${path} can’t be written: ${(error as Error).message}`)
+  }
   return readFileSync(path, 'utf8').trim()
 }

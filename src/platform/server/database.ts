@@ -1,14 +1,10 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm'
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm'
 import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Config } from './config.ts'
-import { lockFolder } from './folderLock.ts'
+import type { DiskSpace } from './diskSpace.ts'
+import { openEmbedded } from './embedded/openEmbedded.ts'
 
 type NoSchema = Record<string, never>
 /** The one database handle of the product: PostgreSQL by `pg`, or the embedded one; the same dialect on both. */
@@ -30,48 +26,6 @@ export type Database = {
 // bigints come back as numbers on both engines
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-type EmbeddedOptions = { dataDir?: string; image?: Blob }
-
-/** Opens the embedded database in a folder (or in memory, from an image, for tests). */
-export async function openEmbedded({ dataDir, image }: EmbeddedOptions): Promise<Database & { pglite: PGlite }> {
-  const folder = dataDir && join(dataDir, 'database')
-  if (folder) mkdirSync(folder, { recursive: true })
-  const release = dataDir ? lockFolder(dataDir) : () => {}
-  try {
-    const pglite = await PGlite.create({
-      ...(folder ? { dataDir: folder } : {}),
-      ...(image ? { loadDataDir: image } : {}),
-      parsers: { [types.INT8]: Number },
-      extensions: { pg_trgm },
-    })
-    const database: Database & { pglite: PGlite } = {
-      kind: 'embedded',
-      pglite,
-      onQuery: undefined,
-      db: overPglite(pglite, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
-      script: (text) => runScript(pglite, text),
-      close: async () => {
-        await pglite.close()
-        release()
-      },
-    }
-    return database
-  } catch (error) {
-    release()
-    throw error
-  }
-}
-
-async function runScript(pglite: PGlite, text: string): Promise<void> {
-  try {
-    await pglite.exec(text)
-  } catch (error) {
-    // there is one session, which a script that broke off would leave in its failed transaction
-    await pglite.exec('rollback')
-    throw error
-  }
-}
-
 /** Opens PostgreSQL 15 or later by its address. */
 export function openPostgres(url: string, poolSize: number): Database {
   const pool = new pg.Pool({
@@ -92,8 +46,8 @@ export function openPostgres(url: string, poolSize: number): Database {
   return database
 }
 
-export const openDatabase = async (config: Config): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.databasePool) : openEmbedded({ dataDir: config.dataDir })
+export const openDatabase = async (config: Config, space: DiskSpace): Promise<Database> =>
+  config.databaseUrl ? openPostgres(config.databaseUrl, config.databasePool) : openEmbedded(config.dataDir, space)
 
 /** The rows of a statement that is written out; both engines bring them under the same name. */
 export const rowsOf = async <R>(db: Pick<Db, 'execute'>, statement: SQL): Promise<R[]> =>
@@ -121,6 +75,22 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promis
       const code = errorCodeOf(error)
       if (attempt >= 3 || !code || !RETRYABLE.has(code)) throw error
     }
+  }
+}
+
+/** What PostgreSQL answers where writing is refused, as the embedded database does when its disk is nearly full. */
+const READ_ONLY = '25006'
+
+/** Does one small write that must get through while the embedded database refuses to write: a login, a limit. */
+export async function evenWhenLow<T>(db: Db, work: (on: Queryable) => Promise<T>): Promise<T> {
+  try {
+    return await work(db)
+  } catch (error) {
+    if (errorCodeOf(error) !== READ_ONLY) throw error
+    return inTransaction(db, async (tx) => {
+      await tx.execute(sql`set transaction read write`)
+      return work(tx)
+    })
   }
 }
 

@@ -3,6 +3,7 @@ import type { Assets, Page, RenderDocument } from '../document.ts'
 import type { Reader } from '../reader.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import type { DiskSpace } from './diskSpace.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './job.ts'
 import type { Mailer } from './mail.ts'
@@ -13,6 +14,8 @@ export type Deps = {
   config: Config
   db: Db
   files: Files
+  /** Room on the disk of the data folder. */
+  space: DiskSpace
   mailer: Mailer
   jobs: Jobs
 }

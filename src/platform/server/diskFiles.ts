@@ -1,18 +1,50 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { DiskSpace } from './diskSpace.ts'
 import type { Files } from './files.ts'
-import { newKey, store } from './storeFile.ts'
+import { PART } from './litter.ts'
+import { newKey } from './newKey.ts'
 
 /** Files in a folder of this machine. */
-export function onDisk(root: string): Files {
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }))
+export function onDisk(root: string, space: DiskSpace): Files {
+  const pathOf = (key: string): string => {
+    const path = resolve(root, key)
+    if (!path.startsWith(resolve(root) + sep)) throw new Error(`The key ${key} leads out of the folder of files.`)
+    return path
+  }
   return {
-    put: (folder, extension, content, type, size) => store(disk, newKey(folder, extension), content, type, size),
-    sizeOf: async (key) => ((await disk.exists(key)) ? (await stat(join(root, key))).size : undefined),
-    read: async (key, range) => createReadStream(join(root, key), range),
-    remove: (key) => disk.delete(key),
+    put: async (folder, extension, content, _type, size) => {
+      const key = newKey(folder, extension)
+      await space.require(size ?? (Buffer.isBuffer(content) ? content.length : 0))
+      await writeWhole(pathOf(key), content)
+      return key
+    },
+    sizeOf: async (key) => {
+      try {
+        return (await stat(pathOf(key))).size
+      } catch (error) {
+        if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+        throw error
+      }
+    },
+    read: async (key, range) => createReadStream(pathOf(key), range),
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A file is there whole or not at all; what a full disk leaves of it is removed at once. */
+async function writeWhole(path: string, content: Buffer | Readable): Promise<void> {
+  const part = path + PART
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    if (Buffer.isBuffer(content)) await writeFile(part, content)
+    else await pipeline(content, createWriteStream(part))
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
   }
 }

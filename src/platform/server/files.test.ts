@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser } from '../../../test/people.ts'
 import { readConfig } from './config.ts'
+import { DiskSpace } from './diskSpace.ts'
 import { parseRange } from './fileRoutes.ts'
 import { createFiles, type Files } from './files.ts'
 
@@ -26,8 +27,8 @@ beforeAll(async () => {
   client.destroy()
   const s3 = { S3_BUCKET: 'academy', S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
   stores = {
-    disk: await createFiles(readConfig({ DATA_DIR: folder })),
-    S3: await createFiles(readConfig({ DATA_DIR: folder, ...s3 })),
+    disk: await createFiles(readConfig({ DATA_DIR: folder }), new DiskSpace(folder, 0)),
+    S3: await createFiles(readConfig({ DATA_DIR: folder, ...s3 }), new DiskSpace(folder, 0)),
   }
   academy = await openTestAcademy()
 })

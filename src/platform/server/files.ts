@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Config } from './config.ts'
+import type { DiskSpace } from './diskSpace.ts'
 
 export type Range = { start: number; end: number }
 
@@ -19,7 +20,7 @@ export type Files = {
 export const fileUrl = (key: string | null): string | null => key && `/files/${key}`
 
 /** The configured store; only the driver in use is loaded, since the S3 client is large. */
-export async function createFiles(config: Config): Promise<Files> {
+export async function createFiles(config: Config, space: DiskSpace): Promise<Files> {
   if (config.s3) return (await import('./s3Files.ts')).onS3(config.s3)
-  return (await import('./diskFiles.ts')).onDisk(join(config.dataDir, 'files'))
+  return (await import('./diskFiles.ts')).onDisk(join(config.dataDir, 'files'), space)
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onDisk } from './diskFiles.ts'
+import { DiskSpace } from './diskSpace.ts'
 import { dropFile, withPicture } from './keepPicture.ts'
 import { ReceivedFile } from './receivedFile.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'picture-test-'))
-const files = onDisk(join(scratch, 'files'))
+const files = onDisk(join(scratch, 'files'), new DiskSpace(scratch, 0))
 /** A disk that has failed by the time something is to be removed from it. */
 const broken = { ...files, remove: () => Promise.reject(new Error('The disk is gone.')) }
 const COVER = { folder: 'covers', width: 64, height: 36 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
@@ -35,6 +35,12 @@ async function keep(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const draft = join(folder, `.${name}`)
-  await writeFile(draft, message)
-  await rename(draft, join(folder, name))
+  try {
+    await writeFile(draft, message)
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    // a full disk leaves an empty file
+    await rm(draft, { force: true })
+    throw error
+  }
 }

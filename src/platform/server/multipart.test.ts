@@ -1,10 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, file, Ok } from '../contract.ts'
 import { AppError } from '../errors.ts'
 import { toFormData } from '../web/api.ts'
+import { DiskSpace } from './diskSpace.ts'
 import { assign, withMultipart } from './multipart.ts'
 
 const treeOf = (fields: [string, unknown][]) => {
@@ -60,11 +64,14 @@ describe('the files of a body', () => {
     body: z.object({ media: z.array(file()) }),
     response: Ok,
   })
+  const folder = mkdtempSync(join(tmpdir(), 'academy-multipart-'))
+  const deps = { config: { dataDir: folder }, space: new DiskSpace(folder, 0) }
+  afterAll(() => rmSync(folder, { recursive: true }))
   const send = async (...sizes: number[]) => {
     const app = Fastify()
     await app.register(multipart)
     app.post('/files', async (request) => {
-      const refused = await withMultipart(request, takes, async () => 'taken').catch((error) => error)
+      const refused = await withMultipart(deps, request, takes, async () => 'taken').catch((error) => error)
       return refused instanceof AppError ? refused.message : 'taken'
     })
     const form = new FormData()

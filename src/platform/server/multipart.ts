@@ -1,29 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '../contract.ts'
 import { AppError } from '../errors.ts'
+import type { Config } from './config.ts'
+import type { DiskSpace } from './diskSpace.ts'
+import { RECEIVING } from './litter.ts'
 import { ReceivedFile } from './receivedFile.ts'
 
 type Tree = { [key: string]: unknown }
 
 /**
  * Reads a multipart body into one object and does `work` with it; names like `questions[0][audio]` or `media[]` become
- * nested lists. Files are written to a temporary folder, which is gone when the work has ended, however it ended.
+ * nested lists. Files are written to a folder of their own within the data folder, which is gone when the work has ended, however it ended.
  * @throws AppError 'too_large' beyond what the endpoint takes, 'bad_request' for files it does not name
  */
 export async function withMultipart<T>(
+  { config, space }: { config: Pick<Config, 'dataDir'>; space: DiskSpace },
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   work: (body: Tree) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_request', 'Please send this as multipart/form-data.')
-  const folder = await mkdtemp(join(tmpdir(), 'academy-upload-'))
+  // before a byte is taken, so that an upload can't fill what is left
+  await space.require(Number(request.headers['content-length'] ?? 0))
+  await mkdir(join(config.dataDir, RECEIVING), { recursive: true })
+  const folder = await mkdtemp(join(config.dataDir, RECEIVING, 'upload-'))
   try {
     // nothing would ever come of a body whose sender left before it was asked for
     if (request.raw.destroyed) throw new AppError('bad_request', 'The upload was broken off.')

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
 import { AppError } from '../errors.ts'
 import { instant } from './columns.ts'
-import type { Db } from './database.ts'
+import { type Db, evenWhenLow } from './database.ts'
 import type { Deps } from './deps.ts'
 
 /** Token buckets that hold across processes. */
@@ -28,15 +28,17 @@ export async function takeToken(
   if (!config.rateLimits) return
   const age = sql`extract(epoch from now() - ${rateBuckets.updatedAt})`
   const refilled = sql<number>`least(${burst}::float8, ${rateBuckets.tokens} + ${age} / ${everySeconds}::float8)`
-  const taken = await db
-    .insert(rateBuckets)
-    .values({ key, tokens: burst - 1, updatedAt: sql`now()` })
-    .onConflictDoUpdate({
-      target: rateBuckets.key,
-      set: { tokens: sql`${refilled} - 1`, updatedAt: sql`now()` },
-      setWhere: sql`${refilled} >= 1`,
-    })
-    .returning({ tokens: rateBuckets.tokens })
+  const taken = await evenWhenLow(db, (on) =>
+    on
+      .insert(rateBuckets)
+      .values({ key, tokens: burst - 1, updatedAt: sql`now()` })
+      .onConflictDoUpdate({
+        target: rateBuckets.key,
+        set: { tokens: sql`${refilled} - 1`, updatedAt: sql`now()` },
+        setWhere: sql`${refilled} >= 1`,
+      })
+      .returning({ tokens: rateBuckets.tokens }),
+  )
   if (taken.length > 0) return
   const [bucket] = await db
     .select({ tokens: refilled.mapWith(Number) })
@@ -59,10 +61,12 @@ export function callerOf({ ip }: { ip: string }): string {
 /** Gives a taken token back, for limits that count only what failed. */
 export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>, key: string): Promise<void> {
   if (!config.rateLimits) return
-  await db
-    .update(rateBuckets)
-    .set({ tokens: sql`${rateBuckets.tokens} + 1` })
-    .where(eq(rateBuckets.key, key))
+  await evenWhenLow(db, (on) =>
+    on
+      .update(rateBuckets)
+      .set({ tokens: sql`${rateBuckets.tokens} + 1` })
+      .where(eq(rateBuckets.key, key)),
+  )
 }
 
 const describe = (seconds: number): string =>

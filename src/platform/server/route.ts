@@ -61,7 +61,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
           request,
           reply,
         })
-      return carriesFiles(endpoint, request) ? withMultipart(request, endpoint, act) : act(request.body)
+      return carriesFiles(endpoint, request) ? withMultipart(app.deps, request, endpoint, act) : act(request.body)
     },
   })
 }

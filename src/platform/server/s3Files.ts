@@ -1,13 +1,25 @@
-import type { Readable } from 'node:stream'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { Disk } from 'flydrive'
-import { S3Driver } from 'flydrive/drivers/s3'
+import { Readable, Transform } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { AppError } from '../errors.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
-import { newKey, store } from './storeFile.ts'
+import { newKey } from './newKey.ts'
+
+/** A service that is silent for so long is away; a transfer that moves on may take as long as it needs. */
+const SILENCE_MS = 20_000
+const RETRY_SECONDS = 30
 
 /** Files in a bucket of any S3 service. */
-export function onS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Files {
+export function onS3(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>,
+  silenceMs = SILENCE_MS,
+): Files {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -15,17 +27,108 @@ export function onS3({ bucket, region, endpoint, accessKeyId, secretAccessKey }:
     // checksummed streams are framed in a way that S3-compatible services store as if it were content
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
-  const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private' }))
-  return {
-    put: (folder, extension, content, type, size) => store(disk, newKey(folder, extension), content, type, size),
-    sizeOf: async (key) => ((await disk.exists(key)) ? (await disk.getMetaData(key)).contentLength : undefined),
-    read: async (key, range) => {
-      const bytes = range && `bytes=${range.start}-${range.end}`
-      const answer = await client.send(
-        new GetObjectCommand({ Bucket: bucket, Key: key, ...(bytes ? { Range: bytes } : {}) }),
-      )
-      return answer.Body as Readable
-    },
-    remove: (key) => disk.delete(key),
+  const at = (Key: string) => ({ Bucket: bucket, Key })
+  const remove = async (key: string) => {
+    await unlessSilent(silenceMs, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
   }
+  return {
+    put: async (folder, extension, content, type, size) => {
+      const key = newKey(folder, extension)
+      try {
+        await unlessSilent(silenceMs, (abortSignal, alive) => {
+          const put = new PutObjectCommand({
+            ...at(key),
+            Body: Buffer.isBuffer(content) ? content : watched(content, alive),
+            ContentType: type,
+            ContentLength: Buffer.isBuffer(content) ? content.length : size,
+          })
+          return client.send(put, { abortSignal })
+        })
+      } catch (error) {
+        // the service may have stored what it never confirmed
+        void remove(key).catch(() => {})
+        throw error
+      } finally {
+        if (content instanceof Readable) content.destroy()
+      }
+      return key
+    },
+    sizeOf: async (key) => {
+      try {
+        const head = await unlessSilent(silenceMs, (abortSignal) =>
+          client.send(new HeadObjectCommand(at(key)), { abortSignal }),
+        )
+        return head.ContentLength
+      } catch (error) {
+        if (error instanceof AppError && statusOf(error.cause) === 404) return undefined
+        throw error
+      }
+    },
+    read: async (key, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const get = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
+      const answer = await unlessSilent(silenceMs, (abortSignal) => client.send(get, { abortSignal }))
+      return endedBySilence(answer.Body as Readable, silenceMs)
+    },
+    remove,
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+const unavailable = (cause: unknown): AppError =>
+  Object.assign(
+    new AppError(
+      'unavailable',
+      'Pictures, sounds and films can’t be reached at the moment. Please try again in a minute.',
+      undefined,
+      RETRY_SECONDS,
+    ),
+    { cause },
+  )
+
+/**
+ * Asks the service, for as long as it shows a sign of life every `silenceMs`.
+ * @throws AppError 'unavailable' when it is silent, away, or refuses
+ */
+async function unlessSilent<T>(
+  silenceMs: number,
+  ask: (abortSignal: AbortSignal, alive: () => void) => Promise<T>,
+): Promise<T> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), silenceMs)
+  try {
+    return await ask(abort.signal, () => timer.refresh())
+  } catch (error) {
+    throw unavailable(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Passes `content` on and calls `moved` for each piece that was taken. */
+function watched(content: Readable, moved: () => void): Readable {
+  const passing = new Transform({
+    transform(piece, _, done) {
+      moved()
+      done(null, piece)
+    },
+  })
+  content.on('error', (error) => passing.destroy(error))
+  return content.pipe(passing)
+}
+
+/** Breaks `content` off when its source is silent; a reader who takes their time is none of its business. */
+function endedBySilence(content: Readable, silenceMs: number): Readable {
+  const timer = setTimeout(() => {
+    if (passing.readableLength > 0) timer.refresh()
+    else passing.destroy(new Error('The file store fell silent.'))
+  }, silenceMs)
+  const passing = watched(content, () => timer.refresh())
+  passing.on('close', () => {
+    clearTimeout(timer)
+    content.destroy()
+  })
+  return passing
 }

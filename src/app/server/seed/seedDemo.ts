@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isEmpty } from '../../../accounts/server/index.ts'
+import { withNotedFiles } from '../../../community/server/index.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { seedBookings } from './seedBookings.ts'
@@ -17,27 +18,37 @@ const SEED_LOCK = 7_246_002
 /** Fills an academy that nobody has joined yet with a living demo; does nothing to any other. */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (!(await isEmpty(deps.db))) return
-  // the piano plays in a thread of its own while the pictures are drawn
-  const [portraits, covers, uploadCovers, quizzes, media] = await Promise.all([
-    storePortraits(deps),
-    storeCovers(deps),
-    storeUploadCovers(deps),
-    storeQuizzes(deps),
-    storeCommunityMedia(deps),
-  ])
-  // all or nothing: a start that is killed half-way begins anew the next time
-  await inTransaction(deps.db, async (tx) => {
-    // another process may have begun at the same moment
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if (!(await isEmpty(tx))) return
-    const people = await seedPeople(tx, portraits)
-    await seedSubscriptions(tx, people)
-    await seedLessons(tx, covers, people)
-    await seedUploads(tx, uploadCovers)
-    await seedEarTraining(tx, quizzes, people)
-    await seedShows(tx, deps, people)
-    await seedBookings(tx, deps, people)
-    await seedCommunity(tx, media, people)
-    await seedNotices(tx, people)
+  await withNotedFiles(deps, { alone: deps.config.databaseUrl === undefined }, async (files, keep) => {
+    const seeding = { ...deps, files }
+    // the piano plays in a thread of its own while the pictures are drawn
+    const [portraits, covers, uploadCovers, quizzes, media] = await allOf([
+      storePortraits(seeding),
+      storeCovers(seeding),
+      storeUploadCovers(seeding),
+      storeQuizzes(seeding),
+      storeCommunityMedia(seeding),
+    ])
+    // all or nothing: a start that is killed half-way begins anew the next time
+    await inTransaction(deps.db, async (tx) => {
+      // another process may have begun at the same moment
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+      if (!(await isEmpty(tx))) return
+      const people = await seedPeople(tx, portraits)
+      await seedSubscriptions(tx, people)
+      await seedLessons(tx, covers, people)
+      await seedUploads(tx, uploadCovers)
+      await seedEarTraining(tx, quizzes, people)
+      await seedShows(tx, deps, people)
+      await seedBookings(tx, deps, people)
+      await seedCommunity(tx, media, people)
+      await seedNotices(tx, people)
+      await keep(tx)
+    })
   })
+}
+
+/** As Promise.all, but when one fails the others have ended, too: what they stored can be removed then. */
+async function allOf<T extends readonly unknown[]>(work: { [At in keyof T]: Promise<T[At]> }): Promise<T> {
+  await Promise.allSettled(work)
+  return (await Promise.all(work)) as unknown as T
 }

@@ -14,12 +14,9 @@ let kit: Community
 let scratch: Scratch
 beforeAll(async () => {
   kit = await openCommunity()
-  scratch = openScratch()
+  scratch = openScratch(kit.academy)
 })
-afterAll(async () => {
-  scratch.close()
-  await kit.academy.close()
-})
+afterAll(() => kit.academy.close())
 
 it('leaves nothing of a post that is broken off while its video comes in', async () => {
   const sending = await beginUpload(kit.academy, kit.ada, '/api/member/post')

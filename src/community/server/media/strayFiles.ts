@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { strayFiles } from '../tables.ts'
 
-type Stores = Pick<Deps, 'db' | 'files'>
+export type Stores = Pick<Deps, 'db' | 'files'>
 
 /** Notes a file that no post has yet, so that it goes even if this process does not live to say whether one got it. */
 export const noteStrayFile = async ({ db }: Pick<Stores, 'db'>, fileKey: string): Promise<void> => {
@@ -34,11 +34,11 @@ const STRAY_AFTER_MINUTES = 60
 const AT_ONCE = 200
 
 /** Removes whatever has been stray for an hour: what a broken off submit or a failed removal left behind. */
-export async function sweepStrayFiles(stores: Stores): Promise<void> {
+export async function sweepStrayFiles(stores: Stores, minutes = STRAY_AFTER_MINUTES): Promise<void> {
   const rows = await stores.db
     .select({ key: strayFiles.fileKey })
     .from(strayFiles)
-    .where(lt(strayFiles.since, sql`now() - make_interval(mins => ${STRAY_AFTER_MINUTES})`))
+    .where(lt(strayFiles.since, sql`now() - make_interval(mins => ${minutes})`))
     .limit(AT_ONCE)
   await removeStrayFiles(
     stores,

@@ -6,12 +6,9 @@ let kit: EarAcademy
 let scratch: Scratch
 beforeAll(async () => {
   kit = await openEarAcademy()
-  scratch = openScratch()
+  scratch = openScratch(kit.academy)
 })
-afterAll(async () => {
-  scratch.close()
-  await kit.academy.close()
-})
+afterAll(() => kit.academy.close())
 
 it('leaves nothing of a quiz whose upload is broken off between two questions', async () => {
   const sending = await beginUpload(kit.academy, kit.admin, '/admin/ear-training')

@@ -6,12 +6,9 @@ let kit: Awaited<ReturnType<typeof openUploadAcademy>>
 let scratch: Scratch
 beforeAll(async () => {
   kit = await openUploadAcademy()
-  scratch = openScratch()
+  scratch = openScratch(kit.academy)
 })
-afterAll(async () => {
-  scratch.close()
-  await kit.academy.close()
-})
+afterAll(() => kit.academy.close())
 
 const begin = (length?: number) => beginUpload(kit.academy, kit.admin, '/admin/upload/store', length)
 

@@ -1,0 +1,5 @@
+// Begins engineWorker.ts where the server runs from its sources, in development and in tests.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('./engineWorker.ts')

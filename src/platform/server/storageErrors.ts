@@ -1,0 +1,45 @@
+import { AppError } from '../errors.ts'
+import { errorCodeOf } from './database.ts'
+import { noSpace } from './diskSpace.ts'
+
+/** The disk of files, the database's own disk, and the embedded database while it refuses to write. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100', '25006'])
+/** The embedded database was lost in the middle of its work, and is being opened again. */
+const LOST = '57P01'
+
+function systemCodeOf(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const { code } = e as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return undefined
+}
+
+/** Whether something could not be written because there is no room for it. */
+export const isNoSpace = (error: unknown): boolean =>
+  (error instanceof AppError && error.code === 'no_space') ||
+  FULL.has(systemCodeOf(error) ?? '') ||
+  FULL.has(errorCodeOf(error) ?? '')
+
+/** What a person is told of a store that can't take or give anything at the moment; undefined for any other error. */
+export function storageError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return undefined
+  if (isNoSpace(error)) return noSpace()
+  if (errorCodeOf(error) === LOST)
+    return new AppError(
+      'unavailable',
+      'The academy is catching its breath. Please try again in a moment.',
+      undefined,
+      5,
+    )
+  return undefined
+}
+
+/** Does what nobody asked for, such as renewing a session: without room for it, it is left undone. */
+export async function unlessFull(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isNoSpace(error)) throw error
+  }
+}
