@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { clockWarning, followClock } from '../../platform/server/clock.ts'
 import { readConfig } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
@@ -9,6 +10,7 @@ import { createFiles } from '../../platform/server/files.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { createMailer } from '../../platform/server/mail.ts'
 import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
+import { sweepTemporary } from '../../platform/server/temporaryFolder.ts'
 import { buildApp } from './buildApp.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
 import { keepTidy } from './tidyUp.ts'
@@ -37,6 +39,9 @@ async function open(): Promise<Opened> {
     console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
   const database = await openDatabase(config)
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
+  const warning = clockWarning(await followClock(database.db))
+  if (warning) console.warn(warning)
+  await sweepTemporary().catch((error) => console.warn('Temporary folders could not be swept.', error))
   const jobs = new JobQueue(database, (message, error) => console.error(message, error))
   const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
   return { database, deps, jobs, close: () => database.close() }
@@ -53,8 +58,16 @@ export async function assembleAcademy(
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)
+  const third = (deps.config.shutdownSeconds * 1000) / 3
+  let stopped: Promise<void> | undefined
   app.addHook('onListen', async () => jobs.start())
-  app.addHook('preClose', () => jobs.stop())
-  app.addHook('onClose', opened.close)
+  // while the last requests are answered, which may take as long
+  app.addHook('preClose', async () => {
+    stopped = jobs.stop(third)
+  })
+  app.addHook('onClose', async () => {
+    await stopped
+    await opened.close()
+  })
   return app
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -9,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '../contract.ts'
 import { AppError } from '../errors.ts'
 import { ReceivedFile } from './receivedFile.ts'
+import { makeTemporary } from './temporaryFolder.ts'
 
 type Tree = { [key: string]: unknown }
 
@@ -23,7 +23,7 @@ export async function withMultipart<T>(
   work: (body: Tree) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_request', 'Please send this as multipart/form-data.')
-  const folder = await mkdtemp(join(tmpdir(), 'academy-upload-'))
+  const folder = await makeTemporary()
   try {
     // nothing would ever come of a body whose sender left before it was asked for
     if (request.raw.destroyed) throw new AppError('bad_request', 'The upload was broken off.')
