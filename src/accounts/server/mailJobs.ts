@@ -11,15 +11,16 @@ import { findCredentials } from './queries.ts'
 // Tokens are made when a mail is written, so none of them is ever stored readable.
 const toMember = z.object({ userId: z.int(), origin: z.string() })
 /** The link that confirms a member's present address. */
-export const verification = job('accounts.verification', toMember)
+export const verification = job('accounts.verification', 'mail', toMember)
 /** A member who was brought in from a list, and has no password yet. */
-export const invitation = job('accounts.invitation', toMember)
-export const passwordChanged = job('accounts.password-changed', toMember)
+export const invitation = job('accounts.invitation', 'mail', toMember)
+export const passwordChanged = job('accounts.password-changed', 'mail', toMember)
 /** A reset link for `email` if it is a member's; the asker is told the same either way. */
-export const resetLink = job('accounts.reset-link', z.object({ email: z.string(), origin: z.string() }))
+export const resetLink = job('accounts.reset-link', 'mail', z.object({ email: z.string(), origin: z.string() }))
 /** Goes to the former address, which is nowhere else any more. */
 export const addressChanged = job(
   'accounts.address-changed',
+  'mail',
   z.object({ email: z.string(), firstName: z.string(), newEmail: z.string() }),
 )
 

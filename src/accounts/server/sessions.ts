@@ -13,12 +13,17 @@ import { sessions, users } from './tables.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const LIFETIME_SECONDS = 30 * DAY_SECONDS
-/** A session is renewed when less than this is left, so that most requests write nothing. */
-const RENEW_BELOW_MS = (LIFETIME_SECONDS - DAY_SECONDS) * 1000
 /** The cookie outlives the session, whose end the table alone decides: renewing one then needs no new cookie. */
 const COOKIE_SECONDS = 400 * DAY_SECONDS
 
-const expiry = () => new Date(Date.now() + LIFETIME_SECONDS * 1000)
+const lasting = (seconds: number) => sql`now() + ${sql.raw(String(seconds))} * interval '1 second'`
+const expiry = lasting(LIFETIME_SECONDS)
+/**
+ * A session is renewed when a day of it is over, so that most requests write nothing, and cut to its length when it was
+ * begun by a clock that ran ahead, which would let it live for as long as that clock was wrong.
+ */
+const isDue = sql<boolean>`${sessions.expiresAt} not between ${lasting(LIFETIME_SECONDS - DAY_SECONDS)}
+  and ${lasting(LIFETIME_SECONDS + DAY_SECONDS)}`
 
 const findSession = prepared((db) =>
   db
@@ -32,7 +37,7 @@ const findSession = prepared((db) =>
       premiumGranted: users.premiumGranted,
       passportKey: users.passportKey,
       communityStatus: users.communityStatus,
-      expiresAt: sessions.expiresAt,
+      isDue,
       paidPremium,
     })
     .from(sessions)
@@ -47,8 +52,8 @@ export async function identify(db: Db, token: string | undefined): Promise<Reade
   const hash = hashToken(token)
   const [row] = await findSession(db).execute({ hash })
   if (!row) return null
-  if (row.expiresAt.getTime() - Date.now() < RENEW_BELOW_MS)
-    await unlessFull(async () => db.update(sessions).set({ expiresAt: expiry() }).where(eq(sessions.tokenHash, hash)))
+  if (row.isDue)
+    await unlessFull(async () => db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash)))
   const isAdmin = row.role === 'admin'
   return {
     id: row.id,
@@ -81,7 +86,7 @@ export const openSession = (db: Db, { id, passwordHash }: Verified, userAgent: s
       .returning({ id: users.id })
     if (!entered) return undefined
     const token = newToken()
-    await tx.insert(sessions).values({ tokenHash: hashToken(token), userId: id, userAgent, expiresAt: expiry() })
+    await tx.insert(sessions).values({ tokenHash: hashToken(token), userId: id, userAgent, expiresAt: expiry })
     return token
   })
 
@@ -103,6 +108,13 @@ export async function startSession(
   setSessionCookie(app, request, reply, token, COOKIE_SECONDS)
   return token
 }
+
+/** Cuts the sessions that a clock ahead has made longer than any is, also those that nobody uses. */
+export const cutSessions = (db: Queryable) =>
+  db
+    .update(sessions)
+    .set({ expiresAt: expiry })
+    .where(gt(sessions.expiresAt, lasting(LIFETIME_SECONDS + DAY_SECONDS)))
 
 export const endSession = (db: Queryable, token: string) =>
   db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { clockWarning, followClock } from '../../platform/server/clock.ts'
 import { readConfig } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
@@ -46,6 +47,8 @@ async function open(): Promise<Opened> {
   const database = await openDatabase(config, space)
   await sweepLitter(config.dataDir, { alone: database.kind === 'embedded' })
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
+  const warning = clockWarning(await followClock(database.db))
+  if (warning) console.warn(warning)
   const store =
     database.kind === 'postgres' && !config.s3 ? await claimFileStore(database.db, config.dataDir) : undefined
   if (store?.warning) console.warn(store.warning)
@@ -73,12 +76,20 @@ export async function assembleAcademy(
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)
+  const third = (deps.config.shutdownSeconds * 1000) / 3
+  let stopped: Promise<void> | undefined
   // from here on: migrations and the demo's first content were written before
   app.addHook('onListen', async () => {
     await deps.space.watch()
     jobs.start()
   })
-  app.addHook('preClose', () => jobs.stop())
-  app.addHook('onClose', opened.close)
+  // while the last requests are answered, which may take as long
+  app.addHook('preClose', async () => {
+    stopped = jobs.stop(third)
+  })
+  app.addHook('onClose', async () => {
+    await stopped
+    await opened.close()
+  })
   return app
 }

@@ -33,4 +33,4 @@ app.addHook('onRequest', (request, reply, done) => {
   vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
 })
 app.addHook('onClose', () => vite.close())
-await listen(app)
+await listen(app, opened.jobs)

@@ -5,4 +5,4 @@ import { listen } from './listen.ts'
 
 const opened = await openAcademy()
 const app = await assembleAcademy(opened, await loadBuiltScreens(join(projectRoot(), 'dist')))
-await listen(app)
+await listen(app, opened.jobs)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction } from '../../platform/server/database.ts'
 import type { Preview } from '../contract.ts'
 import { findPlan } from '../plans.ts'
@@ -31,7 +32,7 @@ async function requireChangeable(db: Db, userId: number, to: PlanChoice): Promis
   const { id } = findPlan(to.tier, to.duration)
   if (row.nextPlanId === null && row.tier === to.tier && row.duration === to.duration)
     throw invalidField('tier', 'This is the plan that you have.')
-  if (row.nextPlanId === id && row.changedAt.getTime() < Date.now() - BEGUN_MS)
+  if (row.nextPlanId === id && row.changedAt.getTime() < currentTime().getTime() - BEGUN_MS)
     throw invalidField(
       'tier',
       `This plan follows on yours already${row.periodEndsAt ? `, from ${dayText(row.periodEndsAt)}` : ''}.`,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
+import { isPast } from '../../platform/server/clock.ts'
 import { inTransaction, type Queryable } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
 import type { EventState } from '../states.ts'
@@ -83,11 +84,13 @@ export async function retryEvent({ db, jobs }: Pick<Room, 'db' | 'jobs'>, id: nu
   })
 }
 
+const HOUR_MINUTES = 60
+
 /** Events that nobody has looked into for an hour, e.g. since the process ended in between. */
 export const listStuckEvents = (db: Queryable, limit: number) =>
   db
     .select({ eventId: paymentEvents.id })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.state, 'waiting'), sql`${paymentEvents.receivedAt} < now() - interval '1 hour'`))
+    .where(and(eq(paymentEvents.state, 'waiting'), isPast(paymentEvents.receivedAt, HOUR_MINUTES)))
     .orderBy(paymentEvents.id)
     .limit(limit)

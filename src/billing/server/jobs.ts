@@ -5,15 +5,19 @@ import { providerNames } from '../plans.ts'
 const providerName = z.enum(providerNames)
 
 /** A verified message of a provider waits to be looked into. */
-export const eventCame = job('billing.event', z.object({ eventId: z.int() }))
+export const eventCame = job('billing.event', 'money', z.object({ eventId: z.int() }))
 /** Asks how the checkout of an order stands; `lapse`: an order that is still open has had its time. */
-export const orderDue = job('billing.order', z.object({ reference: z.string(), lapse: z.boolean() }))
+export const orderDue = job('billing.order', 'money', z.object({ reference: z.string(), lapse: z.boolean() }))
 /** Asks how a subscription stands. */
-export const subscriptionDue = job('billing.subscription', z.object({ provider: providerName, providerId: z.string() }))
+export const subscriptionDue = job(
+  'billing.subscription',
+  'money',
+  z.object({ provider: providerName, providerId: z.string() }),
+)
 /** Ends a subscription at its provider, since it was paid twice, given back, or its member has left. */
-export const endDue = job('billing.end', z.object({ subscriptionId: z.int() }))
+export const endDue = job('billing.end', 'money', z.object({ subscriptionId: z.int() }))
 /** Gives back all of a charge that should not have been made. */
-export const giveBackDue = job('billing.give-back', z.object({ chargeId: z.int() }))
+export const giveBackDue = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Tells a member what to do about a charge that failed. */
-export const chargeFailed = job('billing.charge-failed', z.object({ chargeId: z.int() }))
-export const reconcileDue = job('billing.reconcile', z.object({}))
+export const chargeFailed = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
+export const reconcileDue = job('billing.reconcile', 'money', z.object({}))

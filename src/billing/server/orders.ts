@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isPast } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
 import type { OrderState } from '../states.ts'
@@ -66,7 +67,7 @@ export async function listOpenOrders(db: Queryable, minutes: number, limit: numb
   return db
     .select({ reference: orders.reference, createdAt: orders.createdAt })
     .from(orders)
-    .where(and(eq(orders.state, 'open'), lt(orders.createdAt, sql`now() - ${minutes} * interval '1 minute'`)))
+    .where(and(eq(orders.state, 'open'), isPast(orders.createdAt, minutes)))
     .orderBy(orders.createdAt)
     .limit(limit)
 }

@@ -1,3 +1,4 @@
+import { currentTime } from '../../platform/server/clock.ts'
 import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
 import { findPlan, plans } from '../plans.ts'
 import { refundable } from '../policy.ts'
@@ -17,7 +18,7 @@ function stateNow({ state, periodEndsAt }: SubscriptionRow, now: Date): Subscrip
 export function presentSubscription(
   row: SubscriptionRow,
   follower: SubscriptionRow | undefined,
-  now = new Date(),
+  now = currentTime(),
 ): Subscription {
   const chosen = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === row.nextPlanId)
   // somebody may choose what they have again

@@ -21,7 +21,8 @@ export async function reconcile({ db, jobs }: Pick<Room, 'db' | 'jobs'>, now: Da
   ])
   const due = open.map(({ reference, createdAt }) => ({
     reference,
-    lapse: now.getTime() - createdAt.getTime() > DAY_MS,
+    // an order from a day ahead was written by a clock that ran ahead
+    lapse: Math.abs(now.getTime() - createdAt.getTime()) > DAY_MS,
   }))
   await jobs.sendAll(subscriptionDue, unchecked)
   await jobs.sendAll(orderDue, due)

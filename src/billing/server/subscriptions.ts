@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { isPast } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
 import { isRunning } from '../rules.ts'
@@ -81,6 +82,8 @@ export const listShown = (db: Queryable, userId: number): Promise<Shown[]> =>
     .orderBy(sql`coalesce(${runs}, false) desc`, desc(subscriptions.id))
     .limit(2)
 
+const DAY_MINUTES = 24 * 60
+
 const lasting: SubscriptionState[] = ['incomplete', 'active', 'past_due', 'cancelling']
 
 /** Those whose provider has not been asked for a day, the longest first. */
@@ -91,7 +94,7 @@ export const listUnchecked = (db: Queryable, limit: number) =>
     .where(
       and(
         inArray(subscriptions.state, lasting),
-        or(isNull(subscriptions.checkedAt), lt(subscriptions.checkedAt, sql`now() - interval '1 day'`)),
+        or(isNull(subscriptions.checkedAt), isPast(subscriptions.checkedAt, DAY_MINUTES)),
       ),
     )
     .orderBy(subscriptions.checkedAt)

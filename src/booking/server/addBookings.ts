@@ -1,3 +1,4 @@
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import type { Hours } from '../contract.ts'
@@ -34,7 +35,7 @@ export async function addBookings(
   { hours, drafts, origin }: { hours: Hours; drafts: readonly NewBooking[]; origin: string },
 ): Promise<void> {
   await storeHours(tx, hours)
-  const now = new Date()
+  const now = currentTime()
   for (const { nth, weeksAgo = 0, ...draft } of drafts) {
     const free = (await listFree(tx, { kind: draft.kind, now }))[nth]
     if (!free) continue

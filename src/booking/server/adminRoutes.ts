@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { addDays } from '../days.ts'
@@ -18,7 +19,7 @@ export function adminRoutes(app: FastifyInstance, desk: Desk): void {
   const { db } = desk
   const answer = async (message: string, row: BookingRow, reader: Reader) => ({
     message,
-    booking: presentAdminBooking(row, reader, await findHours(db), new Date()),
+    booking: presentAdminBooking(row, reader, await findHours(db), currentTime()),
   })
 
   route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db)))
@@ -57,6 +58,6 @@ export async function listDays(
 ) {
   const hours = given ?? (await findHours(db))
   const rows = await listBetween(db, startOfDay(from, hours.zone), startOfDay(addDays(from, days), hours.zone))
-  const now = new Date()
+  const now = currentTime()
   return { host_zone: hours.zone, data: rows.map((row) => presentAdminBooking(row, reader, hours, now)) }
 }

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type * as contract from '../contract.ts'
 import { endOf } from '../rules.ts'
@@ -21,7 +22,7 @@ const kind = 'discovery-call' as const
 export function bookCall(desk: Desk, wish: Wish, reader: Reader, origin: string): Promise<BookingRow> {
   return inTransaction(desk.db, async (tx) => {
     await lockPerson(tx, reader.id)
-    const now = new Date()
+    const now = currentTime()
     await requireNone(tx, reader.id, now)
     const startsAt = await chooseStart(tx, wish, kind, now)
     const person = { userId: reader.id, name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }

@@ -1,4 +1,5 @@
 import type { AgendaSource, CalendarEntry } from '../../platform/server/calendar.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { enterPath, topics } from '../rules.ts'
 import { EARLY_MINUTES } from '../states.ts'
 import type { HostHours } from './hours.ts'
@@ -35,6 +36,6 @@ export const invitationOf = (booking: BookingRow, { hostName, hostEmail }: HostH
 
 /** What a member has booked, for the one calendar of all that they have agreed to. */
 export const bookingsOf: AgendaSource = async (db, member, origin) => {
-  const rows = await findForAgenda(db, member.id, new Date(Date.now() - PAST_MS))
+  const rows = await findForAgenda(db, member.id, new Date(currentTime().getTime() - PAST_MS))
   return rows.map((booking) => entryOf(booking, origin))
 }

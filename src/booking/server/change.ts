@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { canCancel, canMove } from '../policy.ts'
 import { endOf } from '../rules.ts'
@@ -37,7 +38,7 @@ type As = 'member' | 'admin'
 export function moveBooking(desk: Desk, id: number, when: When, reader: Reader, as: As): Promise<BookingRow> {
   return inTransaction(desk.db, async (tx) => {
     const booking = await lockOwn(tx, id, reader)
-    const now = new Date()
+    const now = currentTime()
     const { changeNoticeHours } = await findHours(tx, { keep: true })
     if (!canMove(asked(reader, as), booking, changeNoticeHours, now)) throw refusal(booking, changeNoticeHours)
     // its own half hours are free for it
@@ -72,7 +73,8 @@ export function cancelBooking(
   return inTransaction(desk.db, async (tx) => {
     const booking = await lockOwn(tx, id, reader)
     const { changeNoticeHours } = await findHours(tx)
-    if (!canCancel(asked(reader, as), booking, changeNoticeHours, new Date())) throw refusal(booking, changeNoticeHours)
+    if (!canCancel(asked(reader, as), booking, changeNoticeHours, currentTime()))
+      throw refusal(booking, changeNoticeHours)
     return cancelLocked(desk, tx, booking, note(booking))
   })
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import { cancelLocked } from './change.ts'
@@ -14,7 +15,7 @@ export const forgetMember =
   async (tx: Transaction, userId: number): Promise<void> => {
     const own = await tx.select().from(bookings).where(eq(bookings.userId, userId)).for('update')
     const nobody = { name: 'Former member', email: '', focus: '', hostNotes: '' }
-    const now = new Date()
+    const now = currentTime()
     for (const booking of own) {
       const isAhead = booking.state === 'hold' || (booking.state === 'confirmed' && booking.startsAt > now)
       if (isAhead) await cancelLocked({ jobs }, tx, booking, 'The member has left the academy.', nobody)

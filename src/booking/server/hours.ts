@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { academy } from '../../platform/academy.ts'
 import { isTimeZone } from '../../platform/dates.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { Hours } from '../contract.ts'
 import type { OpenHours } from '../slots.ts'
@@ -70,7 +71,7 @@ export async function storeHours(tx: Transaction, given: Hours): Promise<void> {
     minNoticeHours: given.min_notice_hours,
     horizonDays: given.horizon_days,
     changeNoticeHours: given.change_notice_hours,
-    changedAt: new Date(),
+    changedAt: currentTime(),
   }
   await tx.insert(hostHours).values(fresh).onConflictDoUpdate({ target: hostHours.id, set: fresh })
   await tx.delete(daysOff)

@@ -10,7 +10,7 @@ import { freeSlots } from './takeSlots.ts'
 const MARGIN_MS = 5_000
 
 /** The time to pay is over. */
-const over = job('booking.hold-over', z.object({ bookingId: z.int() }))
+const over = job('booking.hold-over', 'rest', z.object({ bookingId: z.int() }))
 
 export const planLapse = (jobs: Jobs, tx: Transaction, bookingId: number, holdUntil: Date) =>
   jobs.send(over, { bookingId }, { tx, startAfter: holdUntil, singletonKey: String(bookingId) })

@@ -16,6 +16,7 @@ const sides = ['member', 'host'] as const
 /** One mail to one side; `sequence` is that of the booking which it tells of. */
 const mail = job(
   'booking.mail',
+  'mail',
   z.object({ bookingId: z.int(), what: z.enum(mailKinds), to: z.enum(sides), sequence: z.int() }),
 )
 

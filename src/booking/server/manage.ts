@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import type { Desk } from './desk.ts'
 import { lockOwn } from './findOwn.ts'
@@ -11,7 +12,7 @@ export const markHeld = ({ db }: Desk, id: number, reader: Reader): Promise<Book
     const booking = await lockOwn(tx, id, reader)
     if (booking.state === 'held') return booking
     if (booking.state !== 'confirmed') throw new AppError('conflict', 'Only a confirmed booking can have taken place.')
-    if (booking.startsAt > new Date()) throw new AppError('conflict', 'It has not begun yet.')
+    if (booking.startsAt > currentTime()) throw new AppError('conflict', 'It has not begun yet.')
     return changeBooking(tx, id, { state: 'held' })
   })
 

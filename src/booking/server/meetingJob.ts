@@ -10,7 +10,7 @@ import type { Meeting, MeetingPlan, Meetings } from './meetings/meetings.ts'
 import { type BookingRow, changeBooking, findBooking } from './queries.ts'
 import { bookings } from './tables.ts'
 
-const sync = job('booking.meeting', z.object({ bookingId: z.int() }))
+const sync = job('booking.meeting', 'meetings', z.object({ bookingId: z.int() }))
 
 /** Has the meeting follow its booking: made, moved or taken away, whatever the booking then says. */
 export const syncMeeting = (jobs: Jobs, tx: Transaction, bookingId: number) =>

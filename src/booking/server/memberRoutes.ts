@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
@@ -21,10 +22,10 @@ const BOOK = { ...MEMBER, limit: { burst: 10, everySeconds: 30 } } as const
 export function memberRoutes(app: FastifyInstance, desk: Desk): void {
   const { db } = desk
   const present = async (row: BookingRow, reader: Reader) =>
-    presentBooking(row, { id: reader.id, isAdmin: false }, await findHours(db), new Date())
+    presentBooking(row, { id: reader.id, isAdmin: false }, await findHours(db), currentTime())
 
   route(app, contract.listFreeTimes, MEMBER, ({ query: { kind, from, days } }) =>
-    presentFree(db, { kind, from, days, now: new Date() }),
+    presentFree(db, { kind, from, days, now: currentTime() }),
   )
 
   route(app, contract.bookMeeting, BOOK, async ({ reader, body, request }) => {
@@ -61,7 +62,7 @@ export async function listForProfile(
   reader: Pick<Reader, 'id'>,
   given?: HostHours,
 ): Promise<contract.Booking[]> {
-  const now = new Date()
+  const now = currentTime()
   const [rows, hours] = await Promise.all([listOwn(db, reader.id, now), given ?? findHours(db)])
   return rows.map((row) => presentBooking(row, { id: reader.id, isAdmin: false }, hours, now))
 }

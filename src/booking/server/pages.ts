@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '../../platform/contract.ts'
 import { type Page, place } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
@@ -31,7 +32,7 @@ const personOf = ({ firstName, lastName, email }: Reader) => ({ name: `${firstNa
 
 /** What somebody who wants to book and pay begins with. */
 async function offerOf({ db, payments }: Desk, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
-  const now = new Date()
+  const now = currentTime()
   const { amountMinor: amount, currency } = LESSON_PRICE
   const hours = await findHours(db)
   const [free, held] = await Promise.all([presentFree(db, { kind, now }, hours), findHeld(db, reader.id, kind, now)])
@@ -84,7 +85,7 @@ function schedulerPages(app: FastifyInstance, desk: Desk): void {
   })
 
   page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async () => {
-    const free = await presentFree(desk.db, { kind: 'discovery-call', now: new Date() })
+    const free = await presentFree(desk.db, { kind: 'discovery-call', now: currentTime() })
     return shown(place(contract.schedulerScreen, { kind: 'discovery-call', free }), 'Book a discovery call')
   })
 }
@@ -96,7 +97,7 @@ function agendaPage(app: FastifyInstance, desk: Desk): void {
   })
   page(app, '/admin/bookings', { who: 'admin', query }, async ({ reader, query }) => {
     const hours = await findHours(desk.db)
-    const from = query.from ?? dayOn(new Date(), hours.zone)
+    const from = query.from ?? dayOn(currentTime(), hours.zone)
     const { data } = await listDays(desk, { from, days: query.days }, reader, hours)
     const shown = { from, days: query.days, hostZone: hours.zone, bookings: data, hours: presentHours(hours) }
     return { title: 'Bookings', frame: 'admin', screens: [place(contract.agendaScreen, shown)] }

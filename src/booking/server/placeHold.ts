@@ -3,6 +3,7 @@ import { users } from '../../accounts/server/index.ts'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type * as contract from '../contract.ts'
 import { endOf, topics } from '../rules.ts'
@@ -38,7 +39,7 @@ export async function placeHold(desk: Desk, wish: Wish, visit: Visit): Promise<{
 async function holdSlot(desk: Desk, tx: Transaction, wish: Wish, { userId, origin }: Visit): Promise<BookingRow> {
   await lockPerson(tx, userId)
   await lapseHoldsOf(tx, userId)
-  const now = new Date()
+  const now = currentTime()
   const holdUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   const startsAt = await chooseStart(tx, wish, wish.kind, now)
   const { name, email, focus, skillLevel, kind, provider, timezone: zone } = wish
@@ -75,7 +76,7 @@ const openCheckout = ({ payments }: Desk, booking: BookingRow, provider: Wish['p
     provider,
     returnUrl: `${booking.origin}/member/profile`,
     cancelUrl: `${booking.origin}${pageOf[booking.kind]}`,
-    expiresAt: booking.holdUntil ?? new Date(),
+    expiresAt: booking.holdUntil ?? currentTime(),
   })
 
 /** Frees a slot whose checkout did not open. */

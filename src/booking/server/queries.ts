@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import { bookings } from './tables.ts'
 
@@ -20,7 +21,7 @@ export async function lockBooking(tx: Transaction, id: number): Promise<BookingR
 export async function changeBooking(tx: Queryable, id: number, change: Partial<BookingRow>): Promise<BookingRow> {
   const [row] = await tx
     .update(bookings)
-    .set({ ...change, changedAt: new Date() })
+    .set({ ...change, changedAt: currentTime() })
     .where(eq(bookings.id, id))
     .returning()
   if (!row) throw new Error(`There is no booking ${id} to change.`)

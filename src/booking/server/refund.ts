@@ -4,7 +4,7 @@ import { type Jobs, job } from '../../platform/server/job.ts'
 import type { Desk } from './desk.ts'
 import { changeBooking, findBooking } from './queries.ts'
 
-const refund = job('booking.refund', z.object({ bookingId: z.int() }))
+const refund = job('booking.refund', 'money', z.object({ bookingId: z.int() }))
 
 export const planRefund = (jobs: Jobs, tx: Transaction, bookingId: number) =>
   jobs.send(refund, { bookingId }, { tx, singletonKey: String(bookingId) })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { isTimely, type Lead, leads, remindAt } from '../rules.ts'
@@ -9,14 +10,14 @@ import type { BookingRow } from './queries.ts'
 import { bookings } from './tables.ts'
 
 /** The time has come to remind of a booking, if it still begins at `start`. */
-const due = job('booking.reminder', z.object({ bookingId: z.int(), lead: z.enum(leads), start: z.string() }))
+const due = job('booking.reminder', 'rest', z.object({ bookingId: z.int(), lead: z.enum(leads), start: z.string() }))
 
 /** Plans the mails before a new or moved booking; what was planned for its former start finds it moved. */
 export async function planReminders(jobs: Jobs, tx: Transaction, { id, startsAt }: BookingRow): Promise<void> {
   const start = startsAt.toISOString()
   for (const lead of leads) {
     const startAfter = remindAt(startsAt, lead)
-    if (startAfter.getTime() > Date.now())
+    if (startAfter.getTime() > currentTime().getTime())
       await jobs.send(due, { bookingId: id, lead, start }, { tx, startAfter, singletonKey: `${id} ${lead} ${start}` })
   }
 }

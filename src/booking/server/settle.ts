@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import { dayOn } from '../slots.ts'
@@ -55,7 +56,7 @@ const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
 
 /** Whether the slot is still theirs, or can be had again after it lapsed. */
 async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
-  const now = new Date()
+  const now = currentTime()
   // a hold may outlive the start of what can be booked without notice
   if (booking.state === 'hold') return booking.startsAt > now
   if (booking.state !== 'lapsed' || booking.userId === null || booking.startsAt <= now) return false

@@ -6,9 +6,9 @@ import { refreshPopularity } from './popularity.ts'
 import type { Room } from './room.ts'
 
 const nothing = z.object({})
-const rankPosts = job('community.rank posts', nothing)
-const tidyPosts = job('community.tidy posts', nothing)
-const sweepFiles = job('community.sweep files', nothing)
+const rankPosts = job('community.rank posts', 'rest', nothing)
+const tidyPosts = job('community.tidy posts', 'rest', nothing)
+const sweepFiles = job('community.sweep files', 'rest', nothing)
 
 /** Has posts ranked anew soon; those that change until then are ranked with them. */
 export const askForRanks = ({ jobs }: Pick<Room, 'jobs'>): Promise<boolean> =>

@@ -31,7 +31,11 @@ export async function welcomed<T>(deps: Deps, reader: Reader, said: Said, work: 
 async function isNewcomer({ db }: Deps, { id, isAdmin }: Reader): Promise<boolean> {
   if (isAdmin) return false
   const [row] = await db
-    .select({ newcomer: sql<boolean>`${users.createdAt} > now() - make_interval(hours => ${NEWCOMER_HOURS})` })
+    .select({
+      // who joined under a clock that ran ahead is no newcomer for as long as it did
+      newcomer: sql<boolean>`${users.createdAt} between now() - make_interval(hours => ${NEWCOMER_HOURS})
+        and now() + interval '1 minute'`,
+    })
     .from(users)
     .where(eq(users.id, id))
   return row?.newcomer ?? false

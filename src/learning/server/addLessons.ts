@@ -1,4 +1,5 @@
 import { max } from 'drizzle-orm'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import { embedMarkup } from '../../platform/server/video/embedMarkup.ts'
 import type { Level } from '../contract.ts'
@@ -16,7 +17,7 @@ export type NewLesson = Omit<Stored, 'id' | 'level' | 'position' | 'categoryPosi
 export async function addLessons(db: Queryable, drafts: readonly NewLesson[]): Promise<number[]> {
   const placeOf = await findPlaces(db)
   const rows = drafts.map((draft) => ({
-    publishedAt: (draft.status ?? 'active') === 'active' ? new Date() : null,
+    publishedAt: (draft.status ?? 'active') === 'active' ? currentTime() : null,
     ...draft,
     ...placeOf(draft),
     videoUrl: draft.videoUrl ? embedMarkup(draft.videoUrl, draft.title) : null,

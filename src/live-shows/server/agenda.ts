@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Addressee, findAddressee } from '../../accounts/server/index.ts'
 import { academy } from '../../platform/academy.ts'
 import { type AgendaSource, type CalendarEntry, writeCalendar } from '../../platform/server/calendar.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { canWatch } from '../policy.ts'
@@ -30,14 +31,14 @@ export const entryOf = (show: ShowRow, link: string | null): CalendarEntry => ({
  */
 export const showsOf: AgendaSource = async (db, { premium }, origin) => {
   const access = accessTypes.filter((access_type) => canWatch({ premium }, { access_type }))
-  const shows = await findForAgenda(db, access, new Date(Date.now() - PAST_MS))
+  const shows = await findForAgenda(db, access, new Date(currentTime().getTime() - PAST_MS))
   return shows.map((show) => entryOf(show, `${origin}${enterPath(show.id)}`))
 }
 
 /** Makes a member's address anew; the one from before stops working. */
 export async function issueAgenda(db: Db, userId: number): Promise<{ token: string; since: Date }> {
   const token = newToken()
-  const fresh = { tokenHash: hashToken(token), createdAt: new Date() }
+  const fresh = { tokenHash: hashToken(token), createdAt: currentTime() }
   await db
     .insert(agendaTokens)
     .values({ userId, ...fresh })

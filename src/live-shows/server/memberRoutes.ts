@@ -5,6 +5,7 @@ import { place } from '../../platform/document.ts'
 import { pagingFields } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { writeCalendar } from '../../platform/server/calendar.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { page, zoneOf } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
@@ -72,7 +73,7 @@ function recordingsPage(app: FastifyInstance): void {
 /** The show that the address of the recordings names, if it is over. */
 async function findRecorded({ deps }: FastifyInstance, showId: number, reader: Reader) {
   const show = await queries.findShowRow(deps.db, showId)
-  if (!show || show.deletedAt || queries.endOf(show) > new Date()) return null
+  if (!show || show.deletedAt || queries.endOf(show) > currentTime()) return null
   return queries.presentShow({ show, reminder: false }, reader)
 }
 
@@ -85,7 +86,7 @@ function doors(app: FastifyInstance): void {
   page(app, '/member/live-shows/:id/enter', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     reply.header('cache-control', 'no-store')
     const show = await queries.findShowRow(db, params.id)
-    if (!show || show.deletedAt || queries.endOf(show) <= new Date()) return turnAway(reply, 'gone')
+    if (!show || show.deletedAt || queries.endOf(show) <= currentTime()) return turnAway(reply, 'gone')
     if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
     if (!show.zoomLink) return turnAway(reply, 'no-link')
     reply.redirect(new URL(show.zoomLink).href, 303)

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { findAddressee } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type { Deps } from '../../platform/server/deps.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
@@ -13,16 +14,16 @@ import { liveShowReminders } from './tables.ts'
 
 const moment = { showId: z.int(), lead: z.enum(leads), start: z.string() }
 /** The time has come to remind those who asked of a show, if it still begins at `start`. */
-const due = job('live-shows.reminders-due', z.object(moment))
+const due = job('live-shows.reminders-due', 'rest', z.object(moment))
 /** One mail to one of them. */
-const mail = job('live-shows.reminder', z.object({ ...moment, userId: z.int() }))
+const mail = job('live-shows.reminder', 'mail', z.object({ ...moment, userId: z.int() }))
 
 /** Plans the mails of a new or moved show; what was planned for its former start finds it moved and does nothing. */
 export async function planReminders(jobs: Jobs, tx: Transaction, { id, startTime }: ShowRow): Promise<void> {
   const start = startTime.toISOString()
   for (const lead of leads) {
     const startAfter = remindAt(startTime, lead)
-    if (startAfter.getTime() > Date.now())
+    if (startAfter.getTime() > currentTime().getTime())
       await jobs.send(due, { showId: id, lead, start }, { tx, startAfter, singletonKey: `${id} ${lead} ${start}` })
   }
 }
@@ -82,7 +83,7 @@ export async function remind(db: Db, showId: number, { id: userId, premium, zone
   const show = await findShowRow(db, showId)
   if (!show || show.deletedAt) throw new AppError('not_found', 'There is no such show any more.')
   if (!canWatch({ premium }, { access_type: show.accessType })) throw new AppError('forbidden', PREMIUM_SHOW)
-  if (!canRemind(show.startTime.toISOString(), new Date().toISOString()))
+  if (!canRemind(show.startTime.toISOString(), currentTime().toISOString()))
     throw new AppError('conflict', 'This show begins within the hour: there is no time for a mail.')
   await db.insert(liveShowReminders).values({ showId, userId, zone, origin }).onConflictDoNothing()
 }

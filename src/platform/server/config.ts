@@ -24,6 +24,7 @@ const Environment = z.object({
   ACADEMY_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
   RATE_LIMITS: flag,
   TRUST_PROXY: z._default(z.enum(['on', 'off']), 'off'),
+  SHUTDOWN_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(300)), 30),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   SMTP_URL: optional(z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: optional(z.string()),
@@ -67,6 +68,8 @@ export type Config = {
   rateLimits: boolean
   trustProxy: boolean
   logLevel: string
+  /** How long a process that was asked to end may take in all. */
+  shutdownSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
   /** Absent = that provider is off; in demo mode the sandbox stands in for it. */
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS === 'on',
     trustProxy: e.TRUST_PROXY === 'on',
     logLevel: e.LOG_LEVEL,
+    shutdownSeconds: e.SHUTDOWN_SECONDS,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `${academy.name} <hello@academy.test>`,
     // an empty signing secret would let anybody forge events

@@ -1,14 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as z from 'zod/mini'
 import type { Transaction } from './database.ts'
 
+/**
+ * Each kind of job runs in one lane, and each lane has its own number of jobs at once, so that mails that hang never hold
+ * up money. What does not wait for anybody outside the academy belongs to `rest`.
+ */
+export const lanes = ['money', 'meetings', 'mail', 'rest'] as const
+export type Lane = (typeof lanes)[number]
+
 /** A kind of work that outlives the process which asked for it; `name` is `room.what`, `payload` what it is told. */
-export type Job<P> = { name: string; payload: z.ZodMiniType<P> }
+export type Job<P> = { name: string; lane: Lane; payload: z.ZodMiniType<P> }
 
 /**
  * Declares a kind of work. The payload is stored for as long as the job waits, so it names rows by their id and holds
  * no secret and nothing that may be out of date by then.
  */
-export const job = <P>(name: string, payload: z.ZodMiniType<P>): Job<P> => ({ name, payload })
+export const job = <P>(name: string, lane: Lane, payload: z.ZodMiniType<P>): Job<P> => ({ name, lane, payload })
 
 export type SendOptions = {
   /** The job then exists if and only if this transaction commits. */
@@ -26,6 +34,41 @@ export type SendOptions = {
  */
 export type HandleJob<P> = (payload: P, at: { now: Date }) => Promise<void>
 
+/** What a job was about when it failed, in words that an admin may read: they are stored with the job. */
+export type About = { to: string; subject: string }
+
+/** Thrown by a handler that knows more about its failure than the message says. */
+export class JobError extends Error {
+  /** No other attempt can succeed, so none is made. */
+  readonly final: boolean
+  readonly about: About | undefined
+
+  constructor(message: string, { cause, final = false, about }: { cause?: unknown; final?: boolean; about?: About }) {
+    super(message, { cause })
+    this.final = final
+    this.about = about
+  }
+}
+
+const inHand = new AsyncLocalStorage<{ id: string; count: number }>()
+
+/** Runs `work` as the job `id`. */
+export const asJob = <T>(id: string, work: () => Promise<T>): Promise<T> => inHand.run({ id, count: 0 }, work)
+
+/**
+ * A name for the next thing that the running job sends out: the same at each attempt of that job, and never another's.
+ * Undefined outside a job.
+ */
+export function nextKeyOfJob(): string | undefined {
+  const job = inHand.getStore()
+  if (!job) return undefined
+  job.count++
+  return `${job.id}.${job.count}`
+}
+
+/** A job that was given up: after its last attempt, or at once when no other could succeed. */
+export type FailedJob = { id: string; name: string; failedAt: Date; reason: string; about: About | undefined }
+
 /** The work that waits, as rooms see it. */
 export type Jobs = {
   /** Says who does the jobs of one kind; called once, while the app is put together. */
@@ -36,4 +79,8 @@ export type Jobs = {
   sendAll: <P>(job: Job<P>, payloads: readonly P[], options?: { tx?: Transaction }) => Promise<void>
   /** Has a job done every so often, once in each stretch of time however many processes there are. */
   schedule: <P>(job: Job<P>, payload: P, every: { minutes: number }) => void
+  /** What was given up in a lane within the last month, the last one first. */
+  listFailed: (lane: Lane) => Promise<FailedJob[]>
+  /** Begins a given-up job's attempts anew; false when there is no such job any more. */
+  retryFailed: (lane: Lane, id: string) => Promise<boolean>
 }

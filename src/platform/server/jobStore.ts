@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Database, Queryable } from './database.ts'
+import { type Lane, lanes } from './job.ts'
+import { jobRows, queueOf } from './jobRows.ts'
 
-/** One queue for all kinds of jobs, so that one question asks for whatever is due. */
-const QUEUE = 'jobs'
 /** Ten more attempts, the last one some four hours after the first. */
 const RETRY = { retryLimit: 10, retryDelay: 15, retryBackoff: true }
-const EXPIRE_SECONDS = 5 * 60
-const WEEK_SECONDS = 7 * 24 * 60 * 60
 
-/** "Due" means before now, and the embedded clock has few digits. */
+/** "Due" means by now, and the embedded clock has few digits. */
 const JUST_NOW = '-1 second'
 
-type Waiting = { name: string; payload: unknown }
-/** `last`: no other attempt follows this one. */
-export type Taken = Waiting & { id: string; attempt: number; last: boolean }
+type Waiting = { name: string; lane: Lane; payload: unknown }
 export type SendRow = Waiting & { startAfter?: Date | undefined; singletonKey?: string | undefined }
 
 /** Passes pg-boss's statement on as it is; the query builder would number its parameters anew. */
@@ -38,66 +34,49 @@ const within = (tx?: Queryable) =>
   tx ? { db: { executeSql: (text: string, values: unknown[]) => executeOn(tx, text, values) } } : {}
 
 const bossOf = (database: Database): PgBoss => {
-  const boss = new PgBoss({
-    db: connectionOf(database),
-    supervise: false,
-    schedule: false,
-    archiveCompletedAfterSeconds: WEEK_SECONDS,
-    deleteAfterDays: 30,
-  })
+  const boss = new PgBoss({ db: connectionOf(database), supervise: false, schedule: false })
   return boss.on('error', (error) => console.error('The job queue failed.', error))
 }
 
 /** Makes or renews the queue's tables; part of the migrations, and under their lock. */
 export async function migrateJobs(database: Database): Promise<void> {
   const boss = await bossOf(database).start()
-  if (!(await boss.getQueue(QUEUE)))
-    await boss.createQueue(QUEUE, { name: QUEUE, policy: 'short', ...RETRY, expireInSeconds: EXPIRE_SECONDS })
+  for (const name of lanes.map((lane) => queueOf[lane]))
+    if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, policy: 'short', ...RETRY })
   await boss.stop({ graceful: false })
 }
 
+/** By what a job with a key is known among those of its lane. */
+export const keyOf = (name: string, singletonKey: string): string => `${name} ${singletonKey}`
+
 /**
- * The queue's rows, kept by pg-boss. It is never started, which would begin its own polling: with one queue and a poll
- * of ours an idle academy asks once in two seconds, whatever the number of kinds of jobs.
+ * The queue's rows: pg-boss makes the tables and adds the jobs, the rest is ours. It is never started, which would begin its own
+ * polling: with one poll of ours an idle academy asks once in two seconds, whatever the number of kinds of jobs.
  */
-export function openJobStore(database: Database) {
+export function openJobStore(database: Database, leaseSeconds: number) {
   const boss = bossOf(database)
   return {
+    ...jobRows(database, leaseSeconds),
     /** False when a job with its key waits already. */
-    async add({ name, payload, startAfter, singletonKey }: SendRow, tx?: Queryable): Promise<boolean> {
+    async add({ name, lane, payload, startAfter, singletonKey }: SendRow, tx?: Queryable): Promise<boolean> {
       const id = await boss.send(
-        QUEUE,
+        queueOf[lane],
         { name, payload },
         {
           startAfter: startAfter ?? JUST_NOW,
-          singletonKey: singletonKey === undefined ? randomUUID() : `${name} ${singletonKey}`,
+          singletonKey: singletonKey === undefined ? randomUUID() : keyOf(name, singletonKey),
           ...within(tx),
         },
       )
       return id !== null
     },
     async addAll(rows: Waiting[], tx?: Queryable): Promise<void> {
-      const jobs = rows.map((data) => ({ name: QUEUE, data, startAfter: JUST_NOW, singletonKey: randomUUID() }))
+      const jobs = rows.map(({ lane, name, payload }) => ({
+        ...{ name: queueOf[lane], data: { name, payload } },
+        ...{ startAfter: JUST_NOW, singletonKey: randomUUID() },
+      }))
       await boss.insert(jobs, within(tx))
     },
-    /** Takes up to `count` jobs that are due; nobody else gets them. */
-    async take(count: number): Promise<Taken[]> {
-      const jobs = await boss.fetch<Waiting>(QUEUE, { batchSize: count, includeMetadata: true })
-      return jobs.map(({ id, data, retryCount, retryLimit }) => ({
-        ...data,
-        id,
-        attempt: retryCount + 1,
-        last: retryCount >= retryLimit,
-      }))
-    },
-    /** Done, and gone: what it was told is nobody's business any more. */
-    remove: (id: string) => boss.deleteJob(QUEUE, id),
-    /** Waits for its next attempt, or is kept as failed for a week when this was the last. */
-    putBack: (id: string, error: unknown) => boss.fail(QUEUE, id, { message: String(error) }),
-    /** Gives up on what was begun too long ago, and drops what failed long ago. */
-    maintain: () => boss.maintain(),
-    /** What was begun by a process that is gone; the embedded database has one process, so all of it. */
-    recover: () => database.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`),
   }
 }
 export type JobStore = ReturnType<typeof openJobStore>

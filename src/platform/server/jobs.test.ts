@@ -7,8 +7,8 @@ import { job } from './job.ts'
 import { migrateJobs } from './jobStore.ts'
 import { JobQueue } from './jobs.ts'
 
-const note = job('test.note', z.object({ text: z.string() }))
-const broken = job('test.broken', z.object({ text: z.string() }))
+const note = job('test.note', 'rest', z.object({ text: z.string() }))
+const broken = job('test.broken', 'rest', z.object({ text: z.string() }))
 
 let academy: TestAcademy
 let notes: string[]
@@ -112,7 +112,7 @@ describe('the job queue', () => {
 
   it('refuses a payload that is not what was declared, and a kind that nobody handles', async () => {
     await jobs().send(note, { text: 7 } as never)
-    await jobs().send(job('test.unknown', z.object({})), {})
+    await jobs().send(job('test.unknown', 'rest', z.object({})), {})
     const errors = await academy.runJobs({ mayFail: true })
     expect(errors.map(String).sort()).toEqual([
       expect.stringContaining('test.unknown'),

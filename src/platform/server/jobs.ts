@@ -1,58 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { currentTime, followClock } from './clock.ts'
 import { type Database, onCommit, type Transaction } from './database.ts'
-import type { HandleJob, Job, Jobs, SendOptions } from './job.ts'
-import { type JobStore, openJobStore, type Taken } from './jobStore.ts'
+import {
+  asJob,
+  type FailedJob,
+  type HandleJob,
+  type Job,
+  JobError,
+  type Jobs,
+  type Lane,
+  lanes,
+  type SendOptions,
+} from './job.ts'
+import type { Taken } from './jobRows.ts'
+import { JobSchedules } from './jobSchedules.ts'
+import { type JobStore, openJobStore } from './jobStore.ts'
 
-const AT_ONCE = 4
-const POLL_MS = 2_000
-const MAINTAIN_MS = 60_000
-const STOP_MS = 20_000
+/** How many jobs of a lane a process does at once. */
+const AT_ONCE: Readonly<Record<Lane, number>> = { money: 4, meetings: 2, mail: 4, rest: 2 }
+
+const TIMING = {
+  pollMs: 2_000,
+  /** A job whose process is gone is taken by another one within this and `tendMs`. */
+  leaseMs: 45_000,
+  heartbeatMs: 10_000,
+  /** How often the queue looks after itself: killed processes, clocks. */
+  tendMs: 10_000,
+}
+type Timing = typeof TIMING
+const MEND_MS = 60_000
 
 type Log = (message: string, error: unknown) => void
-type Handler = { payload: z.ZodMiniType; handle: HandleJob<never> }
-type Scheduled = { job: Job<unknown>; payload: unknown; everyMs: number }
+type Handler = { payload: z.ZodMiniType; lane: Lane; handle: HandleJob<never> }
+type Running = { taken: Taken; done: Promise<unknown> }
 
 /** The job queue: rooms send and handle, the process that listens works. */
 export class JobQueue implements Jobs {
+  readonly #database: Database
   readonly #store: JobStore
-  readonly #embedded: boolean
   readonly #log: Log
+  readonly #timing: Timing
   readonly #handlers = new Map<string, Handler>()
-  readonly #schedules = new Map<string, Scheduled>()
-  readonly #running = new Map<string, Promise<unknown>>()
+  readonly #schedules: JobSchedules
+  readonly #running = new Map<string, Running>()
   #working: Promise<void> | undefined
   #stopped = false
   #woken = false
   #endSleep = () => {}
-  #maintainedAt = Date.now()
+  /** By a clock that nobody sets. */
+  #tendAt = 0
+  #mendAt = 0
 
-  constructor(database: Database, log: Log) {
-    this.#store = openJobStore(database)
-    this.#embedded = database.kind === 'embedded'
+  constructor(database: Database, log: Log, timing: Partial<Timing> = {}) {
+    this.#database = database
+    this.#timing = { ...TIMING, ...timing }
+    this.#store = openJobStore(database, this.#timing.leaseMs / 1000)
+    this.#schedules = new JobSchedules(database.db, this.#store, (...job) => this.send(...job))
     this.#log = log
   }
 
-  handle<P>(job: Job<P>, handle: HandleJob<P>): void {
-    if (this.#handlers.has(job.name)) throw new Error(`The job ${job.name} has two handlers.`)
-    this.#handlers.set(job.name, { payload: job.payload, handle: handle as HandleJob<never> })
+  handle<P>({ name, lane, payload }: Job<P>, handle: HandleJob<P>): void {
+    if (this.#handlers.has(name)) throw new Error(`The job ${name} has two handlers.`)
+    this.#handlers.set(name, { payload, lane, handle: handle as HandleJob<never> })
   }
 
-  async send<P>({ name }: Job<P>, payload: P, { tx, startAfter, singletonKey }: SendOptions = {}): Promise<boolean> {
-    const added = await this.#store.add({ name, payload, startAfter, singletonKey }, tx)
+  async send<P>(
+    { name, lane }: Job<P>,
+    payload: P,
+    { tx, startAfter, singletonKey }: SendOptions = {},
+  ): Promise<boolean> {
+    const added = await this.#store.add({ name, lane, payload, startAfter, singletonKey }, tx)
     if (tx) onCommit(tx, () => this.#wake())
     else this.#wake()
     return added
   }
 
-  async sendAll<P>({ name }: Job<P>, payloads: readonly P[], { tx }: { tx?: Transaction } = {}): Promise<void> {
-    const rows = payloads.map((payload) => ({ name, payload }))
+  async sendAll<P>({ name, lane }: Job<P>, payloads: readonly P[], { tx }: { tx?: Transaction } = {}): Promise<void> {
+    const rows = payloads.map((payload) => ({ name, lane, payload }))
     if (rows.length > 0) await this.#store.addAll(rows, tx)
     if (tx) onCommit(tx, () => this.#wake())
     else this.#wake()
   }
 
   schedule<P>(job: Job<P>, payload: P, { minutes }: { minutes: number }): void {
-    this.#schedules.set(job.name, { job: job as Job<unknown>, payload, everyMs: minutes * 60_000 })
+    this.#schedules.add(job as Job<unknown>, payload, minutes)
+  }
+
+  listFailed(lane: Lane): Promise<FailedJob[]> {
+    return this.#store.listFailed(lane)
+  }
+
+  async retryFailed(lane: Lane, id: string): Promise<boolean> {
+    const found = await this.#store.retryFailed(lane, id)
+    this.#wake()
+    return found
   }
 
   /** Begins to work, until `stop`. */
@@ -60,14 +102,26 @@ export class JobQueue implements Jobs {
     this.#working ??= this.#work().catch((error) => this.#log('The job queue has stopped.', error))
   }
 
-  /** Takes no more jobs and waits for those that run; one that takes too long is done again by the next process. */
-  async stop(): Promise<void> {
+  /** Takes no more jobs, waits for those that run, and puts back what has not ended after `limitMs`. */
+  async stop(limitMs = 10_000): Promise<void> {
     this.#stopped = true
     this.#wake()
-    await this.#working
-    const tooLong = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-    await Promise.race([Promise.all(this.#running.values()), tooLong])
-    for (const id of this.#running.keys()) await this.#store.putBack(id, 'The academy was closed.')
+    const done = async () => {
+      await this.#working
+      await Promise.all([...this.#running.values()].map(({ done }) => done))
+    }
+    await Promise.race([done(), pause(limitMs, undefined, { ref: false })])
+    await this.putBack()
+  }
+
+  /** Gives back what runs, so that another process does it at once; its attempt does not count. */
+  async putBack(): Promise<void> {
+    this.#stopped = true
+    const unfinished = [...this.#running.values()].map(({ taken }) => taken)
+    // what their handlers still do is not written down any more
+    this.#running.clear()
+    for (const taken of unfinished)
+      await this.#store.release(taken).catch((error) => this.#log('A job could not be put back.', error))
   }
 
   /** Does what is due, and what that brings with it, and returns the errors of what failed. */
@@ -81,71 +135,102 @@ export class JobQueue implements Jobs {
   }
 
   async #work(): Promise<void> {
+    const heartbeat = setInterval(() => void this.#beat(), this.#timing.heartbeatMs).unref()
     let begun = false
     while (!this.#stopped) {
       this.#woken = false
+      const asked = performance.now()
+      let away = false
       try {
         if (!begun) await this.#begin()
         begun = true
-        await this.#maintain()
-        await this.#takeSome(() => new Date())
+        await this.#tend()
+        await this.#takeSome(currentTime)
       } catch (error) {
-        // the database is away; it will be asked again
+        // the database will be asked again
         this.#log('The job queue could not be read.', error)
+        away = true
       }
+      // who could not ask could not keep a lease either; the others get the time to do so before theirs are looked at
+      if (away || performance.now() - asked > this.#timing.heartbeatMs)
+        this.#tendAt = performance.now() + this.#timing.leaseMs
       await this.#sleep()
     }
+    // the leases of what still runs are kept until it has ended or was put back
+    while (this.#running.size > 0) await Promise.race([...this.#running.values()].map(({ done }) => done))
+    clearInterval(heartbeat)
   }
 
   async #begin(): Promise<void> {
-    if (this.#embedded) await this.#store.recover()
-    for (const name of this.#schedules.keys()) await this.#sendNext(name, new Date())
+    if (this.#database.kind === 'embedded') await this.#store.takeBackAll()
+    await this.#sortIn()
+    await this.#schedules.begin()
   }
 
-  async #maintain(): Promise<void> {
-    if (Date.now() - this.#maintainedAt < MAINTAIN_MS) return
-    this.#maintainedAt = Date.now()
-    await this.#store.maintain()
+  async #tend(): Promise<void> {
+    const now = performance.now()
+    if (now < this.#tendAt) return
+    await followClock(this.#database.db)
+    await this.#store.takeBack()
+    this.#tendAt = now + this.#timing.tendMs
+    if (now < this.#mendAt) return
+    await this.#sortIn()
+    await this.#store.forgetWrongClock()
+    await this.#schedules.planAnew()
+    await this.#store.dropOld()
+    this.#mendAt = now + MEND_MS
+  }
+
+  async #sortIn(): Promise<void> {
+    for (const lane of lanes.filter((lane) => lane !== 'rest')) {
+      const ofLane = [...this.#handlers].filter(([, kind]) => kind.lane === lane)
+      await this.#store.sortIn(
+        ofLane.map(([name]) => name),
+        lane,
+      )
+    }
   }
 
   /** Begins as many jobs as there is room for; each promise tells the error of its job, or undefined. */
   async #takeSome(clock: () => Date): Promise<Promise<unknown>[]> {
-    const room = AT_ONCE - this.#running.size
-    const jobs = room > 0 ? await this.#store.take(room) : []
+    const room = { ...AT_ONCE }
+    for (const { taken } of this.#running.values()) room[taken.lane]--
+    const jobs = await this.#store.take(room)
     return jobs.map((taken) => {
       const done = this.#run(taken, clock()).finally(() => {
         this.#running.delete(taken.id)
         this.#wake()
       })
-      this.#running.set(taken.id, done)
+      this.#running.set(taken.id, { taken, done })
       return done
     })
   }
 
   async #run(taken: Taken, now: Date): Promise<unknown> {
     try {
-      if (this.#schedules.has(taken.name)) await this.#sendNext(taken.name, now)
+      await this.#schedules.sendNext(taken.name, now)
       const handler = this.#handlers.get(taken.name)
       if (!handler) throw new Error(`Nobody handles the job ${taken.name}.`)
-      await handler.handle(z.parse(handler.payload, taken.payload) as never, { now })
-      await this.#store.remove(taken.id)
+      const payload = z.parse(handler.payload, taken.payload) as never
+      await asJob(taken.id, () => handler.handle(payload, { now }))
+      await this.#store.remove(taken)
       return undefined
     } catch (error) {
-      this.#log(
-        `The job ${taken.name} failed, attempt ${taken.attempt}${taken.last ? ', and is given up' : ''}.`,
-        error,
-      )
-      await this.#store.putBack(taken.id, error).catch((failure) => this.#log('A job could not be put back.', failure))
+      if (this.#stopped && !this.#running.has(taken.id)) return error
+      const { final, about } = error instanceof JobError ? error : { final: false, about: undefined }
+      const end = final || taken.last ? ', and is given up' : ''
+      this.#log(`The job ${taken.name} failed, attempt ${taken.attempt}${end}.`, error)
+      const message = error instanceof JobError ? error.message : String(error)
+      await this.#store
+        .fail(taken, { message, about, final })
+        .catch((failure) => this.#log('A job could not be put back.', failure))
       return error
     }
   }
 
-  /** Slots are counted from the epoch, so that a restart neither skips nor doubles one. */
-  async #sendNext(name: string, now: Date): Promise<void> {
-    const scheduled = this.#schedules.get(name)
-    if (!scheduled) return
-    const startAfter = new Date((Math.floor(now.getTime() / scheduled.everyMs) + 1) * scheduled.everyMs)
-    await this.send(scheduled.job, scheduled.payload, { startAfter, singletonKey: 'schedule' })
+  async #beat(): Promise<void> {
+    const taken = [...this.#running.values()].map(({ taken }) => taken)
+    await this.#store.keep(taken).catch((error) => this.#log('The jobs that run could not be kept.', error))
   }
 
   #wake(): void {
@@ -157,7 +242,7 @@ export class JobQueue implements Jobs {
   async #sleep(): Promise<void> {
     if (this.#woken || this.#stopped) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS).unref()
+      const timer = setTimeout(resolve, this.#timing.pollMs).unref()
       this.#endSleep = () => {
         clearTimeout(timer)
         resolve()

@@ -3,6 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
+import { JobError, nextKeyOfJob } from './job.ts'
 
 export type Mail = {
   to: string
@@ -14,21 +15,59 @@ export type Mail = {
   icalEvent?: { method: string; filename: string; content: string }
 }
 export type Mailer = {
-  /** Resolves when the mail was handed over, so it is called within a job, which tries again. */
+  /**
+   * Resolves when the mail was handed over, so it is called within a job, which tries again.
+   * @throws JobError which says to whom and why not, and is final when the mail server refused for good
+   */
   send: (mail: Mail) => Promise<void>
 }
 
+const LIMIT_MS = 20_000
+
 /** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
-export function createMailer(config: Config): Mailer {
-  const transport = config.smtpUrl ? nodemailer.createTransport(config.smtpUrl) : undefined
+export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
+  const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
+  const transport = config.smtpUrl ? nodemailer.createTransport({ url: config.smtpUrl, ...limits }) : undefined
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const domain = /@([^\s>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
-      const message = { from: config.mailFrom, ...mail }
-      if (transport) await transport.sendMail(message)
-      else await keep(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
+      // after an answer that was lost the mail comes twice, and by this name mail programs show it once
+      const messageId = `<${nextKeyOfJob() ?? randomUUID()}@${domain}>`
+      const message = { from: config.mailFrom, messageId, ...mail }
+      try {
+        // each step has its limit; a server that gives a sign of life now and then is held to this one
+        if (transport) await transport.sendMail({ ...message, signal: AbortSignal.timeout(limitMs) })
+        else await keep(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
+      } catch (error) {
+        const { to, subject } = mail
+        throw new JobError(reasonOf(error), { cause: error, final: isRefusal(error), about: { to, subject } })
+      }
     },
   }
+}
+
+type SmtpError = Partial<{ responseCode: number; response: string; command: string; message: string; name: string }>
+
+/**
+ * Whether the mail server has refused this addressee or this mail for good. A refused password or sender is the
+ * academy's own fault, which its owner may mend.
+ */
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as SmtpError
+  return responseCode >= 500 && responseCode < 600 && /^(RCPT|DATA)/.test(command)
+}
+
+/** Why a mail was not handed over, for the owner to read; servers may quote the mail, and its links open accounts. */
+function reasonOf(error: unknown): string {
+  const { response, message = String(error), name } = error as SmtpError
+  if (name === 'TimeoutError' || name === 'AbortError') return 'The mail server took too long.'
+  return (response ?? message)
+    .replace(/\w+:\/\/\S*/g, '(a link)')
+    .replace(/[\w-]{24,}/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
 }
 
 async function keep(folder: string, message: Buffer): Promise<void> {

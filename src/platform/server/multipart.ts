@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { DiskSpace } from './diskSpace.ts'
 import { RECEIVING } from './litter.ts'
 import { ReceivedFile } from './receivedFile.ts'
+import { makeTemporary } from './temporaryFolder.ts'
 
 type Tree = { [key: string]: unknown }
 
@@ -28,8 +29,9 @@ export async function withMultipart<T>(
   if (!request.isMultipart()) throw new AppError('bad_request', 'Please send this as multipart/form-data.')
   // before a byte is taken, so that an upload can't fill what is left
   await space.require(Number(request.headers['content-length'] ?? 0))
-  await mkdir(join(config.dataDir, RECEIVING), { recursive: true })
-  const folder = await mkdtemp(join(config.dataDir, RECEIVING, 'upload-'))
+  const parent = join(config.dataDir, RECEIVING)
+  await mkdir(parent, { recursive: true })
+  const folder = await makeTemporary(parent)
   try {
     // nothing would ever come of a body whose sender left before it was asked for
     if (request.raw.destroyed) throw new AppError('bad_request', 'The upload was broken off.')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
 import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
+import { currentTime } from './clock.ts'
 import { csrfTokenFor } from './identity.ts'
 import { recordRoute } from './registry.ts'
 import { admit, withoutBlanks } from './route.ts'
@@ -57,7 +58,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
   const { render, assets } = await app.loadScreens()
   const policy = app.pagePolicy(answer)
   const context: PageContext = {
-    now: new Date().toISOString(),
+    now: currentTime().toISOString(),
     locale: localeOf(request.headers['accept-language']),
     zone: zoneOf(request.cookies.zone),
     csrf: csrfTokenFor(app, request, reply),

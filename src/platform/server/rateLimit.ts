@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
 import { AppError } from '../errors.ts'
+import { isPast } from './clock.ts'
 import { instant } from './columns.ts'
 import { type Db, evenWhenLow } from './database.ts'
 import type { Deps } from './deps.ts'
@@ -26,7 +27,8 @@ export async function takeToken(
   { burst, everySeconds }: Limit,
 ): Promise<void> {
   if (!config.rateLimits) return
-  const age = sql`extract(epoch from now() - ${rateBuckets.updatedAt})`
+  // a bucket of a clock that ran ahead counts as used just now
+  const age = sql`greatest(0, extract(epoch from now() - ${rateBuckets.updatedAt}))`
   const refilled = sql<number>`least(${burst}::float8, ${rateBuckets.tokens} + ${age} / ${everySeconds}::float8)`
   const taken = await evenWhenLow(db, (on) =>
     on
@@ -40,13 +42,21 @@ export async function takeToken(
       .returning({ tokens: rateBuckets.tokens }),
   )
   if (taken.length > 0) return
+  await startAgain(db, key)
   const [bucket] = await db
     .select({ tokens: refilled.mapWith(Number) })
     .from(rateBuckets)
     .where(eq(rateBuckets.key, key))
-  const wait = Math.max(1, Math.ceil((1 - (bucket?.tokens ?? 0)) * everySeconds))
+  const wait = Math.min(Math.max(1, Math.ceil((1 - (bucket?.tokens ?? 0)) * everySeconds)), Math.ceil(everySeconds))
   throw new AppError('too_many', `Too many attempts. Please try again in ${describe(wait)}.`, undefined, wait)
 }
+
+/** A bucket that was last used in the future refills from now on, and not only once that time has come. */
+const startAgain = (db: Db, key: string) =>
+  db
+    .update(rateBuckets)
+    .set({ updatedAt: sql`now()` })
+    .where(and(eq(rateBuckets.key, key), gt(rateBuckets.updatedAt, sql`now()`)))
 
 /** Who a limit counts for when nobody is signed in: an IPv4 address, or the /64 that one IPv6 line has to itself. */
 export function callerOf({ ip }: { ip: string }): string {
@@ -72,6 +82,5 @@ export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>,
 const describe = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
-/** Buckets that have long been full again say nothing; dropped by the tidy-up. */
-export const dropOldBuckets = (db: Db) =>
-  db.delete(rateBuckets).where(sql`${rateBuckets.updatedAt} < now() - interval '2 days'`)
+/** Buckets that have long been full again say nothing, nor do those of a clock that ran ahead; dropped by the tidy-up. */
+export const dropOldBuckets = (db: Db) => db.delete(rateBuckets).where(isPast(rateBuckets.updatedAt, 2 * 24 * 60))

@@ -1,3 +1,4 @@
+import { currentTime } from '../../../platform/server/clock.ts'
 import type { SandboxFetch } from '../sandbox/store.ts'
 import { changePlan, previewChange } from './paystackChange.ts'
 import { findPayment, readCheckout, startCheckout } from './paystackCheckout.ts'
@@ -20,7 +21,7 @@ export type PaystackOptions = {
 const MOMENT_MS = 1_000
 
 /** Paystack, by a small client of our own. Payments are named by their reference there. */
-export function paystackProvider(options: PaystackOptions, now: () => Date = () => new Date()): Provider {
+export function paystackProvider(options: PaystackOptions, now: () => Date = () => currentTime()): Provider {
   const client = paystackClient(options)
   const wait = () => new Promise<void>((done) => setTimeout(done, MOMENT_MS))
   return {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { currentTime } from '../../../platform/server/clock.ts'
 import type { Provider, SubscriptionHandle } from './provider.ts'
 import { changePlan, previewChange } from './stripeChange.ts'
 import { assertLongEnough, readCheckout, startCheckout } from './stripeCheckout.ts'
@@ -8,7 +9,7 @@ import { openCardPage } from './stripePortal.ts'
 import { readSubscription } from './stripeSubscription.ts'
 
 /** Stripe by its official client; with `fetch` the same client asks a stand-in. */
-export function stripeProvider(options: StripeOptions, now: () => Date = () => new Date()): Provider {
+export function stripeProvider(options: StripeOptions, now: () => Date = () => currentTime()): Provider {
   const stripe = openStripe(options)
   return {
     name: 'stripe',

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { currentTime } from '../../../platform/server/clock.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { job } from '../../../platform/server/job.ts'
 import { type ProviderName, providerNames, webhookPaths } from '../../plans.ts'
@@ -11,7 +12,7 @@ import { sandboxStore } from './store.ts'
 export type Sandboxes = Readonly<Partial<Record<ProviderName, Sandbox>>>
 
 /** As a provider's own queue: a webhook that is not answered by 200 comes again. */
-const webhook = job('billing.sandbox-webhook', z.object({ provider: z.enum(providerNames), body: z.string() }))
+const webhook = job('billing.sandbox-webhook', 'money', z.object({ provider: z.enum(providerNames), body: z.string() }))
 
 /** What the stand-in of a provider is opened with. @throws in production, where nothing may be sold for play money */
 export function sandboxOptions(deps: Deps, provider: ProviderName): SandboxOptions {
@@ -19,7 +20,7 @@ export function sandboxOptions(deps: Deps, provider: ProviderName): SandboxOptio
   return {
     store: sandboxStore(deps.db, provider),
     secret: createHmac('sha256', deps.config.secret).update(`sandbox:${provider}`).digest('hex'),
-    now: () => new Date(),
+    now: () => currentTime(),
     send: async ({ body }) => void (await deps.jobs.send(webhook, { provider, body })),
   }
 }

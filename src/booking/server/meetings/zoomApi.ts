@@ -37,11 +37,11 @@ export function zoomApi({ accountId, clientId, clientSecret, url, apiUrl }: Sett
     })
     const pass = Pass.safeParse(await answer.json().catch(() => null))
     if (!answer.ok || !pass.success) throw unavailable(`no pass for this account, status ${answer.status}`)
-    return { token: pass.data.access_token, until: Date.now() + pass.data.expires_in * 1000 }
+    return { token: pass.data.access_token, until: performance.now() + pass.data.expires_in * 1000 }
   }
 
   const passOf = async (): Promise<string> => {
-    if (kept && (await kept.catch(() => ({ until: 0 }))).until - SPARE_MS < Date.now()) kept = undefined
+    if (kept && (await kept.catch(() => ({ until: 0 }))).until - SPARE_MS < performance.now()) kept = undefined
     kept ??= newPass()
     const asked = kept
     return asked.then(

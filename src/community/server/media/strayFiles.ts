@@ -1,4 +1,5 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
+import { isPast } from '../../../platform/server/clock.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { strayFiles } from '../tables.ts'
 
@@ -33,12 +34,15 @@ export async function removeStrayFiles({ db, files }: Stores, keys: readonly str
 const STRAY_AFTER_MINUTES = 60
 const AT_ONCE = 200
 
-/** Removes whatever has been stray for an hour: what a broken off submit or a failed removal left behind. */
+/**
+ * Removes whatever has been stray for an hour (or was noted by a clock that ran ahead): what a broken off submit or a
+ * failed removal left behind.
+ */
 export async function sweepStrayFiles(stores: Stores, minutes = STRAY_AFTER_MINUTES): Promise<void> {
   const rows = await stores.db
     .select({ key: strayFiles.fileKey })
     .from(strayFiles)
-    .where(lt(strayFiles.since, sql`now() - make_interval(mins => ${minutes})`))
+    .where(isPast(strayFiles.since, minutes))
     .limit(AT_ONCE)
   await removeStrayFiles(
     stores,

@@ -4,9 +4,9 @@ import { job } from '../../../platform/server/job.ts'
 import { dropOldNotices } from './dropOldNotices.ts'
 import { findDue, sendDigest } from './sendDigest.ts'
 
-const sweepDigests = job('community.sweep digests', z.object({}))
-const mailDigest = job('community.mail digest', z.object({ userId: z.int() }))
-const dropNotices = job('community.drop notifications', z.object({}))
+const sweepDigests = job('community.sweep digests', 'rest', z.object({}))
+const mailDigest = job('community.mail digest', 'mail', z.object({ userId: z.int() }))
+const dropNotices = job('community.drop notifications', 'rest', z.object({}))
 
 /** Sends digests as they become due, and lets go of what nobody looks up any more. */
 export function digestJobs(deps: Deps): void {

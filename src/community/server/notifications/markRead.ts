@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 import { type Db, inTransaction, onCommit } from '../../../platform/server/database.ts'
 import { readState } from './listNotifications.ts'
 import { notifications } from './tables.ts'
@@ -30,6 +31,6 @@ const change = (db: Db, reader: number, which: ReturnType<typeof and>, wake: Wak
   inTransaction(db, async (tx) => {
     // before the rows, as whoever tells something does; it also has the member's other pages count anew
     await nextVersions(tx, [reader])
-    await tx.update(notifications).set({ readAt: new Date() }).where(which)
+    await tx.update(notifications).set({ readAt: currentTime() }).where(which)
     onCommit(tx, wake)
   })

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
+import { isPast } from '../../../platform/server/clock.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { homeOf } from '../../../platform/server/origin.ts'
@@ -19,7 +20,6 @@ const SPELLED_OUT = 15
 const PORTION = 500
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
-const ago = (now: Date, minutes: number) => sql`${at(now)} - make_interval(mins => ${minutes})`
 
 /** Members above the id `above` who are due for a digest, in the order of their ids. */
 export async function findDue(db: Db, now: Date, above: number): Promise<number[]> {
@@ -30,9 +30,9 @@ export async function findDue(db: Db, now: Date, above: number): Promise<number[
     .where(
       and(
         sql`${notifications.userId} > ${above} and ${notifications.mail} and ${notifications.readAt} is null`,
-        sql`${notifications.createdAt} < ${ago(now, WAIT_MINUTES)}`,
+        isPast(notifications.createdAt, WAIT_MINUTES, now),
         sql`(${notificationStates.digestedAt} is null
-          or ${notificationStates.digestedAt} < ${ago(now, APART_HOURS * 60)})`,
+          or ${isPast(notificationStates.digestedAt, APART_HOURS * 60, now)})`,
       ),
     )
     .orderBy(notifications.userId)
@@ -49,8 +49,8 @@ async function begin(db: Db, userId: number, now: Date): Promise<boolean> {
     .where(
       and(
         eq(notificationStates.userId, userId),
-        sql`(${digestingSince} is null or ${digestingSince} < ${ago(now, LEASE_MINUTES)})`,
-        sql`(${digestedAt} is null or ${digestedAt} < ${ago(now, APART_HOURS * 60)})`,
+        sql`(${digestingSince} is null or ${isPast(digestingSince, LEASE_MINUTES, now)})`,
+        sql`(${digestedAt} is null or ${isPast(digestedAt, APART_HOURS * 60, now)})`,
       ),
     )
     .returning({ userId: notificationStates.userId })

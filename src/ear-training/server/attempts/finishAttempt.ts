@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 import { type Db, errorCodeOf, inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import { hasOption } from '../../categories.ts'
 import type * as contract from '../../contract.ts'
@@ -40,7 +41,7 @@ async function keep(tx: Transaction, who: Who, { attempt_key: attemptKey, answer
   if (marks.length < questions.length) throw invalidField('answers', 'Please answer every question first.')
   const values = { ...who, attemptKey, score: scoreOf(marks), total: marks.length }
   const [row] = await tx.insert(earAttempts).values(values).onConflictDoNothing().returning({ id: earAttempts.id })
-  if (row) await keepAnswers(tx, { ...row, userId: who.userId, category }, marks, new Date())
+  if (row) await keepAnswers(tx, { ...row, userId: who.userId, category }, marks, currentTime())
   return row ? values : requireKept(tx, who, attemptKey)
 }
 

@@ -1,5 +1,6 @@
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
 import { type Category, categoryOfSlug, hasOption } from '../../categories.ts'
 import type * as contract from '../../contract.ts'
@@ -19,7 +20,7 @@ export function requireCategory(slug: string): Category {
 
 /** What the member is asked next in a category, and how well they know its answers. */
 export async function readDrill(db: Db, userId: number, category: Category, random: Random): Promise<Drill> {
-  const { mastery, standings, recent } = await readMemory(db, { userId, category: category.name }, new Date())
+  const { mastery, standings, recent } = await readMemory(db, { userId, category: category.name }, currentTime())
   const option = nextOption(standings, recent, random)
   return { next: { option, sound: nextRecipe(random) }, mastery }
 }
@@ -39,6 +40,6 @@ export async function keepDrillAnswer(db: Db, userId: number, category: Category
     const kept = await tx.insert(earAnswers).values(values).onConflictDoNothing().returning({ id: earAnswers.id })
     if (kept.length === 0) return
     const quick = isQuick(category, given.seconds)
-    await remember(tx, { userId, category: category.name }, [{ asked, right, quick }], new Date())
+    await remember(tx, { userId, category: category.name }, [{ asked, right, quick }], currentTime())
   })
 }

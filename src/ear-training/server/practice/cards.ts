@@ -66,6 +66,10 @@ const findRecent = prepared((db) =>
     .prepare('find_recent_ear_answers'),
 )
 
+/** Also what was answered under a clock that ran ahead, whose next time may lie years away. */
+const isDueAt = ({ due, lastReview }: Memory, now: Date): boolean =>
+  due <= now || (lastReview !== null && lastReview > now)
+
 type Known = { mastery: Mastery[]; standings: Standing[]; recent: number[] }
 
 /** How every answer of the category stands with the member, and what was asked of them last. */
@@ -75,7 +79,7 @@ export async function readMemory(db: Queryable, whose: Whose, now: Date): Promis
   const all = categoryOf(whose.category).answers.map((_, option) => {
     const card = cards.get(option)
     const known = card && card.asked > 0 ? knownOf(card, now) : null
-    return { option, known, asked: card?.asked ?? 0, right: card?.right ?? 0, isDue: !!card && card.due <= now }
+    return { option, known, asked: card?.asked ?? 0, right: card?.right ?? 0, isDue: !!card && isDueAt(card, now) }
   })
   return {
     mastery: all.map(({ isDue: _, ...mastery }) => mastery),

@@ -19,7 +19,7 @@ export function blank(now: Date): Memory {
 /** The memory after one more answer: wrong is Again, right is Good, right at once is Easy. */
 export function recall(memory: Memory, { right, quick }: Given, now: Date): Memory {
   const grade: Grade = right ? (quick ? Rating.Easy : Rating.Good) : Rating.Again
-  const { card } = scheduler.next(cardOf(memory), now, grade)
+  const { card } = scheduler.next(cardOf(memory, now), now, grade)
   return {
     due: card.due,
     stability: card.stability,
@@ -42,15 +42,16 @@ const SETTLED_DAYS = 30
 export function knownOf(memory: Memory, now: Date): number {
   const often = (memory.right + 1) / (memory.asked + 3)
   const holds = Math.min(1, Math.log1p(memory.stability) / Math.log1p(SETTLED_DAYS))
-  const present = scheduler.get_retrievability(cardOf(memory), now, false)
+  const present = scheduler.get_retrievability(cardOf(memory, now), now, false)
   return Math.round(50 * (often + holds * present))
 }
 
-const cardOf = ({ learningSteps, scheduledDays, lastReview, asked: _, right: __, ...rest }: Memory) => ({
+const cardOf = ({ learningSteps, scheduledDays, lastReview, asked: _, right: __, ...rest }: Memory, now: Date) => ({
   ...rest,
   learning_steps: learningSteps,
   scheduled_days: scheduledDays,
   // the library still asks for it and reads it no more
   elapsed_days: 0,
-  last_review: lastReview,
+  // an answer given under a clock that ran ahead counts as given now; the library refuses what lies in the future
+  last_review: lastReview && lastReview > now ? now : lastReview,
 })
