@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { type Database, openEmbedded, openPostgres } from '../src/platform/server/database.ts'
+import { type Database, openEmbedded } from '../src/platform/server/database.ts'
+import { openPostgres } from '../src/platform/server/postgres.ts'
 import { copyTemplate } from './postgres.ts'
 
 /** A migrated, empty database of its own, on whichever database the run is for. */

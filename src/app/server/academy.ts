@@ -2,13 +2,17 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../../platform/server/config.ts'
-import { type Database, openDatabase } from '../../platform/server/database.ts'
+import { awaitPostgres } from '../../platform/server/awaitPostgres.ts'
+import { type Config, readConfig } from '../../platform/server/config.ts'
+import { type Database, openEmbedded } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
 import { createFiles } from '../../platform/server/files.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { createMailer } from '../../platform/server/mail.ts'
-import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
+import { migrateDatabase } from '../../platform/server/migrate.ts'
+import { openPostgres } from '../../platform/server/postgres.ts'
+import { readinessOf } from '../../platform/server/readiness.ts'
+import { isUnavailable } from '../../platform/server/unavailable.ts'
 import { buildApp } from './buildApp.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
 import { keepTidy } from './tidyUp.ts'
@@ -37,9 +41,20 @@ async function open(): Promise<Opened> {
     console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
   const database = await openDatabase(config)
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
-  const jobs = new JobQueue(database, (message, error) => console.error(message, error))
-  const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
+  const jobs = new JobQueue(database, (message, error) => {
+    // that the database is away has been said
+    if (!isUnavailable(error)) console.error(message, error)
+  })
+  const { db, pubSub } = database
+  const deps: Deps = { config, db, pubSub, files: await createFiles(config), mailer: createMailer(config), jobs }
   return { database, deps, jobs, close: () => database.close() }
+}
+
+async function openDatabase({ databaseUrl, databaseWaitMs, ...config }: Config): Promise<Database> {
+  if (!databaseUrl) return openEmbedded({ dataDir: config.dataDir })
+  const limits = config.databaseLimits
+  await awaitPostgres(databaseUrl, { waitMs: databaseWaitMs, connectMs: limits.connectMs })
+  return openPostgres(databaseUrl, config.databasePool, { limits })
 }
 
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
@@ -49,7 +64,7 @@ export async function assembleAcademy(
   development = false,
 ): Promise<FastifyInstance> {
   const { deps, database, jobs } = opened
-  const app = await buildApp({ deps, loadScreens, isReady: () => isReady(database), development })
+  const app = await buildApp({ deps, loadScreens, isReady: readinessOf(database), development })
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { academy } from '../../platform/academy.ts'
+import { drain } from './drain.ts'
 import { DEMO_PASSWORD, demoAccounts } from './seed/demoAccounts.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
@@ -13,13 +14,15 @@ export async function listen(app: FastifyInstance): Promise<void> {
   })
   // before it says that it is open: who reads that may ask it to stop at once
   let stopping = false
-  const stop = () => {
+  const stop = async (drainMs?: number) => {
     if (stopping) return
     stopping = true
-    void app.close().then(() => process.exit(0))
+    await drain(app, drainMs)
+    await app.close()
+    process.exit(0)
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop())
   console.info(`${academy.name} is open at ${address}`)
   if (config.demo) {
     console.info(`Demo accounts (password ${DEMO_PASSWORD}):`)

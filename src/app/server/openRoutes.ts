@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { recordRoute } from '../../platform/server/registry.ts'
+import { isLeaving } from './drain.ts'
 import { openApiOf } from './openApi.ts'
 
 /** What machines ask: is the process up, does the database answer, which calls are there. */
@@ -8,6 +9,7 @@ export function openRoutes(app: FastifyInstance, isReady: () => Promise<boolean>
     recordRoute(app, { kind: 'open', method: 'GET', path, who: 'anyone' })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
+    if (isLeaving(app)) return reply.status(503).send({ status: 'leaving' })
     const ready = await isReady()
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })

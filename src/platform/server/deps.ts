@@ -6,6 +6,7 @@ import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './job.ts'
 import type { Mailer } from './mail.ts'
+import type { PubSub } from './pubSub.ts'
 import type { RouteRecord } from './registry.ts'
 
 /** What the rooms' server halves are given; made once by the composition. */
@@ -15,6 +16,7 @@ export type Deps = {
   files: Files
   mailer: Mailer
   jobs: Jobs
+  pubSub: PubSub
 }
 
 /** Loads what renders pages: built once in production, renewed on every change in development. */
