@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { inject } from 'vitest'
-import { type Database, openPostgres } from '../src/platform/server/database.ts'
+import type { Database } from '../src/platform/server/database.ts'
 import { openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
+import { openPostgres } from '../src/platform/server/postgres.ts'
 import { copyTemplate } from './postgres.ts'
 
 /** A migrated, empty database of its own, on whichever database the run is for. */

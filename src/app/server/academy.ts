@@ -2,18 +2,23 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { awaitPostgres } from '../../platform/server/awaitPostgres.ts'
 import { clockWarning, followClock } from '../../platform/server/clock.ts'
-import { readConfig } from '../../platform/server/config.ts'
-import { type Database, openDatabase } from '../../platform/server/database.ts'
+import { type Config, readConfig } from '../../platform/server/config.ts'
+import type { Database } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
+import { openEmbedded } from '../../platform/server/embedded/openEmbedded.ts'
 import { claimFileStore } from '../../platform/server/fileStore.ts'
 import { createFiles } from '../../platform/server/files.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { sweepLitter } from '../../platform/server/litter.ts'
 import { createMailer } from '../../platform/server/mail.ts'
-import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
+import { migrateDatabase } from '../../platform/server/migrate.ts'
+import { openPostgres } from '../../platform/server/postgres.ts'
+import { readinessOf } from '../../platform/server/readiness.ts'
 import { isNoSpace } from '../../platform/server/storageErrors.ts'
+import { isUnavailable } from '../../platform/server/unavailable.ts'
 import { buildApp } from './buildApp.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
 import { keepTidy } from './tidyUp.ts'
@@ -52,10 +57,13 @@ async function open(): Promise<Opened> {
   const store =
     database.kind === 'postgres' && !config.s3 ? await claimFileStore(database.db, config.dataDir) : undefined
   if (store?.warning) console.warn(store.warning)
-  // a full disk is said once, not with each look into the queue
-  const jobs = new JobQueue(database, (message, error) => isNoSpace(error) || console.error(message, error))
+  const jobs = new JobQueue(database, (message, error) => {
+    // a full disk, or a database that is away, is said once and not with each look into the queue
+    if (!isNoSpace(error) && !isUnavailable(error)) console.error(message, error)
+  })
   const files = await createFiles(config, space)
-  const deps: Deps = { config, db: database.db, files, space, mailer: createMailer(config), jobs }
+  const { db, pubSub } = database
+  const deps: Deps = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }
   space.onChange((low) => console.warn(low ? LOW : 'There is room on the disk again: the academy writes again.'))
   const close = async () => {
     space.stop()
@@ -65,6 +73,13 @@ async function open(): Promise<Opened> {
   return { database, deps, jobs, close }
 }
 
+async function openDatabase({ databaseUrl, databaseWaitMs, ...config }: Config, space: DiskSpace): Promise<Database> {
+  if (!databaseUrl) return openEmbedded(config.dataDir, space)
+  const limits = config.databaseLimits
+  await awaitPostgres(databaseUrl, { waitMs: databaseWaitMs, connectMs: limits.connectMs })
+  return openPostgres(databaseUrl, config.databasePool, { limits })
+}
+
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
 export async function assembleAcademy(
   opened: Opened,
@@ -72,7 +87,7 @@ export async function assembleAcademy(
   development = false,
 ): Promise<FastifyInstance> {
   const { deps, database, jobs } = opened
-  const app = await buildApp({ deps, loadScreens, isReady: () => isReady(database), development })
+  const app = await buildApp({ deps, loadScreens, isReady: readinessOf(database), development })
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)

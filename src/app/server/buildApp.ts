@@ -34,6 +34,8 @@ export async function buildApp({
     logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
     // the one proxy in front is believed; what the sender wrote before it is not
     trustProxy: deps.config.trustProxy && ((_, hop) => hop === 0),
+    // while it closes it still answers what reaches it; nobody is sent away whom no other process may serve
+    return503OnClosing: false,
     // of a body of text; what files may have is said by their endpoint's `uploads`
     bodyLimit: 64 * 1024,
     logController: new LogController({ disableRequestLogging: true }),

@@ -6,18 +6,21 @@ import { errorCodeOf } from '../../platform/server/database.ts'
 import { sendPage } from '../../platform/server/page.ts'
 import { admit } from '../../platform/server/route.ts'
 import { storageError } from '../../platform/server/storageErrors.ts'
+import { isUnavailable } from '../../platform/server/unavailable.ts'
 import { errorScreen } from '../screens.ts'
 
 /** Gives every failure one shape: JSON to scripts, a page to people, and nothing of the inside to anybody. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = error instanceof AppError ? error : (storageError(error) ?? orUnknown(error))
-    if (known.retryAfter) reply.header('retry-after', known.retryAfter)
+    const known = knownOf(error)
+    const retryAfter = known.retryAfter ?? (known.status === 503 ? SOON_SECONDS : undefined)
+    if (retryAfter) reply.header('retry-after', retryAfter)
     if (known.code === 'bad_range') keepSize(error, reply)
-    if (known.status > 500) request.log.warn({ err: error, cause: error.cause }, 'request refused')
-    if (known.code !== 'internal') return answer(app, request, reply, known)
+    if (known.status < 500 || known.code === 'no_space') return answer(app, request, reply, known)
     const requestId = randomUUID()
-    request.log.error({ err: error, requestId }, 'request failed')
+    // that the database is away is said once, and not by every request meanwhile
+    if (known === error || isUnavailable(error)) request.log.info({ err: error, requestId }, 'request not served')
+    else request.log.error({ err: error, requestId }, 'request failed')
     return answer(app, request, reply, known, requestId)
   })
   app.setNotFoundHandler(async (request) => {
@@ -27,6 +30,19 @@ export function answerErrors(app: FastifyInstance): void {
     throw new AppError('not_found', 'There is nothing at this address.')
   })
 }
+
+/** After this many seconds what is not available now may be tried again. */
+const SOON_SECONDS = 5
+
+function knownOf(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isUnavailable(error) || errorCodeOf(error) === STATEMENT_TOO_LONG) return new AppError('unavailable', BUSY)
+  return storageError(error) ?? (isGone(error) ? goneMeanwhile() : fromFramework(error))
+}
+
+const BUSY = 'The academy is taking a short breath. Please try again in a few seconds.'
+/** The database has ended a statement at its time limit. */
+const STATEMENT_TOO_LONG = '57014'
 
 /**
  * An address that the router itself can't read (malformed, or endless) is asked for again as one at which nothing
@@ -51,7 +67,6 @@ const isForAdmins = (url: string): boolean => {
 
 /** A row that this was about was deleted between asking for it and writing what names it. */
 const isGone = (error: unknown): boolean => errorCodeOf(error) === '23503'
-const orUnknown = (error: FastifyError) => (isGone(error) ? goneMeanwhile() : fromFramework(error))
 const goneMeanwhile = () => new AppError('not_found', 'What this is about has just been deleted.')
 
 const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<
@@ -80,7 +95,7 @@ async function answer(
   if (request.headers.accept?.includes('text/html') && request.headers['x-requested-with'] === undefined) {
     if (error.code === 'unauthenticated' && request.method === 'GET')
       return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
-    return sendPage(app, request, reply, { ...errorPage(error, requestId), status: error.status })
+    return sendPage(app, request, reply, { ...errorPage(error, request, requestId), status: error.status })
   }
   return sendWire(reply, error, requestId)
 }
@@ -102,11 +117,20 @@ const TITLES: Partial<Record<ErrorCode, string>> = {
   too_many: 'One moment, please',
   internal: 'Something went wrong on our side',
   no_space: 'There is no room to save this',
+  unavailable: 'We’ll be right back',
 }
 
-function errorPage(error: AppError, requestId?: string): Page {
+function errorPage(error: AppError, { method, url, reader }: FastifyRequest, requestId?: string): Page {
   const title = TITLES[error.code] ?? 'That did not work'
-  const hint = requestId ? `It has been noted. If you write to us, mention ${requestId}.` : error.message
-  const [href, action] = error.code === 'unauthenticated' ? ['/login', 'Log in'] : ['/', 'Back to the start']
-  return { title, frame: 'site', screens: [place(errorScreen, { title, hint, href, action })] }
+  const noted = `It has been noted. If you write to us, mention ${requestId}.`
+  const hint = error.code === 'internal' ? noted : error.message
+  const [href, action] =
+    error.code === 'unauthenticated'
+      ? ['/login', 'Log in']
+      : error.code === 'unavailable' && method === 'GET'
+        ? [url, 'Try again']
+        : ['/', 'Back to the start']
+  // nobody could be looked up, so the frame does not call a member a visitor
+  const frame = error.code === 'unavailable' && !reader ? 'bare' : 'site'
+  return { title, frame, screens: [place(errorScreen, { title, hint, href, action })] }
 }

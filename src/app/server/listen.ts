@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { academy } from '../../platform/academy.ts'
 import type { JobQueue } from '../../platform/server/jobs.ts'
 import { watchConnections } from './connections.ts'
+import { drain } from './drain.ts'
 import { DEMO_PASSWORD, demoAccounts } from './seed/demoAccounts.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
@@ -15,8 +16,8 @@ export async function listen(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack
     process.exit(1)
   })
   // before it says that it is open: who reads that may ask it to stop at once
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  process.on('SIGINT', () => stop(0))
+  process.on('SIGTERM', () => stop(config.drainMs))
   console.info(`${academy.name} is open at ${address}`)
   if (config.demo) {
     console.info(`Demo accounts (password ${DEMO_PASSWORD}):`)
@@ -32,12 +33,12 @@ const AT_ONCE_MS = 2_000
  * What a signal does: the first closes the academy, whose last requests and jobs get their time, and another ends it at
  * once. Either way it ends within the limit, and what its jobs had begun is given back.
  */
-function stopper(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack'>): () => void {
+function stopper(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack'>): (drainMs: number) => void {
   const limitMs = app.deps.config.shutdownSeconds * 1000
   const connections = watchConnections(app.server)
   let askedAt: number | undefined
   const endWithin = (ms: number) => setTimeout(() => process.exit(0), ms)
-  return () => {
+  return (drainMs) => {
     if (askedAt !== undefined) {
       if (performance.now() - askedAt < SAME_WISH_MS) return
       endWithin(AT_ONCE_MS)
@@ -46,9 +47,11 @@ function stopper(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack'>): () => v
       return
     }
     askedAt = performance.now()
-    endWithin(limitMs)
-    connections.cutSoon(limitMs / 2)
-    const closed = app.close().catch((error) => console.error('The academy did not close in order.', error))
-    void closed.then(() => process.exit(0))
+    void drain(app, drainMs).then(() => {
+      endWithin(limitMs)
+      connections.cutSoon(limitMs / 2)
+      const closed = app.close().catch((error) => console.error('The academy did not close in order.', error))
+      return closed.then(() => process.exit(0))
+    })
   }
 }

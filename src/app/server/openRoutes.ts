@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DiskSpace } from '../../platform/server/diskSpace.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
+import { isLeaving } from './drain.ts'
 import { openApiOf } from './openApi.ts'
 
 /** What machines ask: is the process up, does the database answer, which calls are there. */
@@ -9,6 +10,7 @@ export function openRoutes(app: FastifyInstance, isReady: () => Promise<boolean>
     recordRoute(app, { kind: 'open', method: 'GET', path, who: 'anyone' })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
+    if (isLeaving(app)) return reply.status(503).send({ status: 'leaving' })
     const ready = await isReady()
     // a proxy keeps sending people who read: that works with a full disk
     const status = ready ? (space.low ? 'no_space' : 'ok') : 'unavailable'

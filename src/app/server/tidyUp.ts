@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { dropExpired } from '../../accounts/server/index.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { dropOldBuckets } from '../../platform/server/rateLimit.ts'
+import { isUnavailable } from '../../platform/server/unavailable.ts'
 
 const SOON_MS = 60 * 1000
 const EVERY_MS = 6 * 60 * 60 * 1000
@@ -14,7 +15,11 @@ export function keepTidy(app: FastifyInstance, database: Database): void {
     await dropOldBuckets(database.db)
     if (database.kind === 'embedded') await database.db.execute(sql`vacuum analyze`)
   }
-  const run = () => void tidy().catch((error) => app.log.error(error, 'tidying up failed'))
+  const run = () =>
+    void tidy().catch((error) => {
+      // it is done next time
+      if (!isUnavailable(error)) app.log.error(error, 'tidying up failed')
+    })
   const soon = setTimeout(run, SOON_MS).unref()
   const often = setInterval(run, EVERY_MS).unref()
   app.addHook('onClose', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { job } from '../../platform/server/job.ts'
 import { noteDrift, setAnchors } from './feed/anchors.ts'
 import { sweepStrayFiles } from './media/strayFiles.ts'
+import { dropOldPostChanges } from './notifications/postChanges.ts'
 import { refreshPopularity } from './popularity.ts'
 import type { Room } from './room.ts'
 
@@ -22,6 +23,7 @@ export function communityJobs({ db, files, jobs }: Room): void {
   jobs.handle(tidyPosts, async () => {
     await rank()
     await setAnchors(db)
+    await dropOldPostChanges(db)
   })
   jobs.schedule(tidyPosts, {}, { minutes: 5 })
   jobs.handle(sweepFiles, () => sweepStrayFiles({ db, files }))

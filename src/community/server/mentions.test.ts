@@ -21,6 +21,7 @@ beforeAll(async () => {
       heard.push(...happenings)
     },
     touch: () => {},
+    wake: () => {},
   }
 })
 afterAll(() => kit.academy.close())

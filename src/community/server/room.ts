@@ -6,7 +6,12 @@ import type { Notify } from './events.ts'
 export type Touch = (postId: number, byId: number) => void
 
 /** What the acts of this room need: the academy's means, and whom to tell of what happened. */
-export type Room = Deps & { notify: Notify; touch: Touch }
+export type Room = Deps & {
+  notify: Notify
+  touch: Touch
+  /** Has the pages that are open look for what is new, e.g. a post. */
+  wake: () => void
+}
 
 export const postGone = () => new AppError('not_found', 'There is no such post any more.')
 export const commentGone = () => new AppError('not_found', 'There is no such comment any more.')

@@ -11,8 +11,9 @@ import { spaceRoutes } from './spaces/spaceRoutes.ts'
 
 /** Every address of this room, and what it does by itself. */
 export function communityRoutes(app: FastifyInstance): void {
-  const streams = new Streams(app.deps.db, (error, message) => app.log.error(error, message))
-  const room: Room = { ...app.deps, notify: notifier(streams.wake), touch: streams.touch }
+  const { db, pubSub } = app.deps
+  const streams = new Streams({ db, pubSub, log: (error, message) => app.log.error(error, message) })
+  const room: Room = { ...app.deps, notify: notifier(streams.wake), touch: streams.touch, wake: streams.wake }
   postRoutes(app, room)
   commentRoutes(app, room)
   spaceRoutes(app, room)

@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { academy } from '../academy.ts'
+import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts'
 
 const flag = z._default(z.enum(['on', 'off']), 'on')
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const seconds = (standard: number) =>
+  z._default(z.coerce.number().check(z.minimum(0.1, 'must be at least 0.1'), z.maximum(86_400)), standard)
 const optional = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value) => (value === '' ? undefined : value)),
@@ -19,6 +22,11 @@ const Environment = z.object({
   DISK_RESERVE: optional(z.coerce.number().check(z.int(), z.minimum(0))),
   DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 10),
+  DATABASE_CONNECT_SECONDS: seconds(DATABASE_LIMITS.connectMs / 1000),
+  DATABASE_STATEMENT_SECONDS: seconds(DATABASE_LIMITS.statementMs / 1000),
+  DATABASE_IDLE_TRANSACTION_SECONDS: seconds(DATABASE_LIMITS.idleTransactionMs / 1000),
+  DATABASE_WAIT_SECONDS: seconds(60),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(300)), 1),
   APP_URL: optional(address),
   APP_SECRET: optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   ACADEMY_MODE: z._default(z.enum(['demo', 'production']), 'demo'),
@@ -61,6 +69,11 @@ export type Config = {
   diskReserve: number | undefined
   databaseUrl: string | undefined
   databasePool: number
+  databaseLimits: DatabaseLimits
+  /** How long the start waits for PostgreSQL. */
+  databaseWaitMs: number
+  /** How long a process that was told to end still serves, and says that it is not ready. */
+  drainMs: number
   /** Address under which people reach the academy; without it, the address that a request came in by is used. */
   appUrl: string | undefined
   secret: string
@@ -112,6 +125,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     diskReserve: e.DISK_RESERVE,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databaseLimits: {
+      connectMs: e.DATABASE_CONNECT_SECONDS * 1000,
+      statementMs: e.DATABASE_STATEMENT_SECONDS * 1000,
+      idleTransactionMs: e.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,
+    },
+    databaseWaitMs: e.DATABASE_WAIT_SECONDS * 1000,
+    drainMs: e.DRAIN_SECONDS * 1000,
     appUrl: e.APP_URL?.replace(/\/$/, ''),
     secret: e.APP_SECRET ?? keptSecret(dataDir),
     demo,

@@ -1,10 +1,7 @@
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm'
-import { drizzle as overPg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
-import type { Config } from './config.ts'
-import type { DiskSpace } from './diskSpace.ts'
-import { openEmbedded } from './embedded/openEmbedded.ts'
+import type { PubSub } from './pubSub.ts'
+import { unavailabilityOf } from './unavailable.ts'
 
 type NoSchema = Record<string, never>
 /** The one database handle of the product: PostgreSQL by `pg`, or the embedded one; the same dialect on both. */
@@ -18,36 +15,14 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** Called with each statement's text; tests count queries by it. */
   onQuery: ((sql: string) => void) | undefined
+  /** How the processes on this database tell each other that something has changed. */
+  pubSub: PubSub
+  /** Asks for a sign of life. @throws DatabaseUnavailable when none comes within the limit. */
+  ping: (limitMs: number) => Promise<void>
   /** Runs several statements at once, which may open a transaction of their own. */
   script: (sql: string) => Promise<void>
   close: () => Promise<void>
 }
-
-// bigints come back as numbers on both engines
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-
-/** Opens PostgreSQL 15 or later by its address. */
-export function openPostgres(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-  })
-  // an idle connection that breaks must not end the process; the next query opens a new one
-  pool.on('error', (error) => console.error('A connection to the database broke.', error.message))
-  const database: Database = {
-    kind: 'postgres',
-    onQuery: undefined,
-    db: overPg(pool, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
-    script: async (text) => void (await pool.query(text)),
-    close: () => pool.end(),
-  }
-  return database
-}
-
-export const openDatabase = async (config: Config, space: DiskSpace): Promise<Database> =>
-  config.databaseUrl ? openPostgres(config.databaseUrl, config.databasePool) : openEmbedded(config.dataDir, space)
 
 /** The rows of a statement that is written out; both engines bring them under the same name. */
 export const rowsOf = async <R>(db: Pick<Db, 'execute'>, statement: SQL): Promise<R[]> =>
@@ -60,20 +35,25 @@ const afterCommit = new WeakMap<Transaction, (() => void)[]>()
 /** Calls `then` once a transaction of `inTransaction` has committed; never when it has not. */
 export const onCommit = (tx: Transaction, then: () => void): void => void afterCommit.get(tx)?.push(then)
 
-/** Runs `work` in one short transaction, again (up to 3 times) when the database asks for a retry. */
+/**
+ * Runs `work` in one short transaction, again (up to 3 times) when the database asks for a retry, or when the connection
+ * turned out to be broken before the transaction had begun.
+ */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    let begun = false
     try {
       const then: (() => void)[] = []
       const result = await db.transaction((tx) => {
+        begun = true
         afterCommit.set(tx, then)
         return work(tx)
       })
       for (const call of then) call()
       return result
     } catch (error) {
-      const code = errorCodeOf(error)
-      if (attempt >= 3 || !code || !RETRYABLE.has(code)) throw error
+      const again = begun ? RETRYABLE.has(errorCodeOf(error) ?? '') : unavailabilityOf(error)?.stale
+      if (attempt >= 3 || !again) throw error
     }
   }
 }

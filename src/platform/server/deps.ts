@@ -7,6 +7,7 @@ import type { DiskSpace } from './diskSpace.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './job.ts'
 import type { Mailer } from './mail.ts'
+import type { PubSub } from './pubSub.ts'
 import type { RouteRecord } from './registry.ts'
 
 /** What the rooms' server halves are given; made once by the composition. */
@@ -18,6 +19,7 @@ export type Deps = {
   space: DiskSpace
   mailer: Mailer
   jobs: Jobs
+  pubSub: PubSub
 }
 
 /** Loads what renders pages: built once in production, renewed on every change in development. */

@@ -1,6 +1,8 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import type { EventStream } from '../../../platform/server/eventStream.ts'
+import type { PubSub, Topic } from '../../../platform/server/pubSub.ts'
+import { isUnavailable } from '../../../platform/server/unavailable.ts'
 import {
   type EndEvent,
   MAX_STREAMS,
@@ -9,13 +11,16 @@ import {
   type TouchedEvent,
 } from '../../notificationContract.ts'
 import { presentNotice, readSince } from './listNotifications.ts'
+import { recentPostChanges, savePostChanges } from './postChanges.ts'
 import { newestPosts, readStanding } from './standing.ts'
 
-/** Other processes write too, and are heard within this time. */
+/** What is written without a word (a logout, e.g.) is seen within this time. */
 const POLL_MS = 2_000
+/** So is all that other processes write, while they can't be heard. */
+const DEAF_POLL_MS = 1_000
 /** Notifications that one event brings at most. */
 const MOST_FRESH = 20
-/** Acts on posts are gathered for this long, so that a post which many like at once is told of once. */
+/** What is written is gathered for this long, so that a post which many like at once is told of once. */
 const GATHER_MS = 250
 /** Posts that one event names at most; the others are seen when the page next looks by itself. */
 const MOST_TOUCHED = 50
@@ -23,29 +28,36 @@ const MOST_TOUCHED = 50
 const MOST_OPEN = 5_000
 
 type Member = { userId: number; sessionHash: string }
-type Open = Member & { events: EventStream; version: number; newest: number }
+/** `hears`: what was noted of posts before it began is not its concern. */
+type Open = Member & { events: EventStream; version: number; newest: number; hears: boolean }
 type Log = (error: unknown, message: string) => void
+type Means = { db: Db; pubSub: PubSub; log: Log }
 
 /**
- * The open streams of one process. While there are any, one indexed query every two seconds asks for all of them at
- * once whether anything has changed; what happens in this process is looked for at once.
+ * The open streams of one process. While there are any, they look whether anything has changed, for all of them at once:
+ * when a process says that it has written, and every two seconds.
  */
 export class Streams {
   readonly #db: Db
   readonly #log: Log
   readonly #open = new Set<Open>()
   readonly #perMember = new Map<number, number>()
-  /** Posts that have been acted on, and by whom. */
+  readonly #topic: Topic
+  #unsubscribe: (() => void) | undefined
+  /** Posts that have been acted on in this process, and by whom. */
   readonly #touched = new Map<number, Set<number>>()
+  /** Which of the changes that can be read have been told. */
+  #told: ReadonlySet<number> = new Set()
   #telling: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #again = false
   #stopped = false
 
-  constructor(db: Db, log: Log) {
+  constructor({ db, pubSub, log }: Means) {
     this.#db = db
     this.#log = log
+    this.#topic = pubSub.topic('live')
   }
 
   /**
@@ -72,14 +84,45 @@ export class Streams {
 
   /** Sends a member's stream all that comes above `version`, until either side ends it. */
   add(events: EventStream, member: Member, version: number): void {
-    const open: Open = { ...member, events, version, newest: 0 }
+    const open: Open = { ...member, events, version, newest: 0, hears: false }
     this.#open.add(open)
     events.onEnd(() => this.#open.delete(open))
-    this.wake()
+    this.#unsubscribe ??= this.#topic.subscribe(this.#lookNow)
+    this.#lookNow()
   }
 
-  /** Looks for news now; called whenever this process has written some. */
+  /** Looks for news now, here and in other processes; called whenever this process has written some. */
   wake = (): void => {
+    this.#tellSoon()
+    this.#lookNow()
+  }
+
+  /** Tells all but whoever did it, in every process, that a post, or the talk below it, is another one now. */
+  touch = (postId: number, byId: number): void => {
+    this.#touched.set(postId, (this.#touched.get(postId) ?? new Set()).add(byId))
+    this.#tellSoon()
+  }
+
+  #tellSoon(): void {
+    if (this.#stopped) void this.#tellOthers()
+    else this.#telling ??= setTimeout(() => void this.#tellOthers(), GATHER_MS).unref()
+  }
+
+  #tellOthers = async (): Promise<void> => {
+    clearTimeout(this.#telling)
+    this.#telling = undefined
+    const changes = [...this.#touched].flatMap(([postId, by]) => [...by].map((userId) => ({ postId, userId })))
+    this.#touched.clear()
+    try {
+      await savePostChanges(this.#db, changes)
+      this.#topic.publish()
+      if (changes.length > 0) this.#lookNow()
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
+  #lookNow = (): void => {
     if (this.#open.size === 0 || this.#stopped) return
     if (this.#looking) {
       this.#again = true
@@ -87,47 +130,33 @@ export class Streams {
     }
     clearTimeout(this.#timer)
     this.#looking = this.#look()
-      .catch((error) => this.#log(error, 'live news could not be read'))
+      .catch((error) => this.#report(error))
       .finally(() => {
         this.#looking = undefined
         const again = this.#again
         this.#again = false
-        if (again) this.wake()
+        if (again) this.#lookNow()
         else this.#lookLater()
       })
   }
 
-  /**
-   * Tells all but whoever did it that a post, or the talk below it, is another one now. Only this process hears of it;
-   * the pages of others see it when they next look.
-   */
-  touch = (postId: number, byId: number): void => {
-    if (this.#open.size === 0 || this.#stopped) return
-    this.#touched.set(postId, (this.#touched.get(postId) ?? new Set()).add(byId))
-    this.#telling ??= setTimeout(this.#tellTouched, GATHER_MS).unref()
-  }
-
-  #tellTouched = (): void => {
-    this.#telling = undefined
-    const touched = [...this.#touched]
-    this.#touched.clear()
-    for (const { userId, events } of this.#open) {
-      const posts = touched.filter(([, by]) => by.size > 1 || !by.has(userId)).map(([postId]) => postId)
-      const data: TouchedEvent = { posts: posts.slice(-MOST_TOUCHED) }
-      if (posts.length > 0) events.send({ event: 'touched', data })
-    }
+  /** That the database is away has been said; it is asked again soon. */
+  #report(error: unknown): void {
+    if (!isUnavailable(error)) this.#log(error, 'live news could not be read')
   }
 
   /** Tells no more, and waits for the question that is being asked; stream() has ended the streams themselves. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
-    clearTimeout(this.#telling)
+    this.#unsubscribe?.()
+    if (this.#telling) await this.#tellOthers()
     await this.#looking
   }
 
   #lookLater(): void {
-    if (this.#open.size > 0 && !this.#stopped) this.#timer = setTimeout(this.wake, POLL_MS).unref()
+    if (this.#open.size === 0 || this.#stopped) return
+    this.#timer = setTimeout(this.#lookNow, this.#topic.isConnected() ? POLL_MS : DEAF_POLL_MS).unref()
   }
 
   async #look(): Promise<void> {
@@ -148,6 +177,19 @@ export class Streams {
       asked.filter(({ newest }) => newest < standing.newestPost),
       standing.newestPost,
     )
+    await this.#sendTouched(asked)
+  }
+
+  async #sendTouched(opens: readonly Open[]): Promise<void> {
+    const changes = await recentPostChanges(this.#db)
+    const fresh = changes.filter(({ id }) => !this.#told.has(id))
+    this.#told = new Set(changes.map(({ id }) => id))
+    for (const open of opens) {
+      const posts = open.hears ? fresh.filter(({ userId }) => userId !== open.userId).map(({ postId }) => postId) : []
+      open.hears = true
+      const data: TouchedEvent = { posts: [...new Set(posts)].slice(0, MOST_TOUCHED) }
+      if (posts.length > 0) open.events.send({ event: 'touched', data })
+    }
   }
 
   #end(open: Open, reason: EndEvent['reason']): void {

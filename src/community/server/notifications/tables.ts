@@ -73,3 +73,18 @@ export const notificationPreferences = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
+
+/**
+ * Posts that somebody has acted on lately, for the pages that are open in any process; rows live for some minutes. The
+ * post may be gone by now.
+ */
+export const postChanges = pgTable(
+  'post_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer('post_id').notNull(),
+    userId: integer('user_id').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('post_changes_changed').on(t.changedAt)],
+)

@@ -38,7 +38,9 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
   route(app, contract.addPost, POSTING, async ({ reader, body: sent }) => {
     const { body, subcategory, submit_key: submitKey } = sent
     const media = sent.media === undefined ? [] : [sent.media].flat()
-    return requirePost(reader, await addPost(room, reader, { body, subcategory, media, submitKey }))
+    const id = await addPost(room, reader, { body, subcategory, media, submitKey })
+    room.wake()
+    return requirePost(reader, id)
   })
 
   route(app, contract.editPost, CHANGING, async ({ reader, params, body }) => {

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Db } from '../database.ts'
 import { type DiskSpace, inMegabytes } from '../diskSpace.ts'
+import { localPubSub } from '../pubSub.ts'
 import { Engine } from './engine.ts'
 import { lockFolder } from './folderLock.ts'
 import { createPglite } from './pglite.ts'
@@ -98,6 +99,8 @@ function databaseOn(
     onQuery: undefined,
     // the engine has the part of PGlite's interface that the query builder uses
     db: drizzle(client as PGlite, { logger: { logQuery: (sql) => database.onQuery?.(sql) } }) as unknown as Db,
+    pubSub: localPubSub(),
+    ping: async () => void (await script('select 1')),
     script: async (text) => void (await script(text)),
     close,
   }

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { errorCodeOf } from './database.ts'
+
+/** Wrong names and passwords, and what a pooler does not take: waiting mends none of them. */
+const REFUSED = /^(28...|3D000|42501)$/
+const TRY_MS = 1_000
+/** A pooler lends one session to several connections; with few of them it shows at once. */
+const ROUNDS = 20
+
+type Patience = { waitMs: number; connectMs: number; say?: (line: string) => void }
+
+/**
+ * Returns once PostgreSQL answers at this address, as one that the academy can work with.
+ * @throws Error with one sentence that says what to do, when it does not answer in time or never will
+ */
+export async function awaitPostgres(url: string, { waitMs, connectMs, say = console.warn }: Patience): Promise<void> {
+  const until = performance.now() + waitMs
+  const seconds = Math.round(waitMs / 100) / 10
+  for (let said = false; ; said = true) {
+    try {
+      await look(url, connectMs)
+      return
+    } catch (error) {
+      if (error instanceof WrongAddress) throw error
+      const reason = reasonOf(error as Error)
+      if (isRefusal(error))
+        throw new Error(`The database at ${placeOf(url)} refuses the academy: ${reason}. Check DATABASE_URL.`)
+      if (performance.now() >= until)
+        throw new Error(
+          `The database at ${placeOf(url)} has not answered within ${seconds} seconds: ${reason}. Start it, or check DATABASE_URL.`,
+        )
+      if (!said)
+        say(`The database at ${placeOf(url)} does not answer: ${reason}. Waiting up to ${seconds} seconds for it.`)
+      await new Promise((resolve) => setTimeout(resolve, Math.min(TRY_MS, Math.max(0, until - performance.now()))))
+    }
+  }
+}
+
+class WrongAddress extends Error {}
+
+async function look(url: string, connectMs: number): Promise<void> {
+  const clients: pg.Client[] = []
+  const open = async () => {
+    const limits = { connectionTimeoutMillis: connectMs, query_timeout: connectMs }
+    const client = new pg.Client({ connectionString: url, ...limits })
+    client.on('error', () => {})
+    clients.push(client)
+    await client.connect()
+    return client
+  }
+  try {
+    const first = await open()
+    // what stands between gives keys of its own for cancelling, in place of the session's number
+    if ((first as unknown as { processID: number }).processID === (await sessionOf(first))) return
+    if (await shareSessions(first, await open())) throw new WrongAddress(POOLED)
+  } finally {
+    // not awaited: a frozen server never says goodbye
+    for (const client of clients) void client.end().catch(() => {})
+  }
+}
+
+const POOLED =
+  'DATABASE_URL leads to a connection pooler in transaction mode (such as pgbouncer), which gives each statement another session, and the academy needs sessions of its own: put the direct address of PostgreSQL into DATABASE_URL, or set the pooler’s pool_mode to session.'
+
+async function sessionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as id')
+  return rows[0].id
+}
+
+/** True when two connections meet in one session, or one wanders between sessions. */
+async function shareSessions(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const own = await sessionOf(first)
+  for (let round = 0; round < ROUNDS; round++) {
+    if ((await sessionOf(second)) === own || (await sessionOf(first)) !== own) return true
+  }
+  return false
+}
+
+const isRefusal = (error: unknown): boolean =>
+  REFUSED.test(errorCodeOf(error) ?? '') || /unsupported startup parameter/.test((error as Error).message)
+
+/** Several addresses of one name fail together, without a message of their own. */
+const reasonOf = (error: Error): string =>
+  error.message || (error instanceof AggregateError ? (error.errors[0] as Error).message : error.name)
+
+/** The address without the name and the password in it. */
+function placeOf(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url)
+    return `${host || searchParams.get('host') || 'the local socket'}${pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}
