@@ -10,6 +10,8 @@ export const eventCame = job('billing.event', z.object({ eventId: z.int() }))
 export const orderDue = job('billing.order', z.object({ reference: z.string(), lapse: z.boolean() }))
 /** Asks how a subscription stands. */
 export const subscriptionDue = job('billing.subscription', z.object({ provider: providerName, providerId: z.string() }))
+/** The paid time of a subscription is over, and its renewal should be there. */
+export const renewalDue = job('billing.renewal', z.object({ subscriptionId: z.int(), paidUntil: z.string() }))
 /** Ends a subscription at its provider, since it was paid twice, given back, or its member has left. */
 export const endDue = job('billing.end', z.object({ subscriptionId: z.int() }))
 /** Gives back all of a charge that should not have been made. */

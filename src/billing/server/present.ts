@@ -13,6 +13,12 @@ function stateNow({ state, periodEndsAt }: SubscriptionRow, now: Date): Subscrip
   return state === 'cancelling' && periodEndsAt && periodEndsAt <= now ? 'ended' : state
 }
 
+/** The end of grace while there is any: also after a provider has given up before it. */
+function graceNow({ state, graceEndsAt }: SubscriptionRow, now: Date): Date | null {
+  if (state === 'past_due') return graceEndsAt
+  return state === 'ended' && graceEndsAt && graceEndsAt > now ? graceEndsAt : null
+}
+
 /** A subscription as its member sees it. `follower` is another one that goes on where the paid time of this one ends. */
 export function presentSubscription(
   row: SubscriptionRow,
@@ -32,7 +38,7 @@ export function presentSubscription(
     state: stateNow(follower ?? row, now),
     period_starts_at: iso(row.periodStartsAt),
     period_ends_at: iso(row.periodEndsAt),
-    grace_ends_at: iso(row.graceEndsAt),
+    grace_ends_at: iso(graceNow(row, now)),
     cancel_at_period_end: (follower ?? row).cancelAtPeriodEnd,
     next: next ? { tier: next.tier, duration: next.type, amount: next.amounts[row.currency] } : null,
   }
