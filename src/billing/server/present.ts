@@ -1,7 +1,7 @@
 import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
 import { findPlan, plans } from '../plans.ts'
 import { refundable } from '../policy.ts'
-import type { SubscriptionState } from '../states.ts'
+import type { OrderKind, SubscriptionState } from '../states.ts'
 import type { EventRow } from './events.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 import type { ChargeRow } from './writeCharges.ts'
@@ -63,13 +63,15 @@ export type ChargeOf = {
   firstName: string | null
   lastName: string | null
   subscriptionState: SubscriptionState | null
+  orderKind: OrderKind | null
 }
 
-export const presentAdminCharge = ({ charge, firstName, lastName, subscriptionState }: ChargeOf): AdminCharge => ({
+export const presentAdminCharge = ({ charge, firstName, lastName, ...of }: ChargeOf): AdminCharge => ({
   ...presentCharge(charge),
   member: charge.userId === null ? null : { id: charge.userId, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() },
-  subscription_state: subscriptionState,
+  subscription_state: of.subscriptionState,
   refundable: refundable(charge),
+  booking: of.orderKind === 'lesson',
 })
 
 export const presentEvent = (row: Omit<EventRow, 'payload' | 'key'>): AdminEvent => ({

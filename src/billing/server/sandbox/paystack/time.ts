@@ -24,7 +24,8 @@ export async function passTime(desk: Desk, id: string, step: TimeStep): Promise<
   await moveBack(desk, named.customer, earlier[step])
   await catchUp(desk, named)
   // days of grace may pass after the end, and only a message has the academy look at its moved times
-  if (named.status === 'cancelled') desk.tell(await subscribed(desk.records, 'disable', named))
+  if (named.status === 'cancelled')
+    desk.tell(await subscribed(desk.records, 'disable', await desk.records.kept('subscription', id)))
   return true
 }
 
