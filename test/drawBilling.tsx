@@ -59,6 +59,7 @@ export const adminChargeOf = (id: number, more: Partial<AdminCharge> = {}): Admi
   member: { id: 7, name: `Member ${id}` },
   subscription_state: 'active',
   refundable: 36900,
+  booking: false,
   ...more,
 })
 

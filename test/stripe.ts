@@ -7,6 +7,7 @@ import { stripeProvider } from '../src/billing/server/providers/stripe.ts'
 import type { SandboxMessage } from '../src/billing/server/sandbox/sandbox.ts'
 import { sandboxStore } from '../src/billing/server/sandbox/store.ts'
 import { SANDBOX_KEY, stripeSandbox } from '../src/billing/server/sandbox/stripe/stripeSandbox.ts'
+import { turns } from '../src/billing/server/sandbox/turns.ts'
 import { openTestAcademy } from './academy.ts'
 
 export const WEBHOOK_SECRET = 'whsec_sixteen_letters_and_more'
@@ -37,10 +38,9 @@ export async function openStripeStandIn() {
   const messages: SandboxMessage[] = []
   const store = sandboxStore(academy.db, 'stripe')
   const sandbox = stripeSandbox({
-    store,
+    alone: turns(academy.db, 'stripe', async (message) => void messages.push(message)),
     secret: WEBHOOK_SECRET,
     now: () => clock.now,
-    send: async (message) => void messages.push(message),
   })
   const requests: string[] = []
   const lost = new Set<string>()

@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accessOf, arrows, type ChargeFacts, isRunning, type SubscriptionFacts, stateOf, tierAt } from './rules.ts'
+import {
+  accessOf,
+  arrows,
+  type ChargeFacts,
+  GRACE_DAYS,
+  RENEWAL_TOLERANCE_HOURS,
+  type SubscriptionFacts,
+  stateOf,
+  tierAt,
+} from './rules.ts'
 
 // A provider in small: what happens to one subscription, each happening possible at any time or doing nothing.
 const happenings = ['pay', 'fail', 'cancel', 'resume', 'giveBack', 'end', 'dispute', 'win'] as const
 type Happening = (typeof happenings)[number]
 
-const MONTH = 30 * 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const MONTH = 30 * 24 * HOUR
 const EPOCH = Date.UTC(2026, 0, 1)
 const monthAfter = (n: number) => ({ startsAt: new Date(EPOCH + n * MONTH), endsAt: new Date(EPOCH + (n + 1) * MONTH) })
 
@@ -65,22 +75,42 @@ describe('whatever happens to a subscription', () => {
     )
   })
 
-  it('opens a door only for what was paid and kept, for its time and at most the grace after it', () => {
+  it('opens a door only for what was paid and kept, for its time and what is promised after it', () => {
     fc.assert(
-      fc.property(history, fc.integer({ min: 0, max: 31 * 30 }), (events, days) => {
+      fc.property(history, fc.integer({ min: 0, max: 31 * 30 * 24 }), (events, hours) => {
         const truth = truthsOf(events).at(-1) ?? BEGIN
-        const now = new Date(EPOCH + days * 24 * 60 * 60 * 1000)
+        const now = new Date(EPOCH + hours * HOUR)
         const { access } = accessOf(truth)
         const kept = truth.charges.filter(({ state }) => state === 'paid')
-        expect(access).toHaveLength(kept.length)
+        expect(access.map(({ endsAt }) => endsAt)).toEqual(kept.map(({ period }) => period?.endsAt))
         if (tierAt(access, now) === null) return
         const last = Math.max(...kept.map(({ period }) => period?.endsAt.getTime() ?? 0))
-        const grace = isRunning(stateOf(truth)) && !truth.cancelAtPeriodEnd ? 7 * 24 * 60 * 60 * 1000 : 0
-        expect(now.getTime()).toBeLessThan(last + grace)
+        expect(now.getTime()).toBeLessThan(last + longerBy(truth))
+      }),
+    )
+  })
+
+  it('never shuts a door within the tolerance while it goes on, and shuts it at once when it is cancelled', () => {
+    fc.assert(
+      fc.property(history, fc.nat(RENEWAL_TOLERANCE_HOURS - 1), (events, hours) => {
+        const truth = truthsOf(events).at(-1) ?? BEGIN
+        const state = stateOf(truth)
+        const last = truth.charges.findLast(isSettled)
+        if (last?.state !== 'paid' || (state !== 'active' && state !== 'cancelling')) return
+        const after = new Date((last.period?.endsAt.getTime() ?? 0) + hours * HOUR)
+        expect(tierAt(accessOf(truth).access, after)).toBe(state === 'active' ? 'premium' : null)
       }),
     )
   })
 })
+
+/** By how much at most doors stay open after the paid end. */
+function longerBy(truth: SubscriptionFacts): number {
+  const state = stateOf(truth)
+  if (state === 'active') return RENEWAL_TOLERANCE_HOURS * HOUR
+  const hasFailed = truth.charges.at(-1)?.state === 'failed'
+  return state === 'past_due' || (state === 'ended' && hasFailed) ? GRACE_DAYS * 24 * HOUR : 0
+}
 
 describe('messages that come twice, late and out of order', () => {
   /** Each message may be handled at any time after what it tells of; what is looked up then is the truth of that time. */
@@ -109,9 +139,9 @@ describe('messages that come twice, late and out of order', () => {
       const shuffled = fc.shuffledSubarray([...truth.charges], { minLength: length, maxLength: length })
       return fc.tuple(fc.constant(truth), shuffled)
     })
-    const byRef = ({ access, graceEndsAt }: ReturnType<typeof accessOf>) => ({
+    const byRef = ({ access, ...more }: ReturnType<typeof accessOf>) => ({
       access: [...access].sort((a, b) => a.ref.localeCompare(b.ref)),
-      graceEndsAt,
+      ...more,
     })
     fc.assert(
       fc.property(lists, ([truth, charges]) => {

@@ -70,6 +70,12 @@ export const Billing = z.object({ subscription: z.nullable(Subscription), charge
 export type Billing = z.output<typeof Billing>
 export const readBilling = endpoint('GET', '/api/member/billing', { response: Billing })
 
+/** 0 or 1, also as a form sends it. */
+const flag = z.pipe(
+  z.literal([0, 1, '0', '1', false, true], 'Please choose Yes or No.'),
+  z.transform((value): 0 | 1 => (Number(value) ? 1 : 0)),
+)
+
 const choice = { tier: Tier, duration: Duration }
 /** What a change of plan costs, asked before it is made. */
 export const Preview = z.object({
@@ -109,6 +115,8 @@ export const AdminCharge = z.object({
   subscription_state: z.nullable(z.enum(subscriptionStates)),
   /** What is left to refund, minor units. */
   refundable: z.int(),
+  /** Paid once, for a booking, which a refund cancels. */
+  booking: z.boolean(),
 })
 export type AdminCharge = z.output<typeof AdminCharge>
 
@@ -140,8 +148,9 @@ export const listEvents = endpoint('GET', '/api/admin/payments/events', {
 })
 export const refundCharge = endpoint('POST', '/api/admin/payments/charges/:id/refund', {
   params: Id,
+  body: z.object({ /** 1: the booking that it paid for stays as it is. */ keep_booking: z._default(flag, 0) }),
   response: z.object({ message: z.string(), charge: AdminCharge }),
-  summary: 'Gives back what is left of a charge; the access that it paid for ends',
+  summary: 'Gives back what is left of a charge; the access or the booking that it paid for ends',
 })
 export const retryEvent = endpoint('POST', '/api/admin/payments/events/:id/retry', {
   params: Id,

@@ -8,6 +8,7 @@ import {
   isAsShown,
   planLabelled,
   planOfCharge,
+  RENEWAL_TOLERANCE_HOURS,
   type SubscriptionFacts,
   stateOf,
   tierAt,
@@ -69,23 +70,78 @@ describe('access', () => {
 
   it('lasts for the days of grace once a charge has failed, and not for one charge more', () => {
     const charges = [paidFor(0, 31), paidFor(31, 59), paidFor(59, 90, { state: 'failed' })]
-    const { access, graceEndsAt } = accessOf(facts({ status: 'past_due', charges }))
-    expect(access.map(({ endsAt }) => endsAt)).toEqual([day(31), day(59 + GRACE_DAYS)])
-    expect(graceEndsAt).toEqual(day(59 + GRACE_DAYS))
-    expect(accessOf(facts({ status: 'ended', charges })).access.at(-1)?.endsAt).toEqual(day(59))
+    const { access, graceEndsAt, graceBegins } = accessOf(facts({ status: 'past_due', charges }))
+    expect(access).toMatchObject([
+      { endsAt: day(31), openUntil: null },
+      { endsAt: day(59), openUntil: day(59 + GRACE_DAYS) },
+    ])
+    expect([graceEndsAt, graceBegins]).toEqual([day(59 + GRACE_DAYS), true])
   })
 
-  it('does not break off while a renewal is under way', () => {
-    const period = { startsAt: day(31), endsAt: day(59) }
-    expect(accessOf(facts({ period }))).toMatchObject({ access: [{ endsAt: day(38) }], graceEndsAt: null })
+  it('is promised by the first failure: more of them move nothing, nor does a provider that gives up', () => {
+    const tries = [0, 1, 2, 6].map((late) => paidFor(31, 59, { state: 'failed', at: day(31.5 + late), period: null }))
+    const told = day(31.5 + GRACE_DAYS)
+    for (let n = 1; n <= tries.length; n++)
+      for (const status of ['past_due', 'ended'] as const)
+        for (const graceEndsAt of [null, told]) {
+          const opened = accessOf(facts({ status, graceEndsAt, charges: [paidFor(0, 31), ...tries.slice(0, n)] }))
+          expect(opened.access[0]).toMatchObject({ endsAt: day(31), openUntil: told })
+          expect(opened).toMatchObject({ graceEndsAt: told, graceBegins: graceEndsAt === null })
+        }
+    // what was told for an earlier period counts no more, and what the member gave up is not counted anew
+    const charges = [paidFor(0, 31), ...tries]
+    expect(accessOf(facts({ status: 'past_due', graceEndsAt: day(7), charges }))).toMatchObject({ graceBegins: true })
+    const givenUp = accessOf(facts({ status: 'ended', graceEndsAt: day(32), charges }))
+    expect(givenUp.access[0]).toMatchObject({ openUntil: day(32) })
+    expect(accessOf(facts({ status: 'active', graceEndsAt: told, charges })).graceEndsAt).toEqual(told)
+  })
+
+  it('has no grace where a card was refused while the paid time still ran, and it then ended', () => {
+    const charges = [paidFor(0, 31), paidFor(31, 59, { state: 'failed', at: day(29), period: null })]
+    expect(accessOf(facts({ status: 'ended', charges })).access).toMatchObject([{ endsAt: day(31), openUntil: null }])
+    // some providers charge on the day, a little early: the grace is counted from the paid end then
+    expect(accessOf(facts({ status: 'past_due', charges })).graceEndsAt).toEqual(day(31 + GRACE_DAYS))
+  })
+
+  it('does not break off while a renewal is under way, for two days at most', () => {
+    const tolerance = day(31 + RENEWAL_TOLERANCE_HOURS / 24)
+    const next = { startsAt: day(31), endsAt: day(59) }
+    for (const period of [facts().period, next, null])
+      expect(accessOf(facts({ period }))).toMatchObject({
+        access: [{ endsAt: day(31), openUntil: tolerance }],
+        graceEndsAt: null,
+        renewsAt: day(31),
+      })
     const disputed = paidFor(31, 59, { state: 'disputed' })
-    expect(accessOf(facts({ period, charges: [paidFor(0, 31), disputed] })).access).toMatchObject([{ endsAt: day(31) }])
-    expect(accessOf(facts({ period, cancelAtPeriodEnd: true })).access[0]?.endsAt).toEqual(day(31))
-    expect(accessOf(facts({ period: null })).access[0]?.endsAt).toEqual(day(31))
+    const taken = accessOf(facts({ period: next, charges: [paidFor(0, 31), disputed] }))
+    expect(taken).toMatchObject({ access: [{ endsAt: day(31), openUntil: null }], renewsAt: null })
+    const cancelled = accessOf(facts({ period: next, cancelAtPeriodEnd: true }))
+    expect(cancelled).toMatchObject({ access: [{ endsAt: day(31), openUntil: null }], renewsAt: null })
+    expect(accessOf(facts({ status: 'ended' })).access).toMatchObject([{ openUntil: null }])
+  })
+
+  it('does not break off before the first charge of a plan that follows on another one', () => {
+    const follows = { tier: 'standard', duration: 'monthly' } as const
+    const waiting = { follows, charges: [], period: { startsAt: day(3), endsAt: day(31) } }
+    const until = day(31 + RENEWAL_TOLERANCE_HOURS / 24)
+    for (const status of ['active', 'incomplete'] as const) {
+      const { access, renewsAt } = accessOf(facts({ ...waiting, status }))
+      expect(renewsAt).toEqual(day(31))
+      expect(access).toEqual([{ ref: '', ...follows, startsAt: day(31), endsAt: day(31), openUntil: until }])
+      expect(tierAt(access, new Date(day(31).getTime() - 1))).toBeNull()
+    }
+    const failed = { ...waiting, charges: [paidFor(31, 59, { state: 'failed', period: null })] }
+    expect(accessOf(facts({ ...failed, status: 'past_due' }))).toMatchObject({
+      access: [{ endsAt: day(31), openUntil: day(31 + GRACE_DAYS) }],
+      graceEndsAt: day(31 + GRACE_DAYS),
+    })
+    expect(accessOf(facts({ ...waiting, follows: null })).access).toEqual([])
+    expect(accessOf(facts({ ...waiting, cancelAtPeriodEnd: true })).access).toEqual([])
   })
 
   it('is decided by the clock: from the first moment, until the last one and no longer', () => {
-    const { access } = accessOf(facts({ charges: [paidFor(0, 31, { tier: 'standard' }), paidFor(31, 59)] }))
+    const charges = [paidFor(0, 31, { tier: 'standard' }), paidFor(31, 59)]
+    const { access } = accessOf(facts({ cancelAtPeriodEnd: true, charges }))
     expect(tierAt(access, new Date(day(0).getTime() - 1))).toBeNull()
     expect(tierAt(access, day(0))).toBe('standard')
     expect(tierAt(access, new Date(day(31).getTime() - 1))).toBe('standard')
@@ -93,6 +149,9 @@ describe('access', () => {
     expect(tierAt(access, day(59))).toBeNull()
     const both: Access[] = [...access, { ...(access[1] as Access), startsAt: day(5) }]
     expect(tierAt(both, day(6))).toBe('premium')
+    const longer: Access[] = [{ ...(access[1] as Access), openUntil: day(61) }]
+    expect(tierAt(longer, day(60))).toBe('premium')
+    expect(tierAt(longer, day(61))).toBeNull()
   })
 })
 

@@ -2,9 +2,12 @@ import { planTitle } from './planNames.ts'
 import { type Currency, type Duration, findPlan, type Plan, plans, type Tier } from './plans.ts'
 import type { ChargeState, SubscriptionState } from './states.ts'
 
-/** How long access stays after a charge has failed, counted from the end of what was paid. */
+/** How long access stays after a charge has failed, counted from the first failure and never from before the paid end. */
 export const GRACE_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
+/** How long access of a subscription that goes on outlives the paid time while its renewal is under way. */
+export const RENEWAL_TOLERANCE_HOURS = 48
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 export type Stretch = { startsAt: Date; endsAt: Date }
 
@@ -45,6 +48,10 @@ export type SubscriptionFacts = {
   /** The period that the provider counts now, which may not be paid yet. */
   period: Stretch | null
   charges: readonly ChargeFacts[]
+  /** The end of grace that the member was told. */
+  graceEndsAt?: Date | null
+  /** The plan of a subscription that goes on where the paid time of another one ends. */
+  follows?: { tier: Tier; duration: Duration } | null
 }
 
 /**
@@ -74,38 +81,86 @@ export const lastPaid = (charges: readonly ChargeFacts[]): ChargeFacts | undefin
     .sort(byPeriod)
     .at(-1)
 
-export type Access = Stretch & { ref: string; tier: Tier; duration: Duration }
+/** A time that was paid for, to its paid end; doors stay open until `openUntil` where that is later. */
+export type Access = Stretch & { ref: string; tier: Tier; duration: Duration; openUntil: Date | null }
+export type Opened = {
+  access: Access[]
+  /** The end of grace, once a charge has failed; kept until something is paid again. */
+  graceEndsAt: Date | null
+  /** Whether the member has not been told of it yet. */
+  graceBegins: boolean
+  /** The paid end of a subscription that is to be charged again then. */
+  renewsAt: Date | null
+}
 
 /**
- * The times in which a subscription opens doors: one for each paid charge, the last one longer by the grace days while a
- * renewal has failed. Spec silent: also while a renewal is under way, since a provider may take an hour to charge.
+ * The times in which a subscription opens doors: one for each paid charge. The last one is open for longer while the
+ * renewal is under way, and for the days of grace when it has failed. Spec silent: in the tier that was paid, also where
+ * a lower one follows.
  */
-export function accessOf(facts: SubscriptionFacts): { access: Access[]; graceEndsAt: Date | null } {
+export function accessOf(facts: SubscriptionFacts): Opened {
   const last = lastPaid(facts.charges)
   // what the bank took back is no renewal that is late
   const isLate = lastSettled(facts.charges) === last
-  const grace = isLate && last?.period && isGraceDue(facts, last.period) ? graceAfter(last.period.endsAt) : null
-  const access = facts.charges.flatMap((charge) => {
-    if (!charge.period || !(charge.state === 'paid' || charge.state === 'part_refunded')) return []
-    const { ref, tier, duration, period } = charge
-    return [
-      { ref, tier, duration, startsAt: period.startsAt, endsAt: charge === last && grace ? grace : period.endsAt },
-    ]
+  const ends = isLate ? (last?.period?.endsAt ?? firstDue(facts)) : null
+  const { openUntil, ...more } = ends ? beyond(facts, ends) : NOTHING_BEYOND
+  const access = facts.charges.flatMap(({ ref, state, tier, duration, period }): Access[] => {
+    if (!period || !(state === 'paid' || state === 'part_refunded')) return []
+    return [{ ref, tier, duration, ...period, openUntil: ref === last?.ref ? openUntil : null }]
   })
-  return { access, graceEndsAt: stateOf(facts) === 'past_due' ? grace : null }
+  // nothing is paid yet, and yet nothing breaks off
+  if (!last && ends && openUntil && facts.follows)
+    access.push({ ref: '', ...facts.follows, startsAt: ends, endsAt: ends, openUntil })
+  return { access, ...more }
 }
 
-const graceAfter = (end: Date): Date => new Date(end.getTime() + GRACE_DAYS * DAY_MS)
+type Beyond = Omit<Opened, 'access'> & { openUntil: Date | null }
+const NOTHING_BEYOND: Beyond = { openUntil: null, graceEndsAt: null, graceBegins: false, renewsAt: null }
 
-function isGraceDue(facts: SubscriptionFacts, paid: Stretch): boolean {
+/** What holds after the end of what was paid. */
+function beyond(facts: SubscriptionFacts, paidEnd: Date): Beyond {
   const state = stateOf(facts)
-  if (state === 'past_due') return true
-  return state === 'active' && facts.period !== null && facts.period.startsAt.getTime() >= paid.endsAt.getTime()
+  if (state === 'cancelling' || state === 'refunded') return NOTHING_BEYOND
+  // one that was told for an earlier period is over
+  const told = facts.graceEndsAt && facts.graceEndsAt >= paidEnd ? facts.graceEndsAt : null
+  const counted = state === 'active' || state === 'incomplete' ? null : graceAfter(facts, state, paidEnd)
+  const graceEndsAt = told && counted ? earlier(told, counted) : (told ?? counted)
+  const renewsAt = state === 'active' || state === 'incomplete' ? paidEnd : null
+  const grace = { graceEndsAt, graceBegins: graceEndsAt !== null && told === null, renewsAt }
+  if (graceEndsAt) return { ...grace, openUntil: graceEndsAt }
+  if (state === 'past_due') return { ...grace, openUntil: plus(paidEnd, GRACE_DAYS * DAY_MS) }
+  return { ...grace, openUntil: renewsAt && plus(paidEnd, RENEWAL_TOLERANCE_HOURS * HOUR_MS) }
+}
+
+const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms)
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
+
+/** When the first charge of a plan that follows on another one is due, or was tried. */
+function firstDue({ follows, charges, period }: SubscriptionFacts): Date | null {
+  if (!follows) return null
+  return firstFailure(charges, new Date(0)) ?? period?.endsAt ?? null
+}
+
+const firstFailure = (charges: readonly ChargeFacts[], since: Date): Date | null =>
+  charges
+    .filter(({ state, at }) => state === 'failed' && at >= since)
+    .reduce<Date | null>((first, { at }) => (first ? earlier(first, at) : at), null)
+
+/** A provider may charge on the right day some hours before the paid time is over. */
+const EARLY_MS = 4 * DAY_MS
+
+/**
+ * The first failure of a period fixes the end of its grace, however often the card is tried again, and also when the
+ * provider gives up sooner. Spec silent: what has ended without a failure after its time was cancelled, and has none.
+ */
+function graceAfter({ charges }: SubscriptionFacts, state: SubscriptionState, paidEnd: Date): Date | null {
+  const failed = firstFailure(charges, state === 'ended' ? paidEnd : plus(paidEnd, -EARLY_MS))
+  return failed && plus(failed > paidEnd ? failed : paidEnd, GRACE_DAYS * DAY_MS)
 }
 
 /** Which tier somebody has at a moment, by their times of access and the clock alone. */
 export function tierAt(access: readonly Access[], now: Date): Tier | null {
-  const open = access.filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
+  const open = access.filter(({ startsAt, endsAt, openUntil }) => startsAt <= now && now < (openUntil ?? endsAt))
   if (open.some(({ tier }) => tier === 'premium')) return 'premium'
   return open.length > 0 ? 'standard' : null
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../src/billing/server/providers/provider.ts'
 import { paystackSandbox } from '../../src/billing/server/sandbox/paystack/sandbox.ts'
 import type { SandboxMessage } from '../../src/billing/server/sandbox/sandbox.ts'
-import { sandboxStore } from '../../src/billing/server/sandbox/store.ts'
+import { turns } from '../../src/billing/server/sandbox/turns.ts'
 import { openTestDatabase } from '../database.ts'
 import { serveOnLoopback } from './loopback.ts'
 
@@ -20,10 +20,9 @@ export async function openShop() {
   const database = await openTestDatabase()
   const messages: SandboxMessage[] = []
   const sandbox = paystackSandbox({
-    store: sandboxStore(database.db, 'paystack'),
+    alone: turns(database.db, 'paystack', async (message) => void messages.push(message)),
     secret: SECRET,
     now: () => new Date(),
-    send: async (message) => void messages.push(message),
   })
   const loopback = await serveOnLoopback(sandbox.fetch)
   const provider = paystackProvider({ secretKey: SECRET, apiUrl: loopback.url, live: false })

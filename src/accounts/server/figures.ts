@@ -32,7 +32,12 @@ export const countPlans = (db: Db) =>
       members: countDistinct(accessPeriods.userId),
     })
     .from(accessPeriods)
-    .where(and(lte(accessPeriods.startsAt, sql`now()`), gt(accessPeriods.endsAt, sql`now()`)))
+    .where(
+      and(
+        lte(accessPeriods.startsAt, sql`now()`),
+        gt(sql`coalesce(${accessPeriods.openUntil}, ${accessPeriods.endsAt})`, sql`now()`),
+      ),
+    )
     .groupBy(accessPeriods.tier, accessPeriods.duration)
     .orderBy(accessPeriods.tier, accessPeriods.duration)
 

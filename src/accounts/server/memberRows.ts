@@ -4,11 +4,11 @@ import { fileUrl } from '../../platform/server/files.ts'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { Member } from '../adminContract.ts'
 import { isPremium } from '../policy.ts'
-import { paidPremium } from './paidPremium.ts'
+import { paidPremium, runsNow } from './paidPremium.ts'
 import { users } from './tables.ts'
 
 const iso = (column: string) => sql.raw(isoUtcText(column))
-const running = sql.raw('p.starts_at <= now() and p.ends_at > now()')
+const running = sql.raw(runsNow)
 
 /** The period that runs, the premium one first; else the one that ends last. */
 const shownPeriod = sql<Member['metadata']>`(select json_build_object(

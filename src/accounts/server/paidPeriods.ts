@@ -9,6 +9,8 @@ export type PaidPeriod = {
   duration: 'monthly' | 'yearly'
   startsAt: Date
   endsAt: Date
+  /** When doors close, where that is after the paid end. */
+  openUntil: Date | null
 }
 
 /**
@@ -36,6 +38,7 @@ export async function setPaidPeriods(
         duration: excluded('duration'),
         startsAt: excluded('starts_at'),
         endsAt: excluded('ends_at'),
+        openUntil: excluded('open_until'),
         subscriptionRef: excluded('subscription_ref'),
       },
     })

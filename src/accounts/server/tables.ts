@@ -85,7 +85,7 @@ export const mailTokens = pgTable(
   (t) => [uniqueIndex('mail_tokens_one').on(t.userId, t.purpose), index('mail_tokens_expires').on(t.expiresAt)],
 )
 
-/** A stretch of time in which a member has a tier: `starts_at <= now < ends_at`. */
+/** A stretch of time in which a member has a tier: from `starts_at` to before `ends_at`, or `open_until` where it is set. */
 export const accessPeriods = pgTable(
   'access_periods',
   {
@@ -96,7 +96,10 @@ export const accessPeriods = pgTable(
     tier: text('tier', { enum: ['standard', 'premium'] }).notNull(),
     duration: text('duration', { enum: ['monthly', 'yearly'] }),
     startsAt: instant('starts_at').notNull(),
+    /** The end of what was paid, or of what an admin has entered. */
     endsAt: instant('ends_at').notNull(),
+    /** Later than its end while a renewal is under way or has failed; told to nobody as time that was paid. */
+    openUntil: instant('open_until'),
     /** Paid by checkout, or entered by an admin. */
     source: text('source', { enum: ['payment', 'admin'] })
       .notNull()

@@ -20,8 +20,8 @@ export function adminRoutes(app: FastifyInstance, room: Room): void {
   route(app, contract.listCharges, ADMIN, ({ query }) => pageCharges(db, query))
   route(app, contract.listEvents, ADMIN, ({ query }) => pageEvents(db, query))
 
-  route(app, contract.refundCharge, ADMIN, async ({ reader, params }) => {
-    await giveBack(room, params.id, `${reader.firstName} ${reader.lastName}`)
+  route(app, contract.refundCharge, ADMIN, async ({ reader, params, body }) => {
+    await giveBack(room, params.id, `${reader.firstName} ${reader.lastName}`, { keep: body.keep_booking === 1 })
     return { message: 'The charge was given back.', charge: await readAdminCharge(db, params.id) }
   })
 

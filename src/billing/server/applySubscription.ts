@@ -18,13 +18,14 @@ export async function applySubscription(
   name: ProviderName,
   providerId: string,
   orderReference: string | null = null,
+  now?: Date,
 ): Promise<Verdict> {
   const provider = providerOf(room.providers, name)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const seen = (await findSubscription(room.db, name, providerId))?.checkedAt?.getTime() ?? null
     const truth = await provider.readSubscription(providerId)
     const verdict = await inTransaction(room.db, (tx) =>
-      applyTruth(tx, room, { provider, truth, seen, orderReference }),
+      applyTruth(tx, room, { provider, truth, seen, orderReference, now }),
     )
     if (verdict !== 'stale') return verdict
   }

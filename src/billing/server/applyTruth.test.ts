@@ -104,7 +104,7 @@ describe('what a provider says of a subscription', () => {
   })
 
   it('keeps access for the days of grace, then until the next payment', async () => {
-    const paidTo = day(-2)
+    const paidTo = day(-1)
     const first = charge({ at: day(-32), period: { startsAt: day(-32), endsAt: paidTo } })
     // the next period has begun, and its charge is under way
     await apply({ charges: [first], period: second().period })
@@ -117,7 +117,7 @@ describe('what a provider says of a subscription', () => {
     })
     expect(await isPremium(client)).toBe(true)
     const mails = billing.academy.mails().length
-    await apply({ status: 'past_due', charges: [first, { ...failed, at: day(-1) }] })
+    await apply({ status: 'past_due', charges: [first, { ...failed, at: day(-0.5) }] })
     await billing.academy.runJobs()
     expect(billing.academy.mails()).toHaveLength(mails + 1)
     await apply({ status: 'active', charges: [first, second()] })

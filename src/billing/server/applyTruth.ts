@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { holdMember } from '../../accounts/server/index.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { planTitle } from '../planNames.ts'
 import { findPlan } from '../plans.ts'
@@ -12,6 +13,7 @@ import type { Provider, SubscriptionTruth } from './providers/provider.ts'
 import type { Room } from './room.ts'
 import { sayStanding } from './sayStanding.ts'
 import { sendConsequences } from './sendConsequences.ts'
+import { sendGrace, sendRenewal } from './sendRenewal.ts'
 import { holdSubscription, listRunning, nextVersion, type SubscriptionRow } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { applied, type Verdict } from './words.ts'
@@ -24,6 +26,8 @@ export type Told = {
   seen: number | null
   /** The order that led here, where the provider does not carry it. */
   orderReference: string | null
+  /** The clock of the job that asks; the process's own when absent. */
+  now?: Date | undefined
 }
 
 type Plan = NonNullable<SubscriptionTruth['plan']>
@@ -33,7 +37,7 @@ type Plan = NonNullable<SubscriptionTruth['plan']>
  * written since the provider was asked, so that what it said may be older than what stands here: ask it again.
  */
 export async function applyTruth(tx: Transaction, room: Room, told: Told): Promise<Verdict | 'stale'> {
-  const { provider, truth, seen } = told
+  const { provider, truth, seen, now = currentTime() } = told
   const payer = await findPayer(tx, told)
   if ('outcome' in payer) return payer
   // findPayer has refused what is for no plan of ours
@@ -50,8 +54,11 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
     cancelAtPeriodEnd: truth.cancelAtPeriodEnd,
     period: truth.period,
     charges: await readFacts(tx, row.id),
+    graceEndsAt: row.graceEndsAt,
+    // what no order paid for was begun by a change of plan
+    follows: row.orderReference === null ? plan : null,
   }
-  const graceEndsAt = await giveAccess(tx, row, facts, surplus)
+  const { graceEndsAt, graceBegins, renewsAt } = await giveAccess(tx, row, facts, surplus)
   const standing = await writeStanding(tx, row, { truth, plan, facts, graceEndsAt })
   if (payer.order) await settle(tx, payer.order.reference, surplus, facts)
   // paid a second time where the provider makes no second subscription of it
@@ -63,8 +70,10 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
   }
   const twice = await refuseSurplus(tx, truth)
   await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus, twice })
+  if (graceBegins) await sendGrace(tx, room, standing)
+  if (renewsAt) await sendRenewal(tx, room, standing, { renewsAt, now })
   const more = changed.some(({ providerId }) => twice.has(providerId)) ? ` ${PAID_TWICE}` : ''
-  return applied(sayStanding(standing, surplus) + more)
+  return applied(sayStanding(standing, surplus, now) + more)
 }
 
 const PAID_TWICE = 'It was paid at a second checkout as well: that money goes back.'

@@ -4,7 +4,7 @@ import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction } from '../../platform/server/database.ts'
 import type { Preview } from '../contract.ts'
 import { findPlan } from '../plans.ts'
-import { isAsShown } from '../rules.ts'
+import { isAsShown, lastPaid } from '../rules.ts'
 import { applySubscription } from './applySubscription.ts'
 import type { PlanChoice } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
@@ -12,6 +12,7 @@ import type { Room } from './room.ts'
 import { handleOf, holdSubscriptionById, listRunning, nextVersion, type SubscriptionRow } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { dayText } from './words.ts'
+import { readFacts } from './writeCharges.ts'
 
 /** How long a change that was begun and not finished keeps the same one from being made again. */
 const BEGUN_MS = 60_000
@@ -103,9 +104,18 @@ export async function cancel(room: Room, userId: number): Promise<void> {
   const row = await requireRunning(room.db, userId)
   if (row.state === 'cancelling') return
   const provider = providerOf(room.providers, row.provider)
-  await (row.state === 'past_due' ? provider.endNow(handleOf(row)) : provider.cancelAtPeriodEnd(handleOf(row)))
+  if (row.state === 'past_due') await giveUpGrace(room.db, row, () => provider.endNow(handleOf(row)))
+  else await provider.cancelAtPeriodEnd(handleOf(row))
   await choose(room.db, row.id, null)
   await applySubscription(room, row.provider, row.providerId)
+}
+
+/** Whoever asks for the end gives up what is left of the grace: no later look counts it anew. */
+async function giveUpGrace(db: Db, { id }: SubscriptionRow, end: () => Promise<void>): Promise<void> {
+  await end()
+  const paidEnd = lastPaid(await readFacts(db, id))?.period?.endsAt ?? new Date(0)
+  const graceEndsAt = new Date(Math.max(currentTime().getTime(), paidEnd.getTime()))
+  await db.update(subscriptions).set({ graceEndsAt }).where(eq(subscriptions.id, id))
 }
 
 /** Takes a cancellation back while the paid time lasts. */

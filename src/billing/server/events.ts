@@ -52,7 +52,7 @@ export async function recordOwn(
     .values(own)
     .onConflictDoUpdate({
       target: [paymentEvents.provider, paymentEvents.key],
-      set: { state: 'waiting', outcome: null },
+      set: { state: 'waiting', outcome: null, payload: own.payload },
       setWhere: eq(paymentEvents.state, 'failed'),
     })
     .returning({ id: paymentEvents.id })

@@ -6,14 +6,16 @@ import { refOf, type SubscriptionRow } from './subscriptions.ts'
 type Whose = Pick<SubscriptionRow, 'userId' | 'provider' | 'providerId'>
 
 /**
- * Makes the member's times of access those that this subscription has paid for, and answers when the grace ends, if it
- * has begun. What was paid twice, or by somebody who has left, opens nothing.
+ * Makes the member's times of access those that this subscription has paid for, and answers what holds after them. What
+ * was paid twice, or by somebody who has left, opens nothing.
  */
 export async function giveAccess(tx: Transaction, whose: Whose, facts: SubscriptionFacts, surplus: boolean) {
-  const { access, graceEndsAt } = accessOf(facts)
+  const { access, ...more } = accessOf(facts)
   const { userId, provider, providerId } = whose
-  if (userId === null) return graceEndsAt
-  const periods = surplus ? [] : access.map(({ ref, ...period }) => ({ ...period, paymentRef: ref }))
-  await setPaidPeriods(tx, userId, refOf(provider, providerId), periods)
-  return surplus ? null : graceEndsAt
+  if (userId === null) return more
+  const subscription = refOf(provider, providerId)
+  // what waits for its first charge is named by the subscription itself
+  const periods = access.map(({ ref, ...period }) => ({ ...period, paymentRef: ref || subscription }))
+  await setPaidPeriods(tx, userId, subscription, surplus ? [] : periods)
+  return surplus ? { graceEndsAt: null, graceBegins: false, renewsAt: null } : more
 }

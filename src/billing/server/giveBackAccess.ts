@@ -24,8 +24,9 @@ export async function giveBackAccess(tx: Transaction, row: SubscriptionRow, wasL
     // no renewal is under way for what was given back
     period: null,
     charges: await readFacts(tx, row.id),
+    graceEndsAt: row.graceEndsAt,
   }
-  const graceEndsAt = await giveAccess(tx, row, facts, await isRefused(tx, row))
+  const { graceEndsAt } = await giveAccess(tx, row, facts, await isRefused(tx, row))
   const state = wasLast ? stateOf(facts) : row.state
   await tx
     .update(subscriptions)

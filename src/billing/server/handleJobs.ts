@@ -4,7 +4,7 @@ import { homeOf } from '../../platform/server/origin.ts'
 import { endSubscription } from './endSubscription.ts'
 import { handleEvent } from './handleEvent.ts'
 import * as due from './jobs.ts'
-import { lookAgain, lookAtOrder } from './lookAgain.ts'
+import { lookAgain, lookAtOrder, lookAtRenewal } from './lookAgain.ts'
 import { chargeFailedMail } from './mails.ts'
 import { findCharge } from './queries.ts'
 import { reconcile, scheduleReconciliation } from './reconcile.ts'
@@ -18,9 +18,10 @@ export function handleJobs(room: Room): void {
   jobs.handle(due.eventCame, ({ eventId }) => handleEvent(room, eventId))
   jobs.handle(due.orderDue, ({ reference, lapse }) => lookAtOrder(room, reference, { lapse }))
   jobs.handle(due.subscriptionDue, ({ provider, providerId }) => lookAgain(room, provider, providerId))
+  jobs.handle(due.renewalDue, (renewal, { now }) => lookAtRenewal(room, renewal, now))
   jobs.handle(due.endDue, ({ subscriptionId }) => endSubscription(room, subscriptionId))
   jobs.handle(due.giveBackDue, ({ chargeId }) => giveBackUnasked(room, chargeId))
-  jobs.handle(due.chargeFailed, ({ chargeId }) => writeChargeFailed(room, chargeId))
+  jobs.handle(due.chargeFailed, ({ chargeId }, { now }) => writeChargeFailed(room, chargeId, now))
   jobs.handle(due.reconcileDue, (_, { now }) => reconcile(room, now))
   scheduleReconciliation(jobs)
 }
@@ -34,12 +35,12 @@ async function giveBackUnasked(room: Room, chargeId: number): Promise<void> {
   }
 }
 
-/** A mail, unless the charge went through meanwhile or the member has left. */
-async function writeChargeFailed(room: Room, chargeId: number): Promise<void> {
+/** A mail, unless the charge went through meanwhile, the grace is over, or the member has left. */
+async function writeChargeFailed(room: Room, chargeId: number, now: Date): Promise<void> {
   const charge = await findCharge(room.db, chargeId)
   if (charge?.state !== 'failed' || charge.userId === null || charge.subscriptionId === null) return
   const member = await findAddressee(room.db, charge.userId)
-  const subscription = await findSubscriptionById(room.db, charge.subscriptionId)
-  if (!member || subscription?.state !== 'past_due') return
-  await room.mailer.send(chargeFailedMail(member, charge, subscription.graceEndsAt, homeOf(room.config)))
+  const { state, graceEndsAt } = (await findSubscriptionById(room.db, charge.subscriptionId)) ?? {}
+  if (!member || !graceEndsAt || graceEndsAt <= now || !(state === 'past_due' || state === 'ended')) return
+  await room.mailer.send(chargeFailedMail(member, charge, { state, graceEndsAt }, homeOf(room.config)))
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, isPremium, openBilling, wishOf } from '../../../test/billingAcademy.ts'
+import { type JobStore, openJobStore } from '../../platform/server/jobStore.ts'
 import { type ProviderName, providerNames } from '../plans.ts'
 import { paystackClient } from './providers/paystackClient.ts'
 import { sandboxOptions } from './sandbox/deliver.ts'
@@ -70,6 +72,34 @@ describe.each(providerNames)('a checkout of %s', (provider: ProviderName) => {
     expect(lines).toContainEqual(expect.stringContaining('has left'))
   })
 })
+
+describe.each(providerNames)('a process that is killed while it looks into a payment by %s', (provider) => {
+  it('leaves its job to the next one, and the plan starts, once', async () => {
+    const { academy } = billing
+    const { someone, client } = await billing.newMember()
+    await billing.sandboxOf(provider).pay(await billing.order(client, provider))
+    const jobs = openJobStore(academy.database, LEASE_SECONDS)
+    // it has taken every job there is, and nothing more is heard of it
+    while ((await jobs.take({ money: 20, meetings: 20, mail: 20, rest: 20 })).length > 0);
+    await academy.runJobs()
+    expect(await isPremium(client)).toBe(false)
+    await giveUpLost(jobs)
+    await academy.runJobs({ now: new Date(Date.now() + 60 * 60 * 1000) })
+    expect(await isPremium(client)).toBe(true)
+    expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'paid' }])
+    expect(await billing.subscriptionsOf(someone.id)).toMatchObject([{ state: 'active' }])
+  })
+})
+
+const LEASE_SECONDS = 45
+
+/** What the queue does by itself with the jobs of a process that is gone, once their lease has ended. */
+async function giveUpLost(jobs: JobStore): Promise<void> {
+  await billing.academy.db.execute(
+    sql`update pgboss.job set started_on = now() - interval '1 day' where state = 'active'`,
+  )
+  await jobs.takeBack()
+}
 
 it('a plan that was paid twice at Paystack closes both orders', async () => {
   const { someone, client } = await billing.newMember()

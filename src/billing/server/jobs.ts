@@ -14,6 +14,8 @@ export const subscriptionDue = job(
   'money',
   z.object({ provider: providerName, providerId: z.string() }),
 )
+/** The paid time of a subscription is over, and its renewal should be there. */
+export const renewalDue = job('billing.renewal', 'money', z.object({ subscriptionId: z.int(), paidUntil: z.string() }))
 /** Ends a subscription at its provider, since it was paid twice, given back, or its member has left. */
 export const endDue = job('billing.end', 'money', z.object({ subscriptionId: z.int() }))
 /** Gives back all of a charge that should not have been made. */

@@ -6,8 +6,15 @@ import type { OnOrder, PaidLesson } from './room.ts'
 import { refundOrder, startPayment } from './startPayment.ts'
 
 let billing: BillingAcademy
-const told: { paid: [string, PaidLesson][]; lapsed: string[]; answer: 'kept' | 'refund' } = {
+type Told = {
+  paid: [string, PaidLesson][]
+  lapsed: string[]
+  back: [string, string, boolean][]
+  answer: 'kept' | 'refund'
+}
+const told: Told = {
   paid: [],
+  back: [],
   lapsed: [],
   answer: 'kept',
 }
@@ -21,10 +28,11 @@ beforeAll(async () => {
     },
     isKept: async () => told.answer === 'kept',
     lapsed: async (_, subject) => void told.lapsed.push(subject),
+    givenBack: async (_, subject, reference, keep) => void told.back.push([subject, reference, keep]),
   }
   billing.room.onOrder.lesson = lesson
 })
-beforeEach(() => Object.assign(told, { paid: [], lapsed: [], answer: 'kept' }))
+beforeEach(() => Object.assign(told, { paid: [], lapsed: [], back: [], answer: 'kept' }))
 afterAll(() => billing.academy.close())
 
 const MINUTE = 60_000
@@ -89,6 +97,8 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
         (error) => error.code,
       )
     expect((await Promise.all([refund(), refund()])).sort()).toEqual(['conflict', 'done'])
+    await billing.academy.runJobs()
+    expect(told.back[0]).toEqual(['slot 3', reference, false])
     expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded' }])
   })
 })

@@ -2,23 +2,38 @@ import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import type { ProviderName } from '../plans.ts'
+import { lastPaid } from '../rules.ts'
 import { applySubscription } from './applySubscription.ts'
 import { recordOwn, referenceOf, settleEvent } from './events.ts'
 import { findOrder } from './orders.ts'
 import type { ProviderEvent } from './providers/provider.ts'
 import type { Room } from './room.ts'
 import { settleOrder } from './settleOrder.ts'
-import { nextVersion } from './subscriptions.ts'
+import { findSubscriptionById, nextVersion } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 import { refused, type Verdict } from './words.ts'
+import { readFacts } from './writeCharges.ts'
 
 /** Asks about a subscription unasked; what contradicts is a line for the admins, and its turn comes again in a day. */
-export async function lookAgain(room: Room, provider: ProviderName, providerId: string): Promise<void> {
-  const verdict = await applySubscription(room, provider, providerId).catch(unlessUnknown)
+export async function lookAgain(room: Room, provider: ProviderName, providerId: string, now?: Date): Promise<void> {
+  const verdict = await applySubscription(room, provider, providerId, null, now).catch(unlessUnknown)
   if (verdict.state !== 'refused') return
   const named = and(eq(subscriptions.provider, provider), eq(subscriptions.providerId, providerId))
   await room.db.update(subscriptions).set({ checkedAt: nextVersion }).where(named)
   await note(room, provider, { kind: 'subscription', subscriptionId: providerId }, verdict)
+}
+
+/** Asks whether a subscription was renewed; what is renewed or over by then is left in peace. */
+export async function lookAtRenewal(
+  room: Room,
+  { subscriptionId, paidUntil }: { subscriptionId: number; paidUntil: string },
+  now: Date,
+): Promise<void> {
+  const row = await findSubscriptionById(room.db, subscriptionId)
+  if (!row || row.cancelAtPeriodEnd || row.state === 'ended' || row.state === 'refunded') return
+  const paid = lastPaid(await readFacts(room.db, subscriptionId))?.period
+  if (paid && paid.endsAt > new Date(paidUntil)) return
+  await lookAgain(room, row.provider, row.providerId, now)
 }
 
 /** The same for the checkout of an order. */

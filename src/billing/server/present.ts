@@ -2,7 +2,7 @@ import { currentTime } from '../../platform/server/clock.ts'
 import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
 import { findPlan, plans } from '../plans.ts'
 import { refundable } from '../policy.ts'
-import type { SubscriptionState } from '../states.ts'
+import type { OrderKind, SubscriptionState } from '../states.ts'
 import type { EventRow } from './events.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 import type { ChargeRow } from './writeCharges.ts'
@@ -12,6 +12,12 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 /** The clock ends what was cancelled, also before the provider has said so. */
 function stateNow({ state, periodEndsAt }: SubscriptionRow, now: Date): SubscriptionState {
   return state === 'cancelling' && periodEndsAt && periodEndsAt <= now ? 'ended' : state
+}
+
+/** The end of grace while there is any: also after a provider has given up before it. */
+function graceNow({ state, graceEndsAt }: SubscriptionRow, now: Date): Date | null {
+  if (state === 'past_due') return graceEndsAt
+  return state === 'ended' && graceEndsAt && graceEndsAt > now ? graceEndsAt : null
 }
 
 /** A subscription as its member sees it. `follower` is another one that goes on where the paid time of this one ends. */
@@ -33,7 +39,7 @@ export function presentSubscription(
     state: stateNow(follower ?? row, now),
     period_starts_at: iso(row.periodStartsAt),
     period_ends_at: iso(row.periodEndsAt),
-    grace_ends_at: iso(row.graceEndsAt),
+    grace_ends_at: iso(graceNow(row, now)),
     cancel_at_period_end: (follower ?? row).cancelAtPeriodEnd,
     next: next ? { tier: next.tier, duration: next.type, amount: next.amounts[row.currency] } : null,
   }
@@ -58,13 +64,15 @@ export type ChargeOf = {
   firstName: string | null
   lastName: string | null
   subscriptionState: SubscriptionState | null
+  orderKind: OrderKind | null
 }
 
-export const presentAdminCharge = ({ charge, firstName, lastName, subscriptionState }: ChargeOf): AdminCharge => ({
+export const presentAdminCharge = ({ charge, firstName, lastName, ...of }: ChargeOf): AdminCharge => ({
   ...presentCharge(charge),
   member: charge.userId === null ? null : { id: charge.userId, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() },
-  subscription_state: subscriptionState,
+  subscription_state: of.subscriptionState,
   refundable: refundable(charge),
+  booking: of.orderKind === 'lesson',
 })
 
 export const presentEvent = (row: Omit<EventRow, 'payload' | 'key'>): AdminEvent => ({

@@ -7,7 +7,7 @@ import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCou
 import type { Order } from './orders.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
 import { listShown } from './subscriptions.ts'
-import { charges, paymentEvents, subscriptions } from './tables.ts'
+import { charges, orders, paymentEvents, subscriptions } from './tables.ts'
 import type { ChargeRow } from './writeCharges.ts'
 
 /** Ten years of monthly charges. */
@@ -57,10 +57,12 @@ const selectCharges = (db: Queryable, where: SQL | undefined) =>
       firstName: users.firstName,
       lastName: users.lastName,
       subscriptionState: subscriptions.state,
+      orderKind: orders.kind,
     })
     .from(charges)
     .leftJoin(users, eq(users.id, charges.userId))
     .leftJoin(subscriptions, eq(subscriptions.id, charges.subscriptionId))
+    .leftJoin(orders, eq(orders.reference, charges.orderReference))
     .where(where)
 
 /** One page of all charges, the newest first. */

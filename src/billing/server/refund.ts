@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { holdMember } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
@@ -7,15 +7,17 @@ import { lastPaid } from '../rules.ts'
 import { type EventRow, findEvent, recordOwn, settleEvent } from './events.ts'
 import { giveBackAccess } from './giveBackAccess.ts'
 import { endDue } from './jobs.ts'
+import { findOrder } from './orders.ts'
 import { providerOf } from './providers.ts'
 import { findCharge } from './queries.ts'
 import type { Room } from './room.ts'
 import { holdSubscriptionById, refOf } from './subscriptions.ts'
-import { charges } from './tables.ts'
+import { charges, paymentEvents } from './tables.ts'
 import { moneyText } from './words.ts'
 import { type ChargeRow, readFacts } from './writeCharges.ts'
 
-type Refund = { chargeId: number; paymentId: string; amountMinor: number; by: string }
+type Refund = { chargeId: number; paymentId: string; amountMinor: number; by: string } & Wishes
+type Wishes = { /** What a one-time payment was for stays. */ keep?: boolean }
 const TYPE = 'academy.refund'
 
 /** What an event of ours asks to be given back; undefined for a message of a provider. */
@@ -24,10 +26,11 @@ export const readRefund = ({ type, payload }: EventRow): Refund | undefined =>
 
 /**
  * Gives back what is left of a charge; access that it paid for ends, and so does the subscription if that was its last.
- * Written down before the provider is asked, so that it is done once however often it is asked for.
+ * What was sold once ends too, unless it is to be kept. Written down before the provider is asked, so that it is done
+ * once however often it is asked for.
  * @throws AppError 'not_found', 'conflict' when nothing is left or it is under way, 'unavailable'
  */
-export async function giveBack(room: Room, chargeId: number, by: string): Promise<void> {
+export async function giveBack(room: Room, chargeId: number, by: string, { keep = false }: Wishes = {}): Promise<void> {
   const eventId = await inTransaction(room.db, async (tx) => {
     const charge = await holdCharge(tx, chargeId)
     if (!charge) throw new AppError('not_found', 'There is no such charge.')
@@ -35,7 +38,7 @@ export async function giveBack(room: Room, chargeId: number, by: string): Promis
     if (amountMinor <= 0 || charge.paymentId === null)
       throw new AppError('conflict', 'There is nothing left of this charge to give back.')
     const { provider, paymentId } = charge
-    const payload: Refund = { chargeId, paymentId, amountMinor, by }
+    const payload: Refund = { chargeId, paymentId, amountMinor, by, keep }
     const key = `refund:${paymentId}:${charge.refundedMinor}`
     const written = await recordOwn(tx, { provider, key, type: TYPE, reference: paymentId, payload })
     if (written === undefined) throw new AppError('conflict', 'This charge is being given back already.')
@@ -60,7 +63,7 @@ export async function runRefund(room: Room, event: EventRow): Promise<void> {
 }
 
 async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise<void> {
-  const { chargeId, amountMinor, by } = event.payload as Refund
+  const { chargeId, amountMinor, by, keep = false } = event.payload as Refund
   const known = await findCharge(tx, chargeId)
   if (!known) return
   // in the order in which what a provider says is written: the member, the subscription, its charges
@@ -72,11 +75,34 @@ async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise
     .set({ refundedMinor: sql`greatest(refunded_minor, amount_minor)`, state: 'refunded' })
     .where(eq(charges.id, chargeId))
   await settleEvent(tx, event.id, 'applied', `${moneyText(amountMinor, known.currency)} given back by ${by}.`)
-  if (!subscription) return
+  if (!subscription) return tellGivenBack(tx, room, known.orderReference, keep)
   const wasLast = before?.ref === refOf(known.provider, known.providerId)
   await giveBackAccess(tx, subscription, wasLast)
   const subscriptionId = subscription.id
   if (wasLast) await room.jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
+}
+
+/** Tells the room that sold something once that its money has gone back. */
+async function tellGivenBack(tx: Transaction, { onOrder }: Room, reference: string | null, keep: boolean) {
+  const order = reference === null ? undefined : await findOrder(tx, reference)
+  if (order?.kind !== 'lesson' || order.subject === null) return
+  await onOrder.lesson?.givenBack(tx, order.subject, order.reference, keep)
+}
+
+/**
+ * The same for a payment of which the provider says that it went back: by our own refund, whose wish holds also before it
+ * is noted here, or by the provider's dashboard. Spec silent: what went back in part, or is disputed, stays as it is.
+ */
+export async function noteGivenBack(tx: Transaction, room: Room, charge: ChargeRow): Promise<void> {
+  if (charge.state !== 'refunded' || charge.paymentId === null) return
+  const { provider, paymentId, orderReference } = charge
+  const named = [eq(paymentEvents.provider, provider), eq(paymentEvents.type, TYPE)]
+  const asked = await tx
+    .select({ payload: paymentEvents.payload })
+    .from(paymentEvents)
+    .where(and(...named, eq(paymentEvents.reference, paymentId), inArray(paymentEvents.state, ['waiting', 'applied'])))
+  const keep = asked.some(({ payload }) => (payload as Refund).keep)
+  await tellGivenBack(tx, room, orderReference, keep)
 }
 
 async function holdCharge(tx: Transaction, id: number): Promise<ChargeRow | undefined> {

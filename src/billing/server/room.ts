@@ -10,6 +10,8 @@ export type OnOrder = {
     /** `refund`: what was paid for can't be had any more, and the money goes back. May be told again of one order. */
     paid: (tx: Transaction, subject: string, payment: PaidLesson) => Promise<'kept' | 'refund'>
     lapsed: (tx: Transaction, subject: string) => Promise<void>
+    /** All that was paid has gone back; `keep`: an admin wishes that what it was for stays. May be told again. */
+    givenBack: (tx: Transaction, subject: string, reference: string, keep: boolean) => Promise<void>
     /** Whether what a paid order was for is had, or its money goes back. */
     isKept: (db: Queryable, subject: string, reference: string) => Promise<boolean>
   }

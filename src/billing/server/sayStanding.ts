@@ -3,7 +3,7 @@ import type { SubscriptionRow } from './subscriptions.ts'
 import { dayText } from './words.ts'
 
 /** How a subscription stands, in one line for an admin. */
-export function sayStanding(row: SubscriptionRow, surplus: boolean): string {
+export function sayStanding(row: SubscriptionRow, surplus: boolean, now: Date): string {
   if (surplus && row.userId === null) return 'The member has left: nothing was granted, and the money goes back.'
   if (surplus) return 'The member pays for another plan already: nothing was granted, and the money goes back.'
   const what = planTitle(row)
@@ -20,7 +20,9 @@ export function sayStanding(row: SubscriptionRow, surplus: boolean): string {
     case 'cancelling':
       return end ? `${what}: cancelled, access stays until ${end}.` : `${what}: cancelled.`
     case 'ended':
-      return `${what}: has ended.`
+      return row.graceEndsAt && row.graceEndsAt > now
+        ? `${what}: has ended after a charge that failed; access stays until ${dayText(row.graceEndsAt)}.`
+        : `${what}: has ended.`
     case 'refunded':
       return `${what}: was given back, and its access has ended.`
   }

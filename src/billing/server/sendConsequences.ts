@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/server/database.ts'
-import { chargeFailed, endDue, giveBackDue } from './jobs.ts'
+import { endDue, giveBackDue } from './jobs.ts'
 import type { SubscriptionTruth } from './providers/provider.ts'
 import type { Room } from './room.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
@@ -25,8 +25,4 @@ export async function sendConsequences(tx: Transaction, { jobs }: Room, applied:
   for (const { id: chargeId, state: charged, providerId } of changed)
     if (charged === 'paid' && (surplus || twice.has(providerId)))
       await jobs.send(giveBackDue, { chargeId }, { tx, singletonKey: String(chargeId) })
-  if (state === 'past_due' && !surplus)
-    for (const { id: chargeId, state: charged, isNew } of changed)
-      if (charged === 'failed' && isNew)
-        await jobs.send(chargeFailed, { chargeId }, { tx, singletonKey: String(chargeId) })
 }

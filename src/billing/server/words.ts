@@ -19,3 +19,5 @@ export function moneyText(amountMinor: number, currency: string): string {
 }
 
 export const dayText = (date: Date): string => formatDate(date.toISOString(), 'en-GB', 'UTC')
+/** With the time of day, where something ends then. */
+export const momentText = (date: Date): string => `${dayText(date)}, ${date.toISOString().slice(11, 16)} UTC`

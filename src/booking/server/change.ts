@@ -1,17 +1,15 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import { inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { inTransaction } from '../../platform/server/database.ts'
 import { canCancel, canMove } from '../policy.ts'
 import { endOf } from '../rules.ts'
+import { cancelLocked } from './cancelLocked.ts'
 import { chooseAnyStart, chooseStart, gone, type When } from './chooseStart.ts'
 import type { Desk } from './desk.ts'
 import { lockOwn } from './findOwn.ts'
 import { findHours } from './hours.ts'
-import { sendMails } from './mailJobs.ts'
-import { syncMeeting } from './meetingJob.ts'
 import { type BookingRow, changeBooking } from './queries.ts'
-import { planRefund } from './refund.ts'
 import { announce } from './settle.ts'
 import { freeSlots, takeSlots } from './takeSlots.ts'
 
@@ -77,24 +75,4 @@ export function cancelBooking(
       throw refusal(booking, changeNoticeHours)
     return cancelLocked(desk, tx, booking, note(booking))
   })
-}
-
-/** The same for a booking that is locked and may be cancelled. */
-export async function cancelLocked(
-  { jobs }: Pick<Desk, 'jobs'>,
-  tx: Transaction,
-  booking: BookingRow,
-  note: string,
-  forget: Partial<BookingRow> = {},
-): Promise<BookingRow> {
-  const wasConfirmed = booking.state === 'confirmed'
-  await freeSlots(tx, booking.id)
-  const cancelled = await changeBooking(tx, booking.id, {
-    ...{ state: 'cancelled', holdUntil: null, note, ...forget },
-    sequence: booking.sequence + (wasConfirmed ? 1 : 0),
-  })
-  if (wasConfirmed) await syncMeeting(jobs, tx, cancelled.id)
-  await sendMails(jobs, tx, cancelled, 'cancelled')
-  if (cancelled.paid) await planRefund(jobs, tx, cancelled.id)
-  return cancelled
 }

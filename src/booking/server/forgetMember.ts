@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
-import { cancelLocked } from './change.ts'
+import { cancelLocked } from './cancelLocked.ts'
 import { changeBooking } from './queries.ts'
 import { bookings } from './tables.ts'
 

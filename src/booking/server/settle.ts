@@ -3,6 +3,7 @@ import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import { dayOn } from '../slots.ts'
+import { cancelLocked } from './cancelLocked.ts'
 import { listFree } from './freeTimes.ts'
 import { findHours } from './hours.ts'
 import { lapse } from './lapse.ts'
@@ -17,12 +18,13 @@ type Money = { reference: string; currency: string; amountMinor: number }
 
 /**
  * What becomes of a booking when its payment is known, within the transaction of whoever knows; may be told twice.
- * `paid` answers whether the money is kept or to be given back.
+ * `paid` answers whether the money is kept or to be given back; `givenBack` is told when all of it has gone back.
  */
 export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
   isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
     const booking = await findBooking(db, Number(subject))
-    return booking !== undefined && booking.state !== 'cancelled' && isPaidBy(booking, reference)
+    if (!booking?.paid || booking.orderReference !== reference) return false
+    return booking.state === 'confirmed' || booking.state === 'held'
   },
   paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
     const booking = await lockBooking(tx, Number(subject))
@@ -46,12 +48,21 @@ export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
     const booking = await lockBooking(tx, Number(subject))
     if (booking) await lapse(tx, booking)
   },
+  givenBack: async (tx: Transaction, subject: string, reference: string, keep: boolean): Promise<void> => {
+    const booking = await lockBooking(tx, Number(subject))
+    if (!booking || !isPaidBy(booking, reference)) return
+    const refunded = await changeBooking(tx, booking.id, { refunded: true })
+    // Spec silent: what has begun or is over can't be undone
+    if (keep || refunded.state !== 'confirmed' || refunded.startsAt <= currentTime()) return
+    await cancelLocked({ jobs }, tx, refunded, GIVEN_BACK)
+  },
 })
 
 const isPaidBy = ({ paid, refunded, orderReference }: BookingRow, reference: string): boolean =>
   paid && !refunded && orderReference === reference
 
 const TOO_LATE = 'Your payment came after the time for it, when the slot had gone.'
+const GIVEN_BACK = 'Its payment was given back.'
 const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
 
 /** Whether the slot is still theirs, or can be had again after it lapsed. */

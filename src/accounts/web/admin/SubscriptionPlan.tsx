@@ -27,9 +27,15 @@ export function SubscriptionPlan({ subscription, granted }: Props) {
     <span className={running ? 'min-w-32' : 'min-w-32 text-muted'}>
       {duration ? `${DURATIONS[duration]} · ${TIERS[tier]}` : TIERS[tier]}
       <span className="block text-muted text-xs">
-        {later ? `From ${day(starts_at)}` : `${running ? 'Until' : 'Ended'} ${day(ends_at)}`}
+        {later ? `From ${day(starts_at)}` : `${endWord(running, ends_at > now)} ${day(ends_at)}`}
       </span>
       {grant}
     </span>
   )
+}
+
+/** What was paid may be over while its renewal is under way. */
+function endWord(running: boolean, ahead: boolean): string {
+  if (!running) return 'Ended'
+  return ahead ? 'Until' : 'Paid until'
 }

@@ -56,8 +56,9 @@ async function chargeOf(
 ): Promise<ChargeTruth> {
   const paid = invoice.status === 'paid'
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
-  // charges come newest first: the last try tells
-  const charge = taken.find(({ payment_intent: intent }) => intent !== null && intents.includes(idOf(intent)))
+  // charges come newest first: the last try tells how it went, and the first one when that was
+  const tries = taken.filter(({ payment_intent: intent }) => intent !== null && intents.includes(idOf(intent)))
+  const [charge] = tries
   return {
     ...(await chargeFacts(stripe, charge)),
     providerId: invoice.id,
@@ -65,7 +66,7 @@ async function chargeOf(
     currency: invoice.currency.toUpperCase(),
     amountMinor: paid ? invoice.amount_paid : invoice.amount_due,
     paid,
-    at: instantOf((paid ? invoice.status_transitions.paid_at : charge?.created) ?? invoice.created),
+    at: instantOf((paid ? invoice.status_transitions.paid_at : tries.at(-1)?.created) ?? invoice.created),
     ...(await paidFor(stripe, invoice)),
   }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/server/deps.ts'
 import { job } from '../../../platform/server/job.ts'
 import { type ProviderName, providerNames, webhookPaths } from '../../plans.ts'
 import type { Sandbox, SandboxOptions } from './sandbox.ts'
-import { sandboxStore } from './store.ts'
+import { turns } from './turns.ts'
 
 /** The stand-ins that are open; none in production, or where a provider has keys. */
 export type Sandboxes = Readonly<Partial<Record<ProviderName, Sandbox>>>
@@ -18,10 +18,11 @@ const webhook = job('billing.sandbox-webhook', 'money', z.object({ provider: z.e
 export function sandboxOptions(deps: Deps, provider: ProviderName): SandboxOptions {
   if (!deps.config.demo) throw new Error('A production academy has no sandbox.')
   return {
-    store: sandboxStore(deps.db, provider),
+    alone: turns(deps.db, provider, async ({ body }, tx) => {
+      await deps.jobs.send(webhook, { provider, body }, { tx })
+    }),
     secret: createHmac('sha256', deps.config.secret).update(`sandbox:${provider}`).digest('hex'),
     now: () => currentTime(),
-    send: async ({ body }) => void (await deps.jobs.send(webhook, { provider, body })),
   }
 }
 

@@ -38,13 +38,19 @@ export type TimeStep = 'day' | 'month' | 'year'
 /** A provider's webhook before it is signed. */
 export type SandboxMessage = { body: string }
 
-export type SandboxOptions = {
+/** What one piece of work has at hand; what it stores and what it tells come together, or not at all. */
+export type SandboxSession = {
   store: SandboxStore
+  /** Takes a webhook; it is signed when it is delivered. */
+  send: (message: SandboxMessage) => Promise<void>
+}
+
+export type SandboxOptions = {
+  /** Does one piece of work after the other, whichever process asks. */
+  alone: <T>(work: (session: SandboxSession) => Promise<T>) => Promise<T>
   /** What signs the webhooks: Stripe's signing secret, Paystack's secret key. */
   secret: string
   now: () => Date
-  /** Takes every webhook once the change that it tells of is stored; it is signed when it is delivered. */
-  send: (message: SandboxMessage) => Promise<void>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/server/database.ts'
 import type { ProviderName } from '../../plans.ts'
 import { sandboxObjects } from '../tables.ts'
@@ -13,9 +13,12 @@ export const sandboxStore = (db: Queryable, provider: ProviderName) => ({
     return row?.data as T | undefined
   },
   async put(kind: string, id: string, data: Record<string, unknown>): Promise<void> {
+    // those of one transaction keep their order, which is that of the providers' lists
+    const createdAt = sql`greatest(clock_timestamp(), (select max(o.created_at) + interval '1 microsecond'
+      from ${sandboxObjects} o where o.provider = ${provider} and o.kind = ${kind}))`
     await db
       .insert(sandboxObjects)
-      .values({ provider, kind, id, data })
+      .values({ provider, kind, id, data, createdAt })
       .onConflictDoUpdate({ target: [sandboxObjects.provider, sandboxObjects.id], set: { data } })
   },
   async list<T extends object>(kind: string): Promise<T[]> {

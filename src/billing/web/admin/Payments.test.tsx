@@ -95,7 +95,29 @@ describe('the charges', () => {
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
     await vi.waitFor(() => expect(flashes()).toEqual(['Refunded.']))
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/payments/charges/1/refund' })
+    expect(calls[0]?.body).toEqual({ keep_booking: 0 })
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull())
+  })
+
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('for a booking ask whether it stays: %s', async (keep, keep_booking) => {
+    const calls = standInServer(({ method }) =>
+      method === 'POST'
+        ? { body: { message: 'Refunded.', charge: adminChargeOf(1) } }
+        : { body: pageOfRows([adminChargeOf(1, { refundable: 0 })], 1, perPage) },
+    )
+    const person = showCharges([adminChargeOf(1, { what: 'Personal lesson', booking: true })])
+    await person.click(screen.getByRole('button', { name: /^Refund/ }))
+    dialog().getByText(/a booking that is still ahead is cancelled/)
+    expect(dialog().queryByText(/access that it paid for/)).toBeNull()
+    const choice = dialog().getByRole('checkbox', { name: 'Keep the booking' })
+    expect(choice).toHaveProperty('checked', false)
+    if (keep) await person.click(choice)
+    await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
+    await vi.waitFor(() => expect(flashes()).toEqual(['Refunded.']))
+    expect(calls[0]?.body).toEqual({ keep_booking })
   })
 
   it('say why one was not refunded', async () => {

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { AppError } from '../../../platform/errors.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
+import { CheckboxField } from '../../../ui/web/CheckboxField.tsx'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
@@ -16,9 +18,10 @@ type Props = { charge: AdminCharge; onClose: () => void; onDone: () => void; onO
 export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
   const flash = useFlash()
   const { locale } = usePage()
-  const { id, member, what, refundable, currency, provider } = charge
+  const { id, member, what, refundable, currency, provider, booking } = charge
+  const [keep, setKeep] = useState(false)
   const refund = useSingleMutation({
-    mutationFn: () => call(refundCharge, { params: { id } }),
+    mutationFn: () => call(refundCharge, { params: { id }, body: { keep_booking: keep ? 1 : 0 } }),
     onSuccess: ({ message }) => {
       flash.success(message)
       onDone()
@@ -38,8 +41,18 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
       <FormAlert message={refund.error && <FailureText error={refund.error} />} />
       <p className="font-medium text-ink [overflow-wrap:anywhere]">{`${member?.name ?? 'Former member'}: ${what}`}</p>
       <p className="mt-2">
-        {`${providerLabels[provider]} gives back all that is left of it, and the access that it paid for ends at once. This action cannot be undone.`}
+        {`${providerLabels[provider]} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
       </p>
+      {booking && (
+        <div className="mt-4 text-ink">
+          <CheckboxField
+            label="Keep the booking"
+            help="Otherwise a booking that is still ahead is cancelled: its time becomes free, and both sides get a mail."
+            checked={keep}
+            onChange={({ target }) => setKeep(target.checked)}
+          />
+        </div>
+      )}
     </ConfirmDialog>
   )
 }

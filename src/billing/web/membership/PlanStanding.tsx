@@ -33,7 +33,7 @@ export function PlanStanding({ subscription }: { subscription: Subscription }) {
           You keep {tierNames[tier]} until <Day of={end} />. Nothing more is charged.
         </>
       )}
-      {state === 'ended' && (end ? <>It ended on {<Day of={end} />}.</> : 'It has ended.')}
+      {state === 'ended' && <Ended end={end} grace={grace} />}
       {state === 'refunded' && 'The payment was given back, and the access that it paid for has ended.'}
       {state === 'active' &&
         end &&
@@ -48,5 +48,22 @@ export function PlanStanding({ subscription }: { subscription: Subscription }) {
           </>
         ))}
     </p>
+  )
+}
+
+/** After a charge that failed the provider may give up before the days of grace are over. */
+function Ended({ end, grace }: { end: string | null; grace: string | null }) {
+  if (grace)
+    return (
+      <>
+        It has ended, since the last charge failed. Everything stays open until <Day of={grace} />.
+      </>
+    )
+  return end ? (
+    <>
+      It ended on <Day of={end} />.
+    </>
+  ) : (
+    'It has ended.'
   )
 }

@@ -1,5 +1,4 @@
 import type { SandboxMessage, SandboxOptions } from '../sandbox.ts'
-import { turns } from '../turns.ts'
 import { type Records, recordsOf } from './records.ts'
 
 /** What one piece of work has at hand. */
@@ -12,13 +11,12 @@ export type Desk = {
 export type Work<T> = (desk: Desk) => Promise<T>
 
 /** Does one piece of work after the other, and then sends what there is to tell. */
-export function deskOf({ store, now, send }: SandboxOptions) {
-  const records = recordsOf(store)
-  const turn = turns()
-  return async <T>(work: Work<T>): Promise<T> => {
-    const outbox: SandboxMessage[] = []
-    const result = await turn(() => work({ records, now, tell: (message) => void outbox.push(message) }))
-    for (const message of outbox) await send(message)
-    return result
-  }
-}
+export const deskOf =
+  ({ alone, now }: SandboxOptions) =>
+  <T>(work: Work<T>): Promise<T> =>
+    alone(async ({ store, send }) => {
+      const outbox: SandboxMessage[] = []
+      const result = await work({ records: recordsOf(store), now, tell: (message) => void outbox.push(message) })
+      for (const message of outbox) await send(message)
+      return result
+    })

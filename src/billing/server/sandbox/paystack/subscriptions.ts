@@ -4,6 +4,7 @@ import { subscribed } from './messages.ts'
 import { listedPlanOf, planOf } from './planWire.ts'
 import { newCode, newNumber, newSubscription, type SubscriptionRecord } from './records.ts'
 import { badRequest, notFound } from './refusal.ts'
+import { catchUp } from './time.ts'
 import { subscriptionOf } from './wire.ts'
 
 const Plan = z.object({
@@ -63,7 +64,11 @@ async function find({ records }: Desk, code: string): Promise<SubscriptionRecord
   return found
 }
 
-export const readSubscription = async (desk: Desk, code: string) => subscriptionOf(desk.records, await find(desk, code))
+/** By now a renewal may be due. */
+export async function readSubscription(desk: Desk, code: string) {
+  await catchUp(desk, await find(desk, code))
+  return subscriptionOf(desk.records, await find(desk, code))
+}
 
 export async function listSubscriptions({ records }: Desk, query: URLSearchParams) {
   const all = await Promise.all(

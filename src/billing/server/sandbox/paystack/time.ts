@@ -22,9 +22,17 @@ export async function passTime(desk: Desk, id: string, step: TimeStep): Promise<
   const named = await desk.records.get('subscription', id)
   if (!named) return null
   await moveBack(desk, named.customer, earlier[step])
-  const own = (await desk.records.list('subscription')).filter(({ customer }) => customer === named.customer)
-  for (const subscription of own) await doDue(desk, subscription)
+  await catchUp(desk, named)
+  // days of grace may pass after the end, and only a message has the academy look at its moved times
+  if (named.status === 'cancelled')
+    desk.tell(await subscribed(desk.records, 'disable', await desk.records.kept('subscription', id)))
   return true
+}
+
+/** Does what is due by now for a customer: time passes by itself, too. */
+export async function catchUp(desk: Desk, { customer }: SubscriptionRecord): Promise<void> {
+  const own = (await desk.records.list('subscription')).filter((each) => each.customer === customer)
+  for (const subscription of own) await doDue(desk, subscription)
 }
 
 async function moveBack({ records }: Desk, customer: string, by: (at: Date) => Date): Promise<void> {

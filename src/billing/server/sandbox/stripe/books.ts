@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
-import type { SandboxOptions } from '../sandbox.ts'
+import type { SandboxOptions, SandboxSession } from '../sandbox.ts'
 import { noSuch } from './faults.ts'
 import type { Kinds } from './kept.ts'
 
@@ -10,7 +10,7 @@ export type Books = ReturnType<typeof openBooks>
 const WORDS: Partial<Record<keyof Kinds, string>> = { session: 'checkout.session', intent: 'payment_intent' }
 
 /** The stand-in's books, and the messages that wait until the change is stored. */
-export function openBooks({ store, now, send }: SandboxOptions) {
+export function openBooks({ store, send }: SandboxSession, now: SandboxOptions['now']) {
   const waiting: object[] = []
   const find = <K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K] | undefined> =>
     store.get<Kinds[K]>(kind, id)

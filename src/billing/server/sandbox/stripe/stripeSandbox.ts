@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import { openStripe } from '../../providers/stripeClient.ts'
 import { syncStripe } from '../../providers/stripeSync.ts'
 import type { Sandbox, SandboxOptions } from '../sandbox.ts'
-import { turns } from '../turns.ts'
 import { answer } from './answer.ts'
 import { type Books, openBooks } from './books.ts'
 import { abandon, decline, pay, readCheckout } from './checkoutPage.ts'
@@ -14,18 +13,15 @@ export const SANDBOX_KEY = 'sk_test_sandbox'
 
 /** Stripe as far as the academy uses it, with products and prices in it from its first use on. */
 export function stripeSandbox(options: SandboxOptions): Sandbox {
-  const books = openBooks(options)
-  const turn = turns()
-  /** One change after the other; what it tells of is sent when it is stored. */
+  /** One change after the other; what it tells of is sent with it. */
   const inTurn = <T>(work: (books: Books) => Promise<T>): Promise<T> =>
-    turn(async () => {
-      try {
-        return await work(books)
-      } finally {
-        await books.sendWaiting()
-      }
+    options.alone(async (session) => {
+      const books = openBooks(session, options.now)
+      const result = await work(books)
+      await books.sendWaiting()
+      return result
     })
-  const reply = (request: Request) => inTurn(() => answer(books, request))
+  const reply = (request: Request) => inTurn((books) => answer(books, request))
   let filled: Promise<unknown> | undefined
   const fill = () => {
     filled ??= syncStripe(openStripe({ secretKey: SANDBOX_KEY, fetch: reply })).catch((error) => {
@@ -40,20 +36,20 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
       await fill()
       return reply(request)
     },
-    readCheckout: (id) => inTurn(() => readCheckout(books, id)),
-    pay: (id) => inTurn(() => pay(books, id)),
-    decline: (id) => inTurn(() => decline(books, id)),
-    abandon: (id) => inTurn(() => abandon(books, id)),
+    readCheckout: (id) => inTurn((books) => readCheckout(books, id)),
+    pay: (id) => inTurn((books) => pay(books, id)),
+    decline: (id) => inTurn((books) => decline(books, id)),
+    abandon: (id) => inTurn((books) => abandon(books, id)),
     readSubscription: (id) =>
-      inTurn(async () => {
+      inTurn(async (books) => {
         const found = await subscriptionOf(books, id)
         // time has passed by itself, too
         if (found) await catchUp(books, found.subscription)
         return found && readSubscription(books, id)
       }),
-    setCard: (id, works) => inTurn(() => setCard(books, id, works)),
+    setCard: (id, works) => inTurn((books) => setCard(books, id, works)),
     passTime: (id, step) =>
-      inTurn(async () => {
+      inTurn(async (books) => {
         const found = await subscriptionOf(books, id)
         if (found) await passTime(books, found.subscription.id, step)
         return found && true
