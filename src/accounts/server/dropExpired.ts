@@ -1,9 +1,10 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/database.ts'
-import { mailTokens, sessions } from './tables.ts'
+import { knownDevices, mailTokens, sessions } from './tables.ts'
 
-/** Removes sessions and mail links that are over; part of the daily tidy-up. */
+/** Removes sessions, known devices and mail links that are over; part of the daily tidy-up. */
 export async function dropExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
+  await db.delete(knownDevices).where(lt(knownDevices.expiresAt, sql`now()`))
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, sql`now()`))
 }
