@@ -27,10 +27,6 @@ export const landing = (next: unknown): string => safeNext(next) ?? HOME
 export const withNext = (path: string, next: string | null): string =>
   next ? `${path}?next=${encodeURIComponent(next)}` : path
 
-// Spec silent: the only password that is refused for what it says is one's own e-mail address.
-export const isOwnEmail = (password: string, email: string): boolean =>
-  password.trim().toLowerCase() === email.trim().toLowerCase()
-
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Reader } from '../../platform/reader.ts'
 import { originOf } from '../../platform/server/origin.ts'
+import { callerOf } from '../../platform/server/rateLimit.ts'
 import { changeDetails, type Details, type ProfileDetails } from './changeDetails.ts'
 import type { Also } from './createUser.ts'
 import { countFailures, countSuccesses, guessesOf, linksTo, takenFrom } from './limits.ts'
@@ -35,10 +36,11 @@ export async function changeOwnAccount(
   )
   // it tells of taken addresses as registering does, and sends mail as asking for another link does
   await countSuccesses(deps, linksTo(reader.id, email), () =>
-    countFailures(deps, takenFrom(request.ip), () =>
+    countFailures(deps, takenFrom(callerOf(request)), () =>
       change(async (tx) => {
         await jobs.send(verification, { userId: reader.id, origin: originOf(app, request) }, { tx })
-        const { email: former, firstName } = reader
+        const { email: former, emailVerified } = reader
+        const firstName = emailVerified ? reader.firstName : ''
         await jobs.send(addressChanged, { email: former, firstName, newEmail: email }, { tx })
       }),
     ),

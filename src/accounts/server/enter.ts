@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidField } from '../../platform/errors.ts'
 import { presentCurrentUser } from '../../platform/reader.ts'
 import { landing } from '../rules.ts'
+import { rememberDevice } from './knownDevices.ts'
 import { identify, startSession, type Verified } from './sessions.ts'
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
@@ -15,6 +16,7 @@ export const wrongCredentials = () => invalidField('email', 'The e-mail address 
 export async function enter(app: FastifyInstance, { request, reply }: Exchange, verified: Verified, next: unknown) {
   const token = await startSession(app, request, reply, verified)
   if (!token) throw wrongCredentials()
+  await rememberDevice(app, request, reply, verified.id)
   request.reader = await identify(app.deps.db, token)
   const target = landing(next)
   return { json: { user: presentCurrentUser(request.reader), next: target }, redirect: target }

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
 import { isPremium } from '../policy.ts'
 import { paidPremium } from './paidPremium.ts'
 import { users } from './tables.ts'
 
-/** Somebody who is not there in person but is written to: by a job, or by their calendar. */
+/**
+ * Somebody who is not there in person but is written to: by a job, or by their calendar. The name is empty until the
+ * address is confirmed: whoever registers another person's address must not be able to put words into that mailbox.
+ */
 export type Addressee = { id: number; email: string; firstName: string; premium: boolean }
 
 /** Whom a mail or a calendar is for, with what they may see at this moment; undefined when they have left. */
@@ -13,7 +16,7 @@ export async function findAddressee(db: Queryable, userId: number): Promise<Addr
     .select({
       id: users.id,
       email: users.email,
-      firstName: users.firstName,
+      firstName: sql<string>`case when ${users.emailVerifiedAt} is null then '' else ${users.firstName} end`,
       role: users.role,
       granted: users.premiumGranted,
       paid: paidPremium,

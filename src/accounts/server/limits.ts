@@ -31,15 +31,22 @@ export const forEmail = (what: string, email: string): string =>
 
 type Bucket = readonly [key: string, limit: Limit]
 
-/** Guesses at the password of `email`; the narrow ones come first, so that what they refuse costs the wide one nothing. */
-export const guessesAt = (email: string, ip: string): Bucket[] => [
-  [`login:${ip}`, LOGIN_FROM],
-  [`${forEmail('login', email)} from ${ip}`, LOGIN_FROM_AS],
-  [forEmail('login', email), LOGIN_AS],
-]
+/**
+ * Guesses at the password of `email`; the narrow ones come first, so that what they refuse costs the wide one nothing.
+ * A browser in which its owner has logged in before (`knownDevice`, its hash) is counted by itself alone: no stranger
+ * locks it out, wherever they guess from.
+ */
+export const guessesAt = (email: string, caller: string, knownDevice?: string): Bucket[] =>
+  knownDevice
+    ? [[`${forEmail('login', email)} by ${knownDevice}`, LOGIN_FROM_AS]]
+    : [
+        [`login:${caller}`, LOGIN_FROM],
+        [`${forEmail('login', email)} from ${caller}`, LOGIN_FROM_AS],
+        [forEmail('login', email), LOGIN_AS],
+      ]
 /** Guesses at the present password of a member who is signed in. */
 export const guessesOf = (userId: number): Bucket[] => [[`password of ${userId}`, WRONG_PASSWORD]]
-export const takenFrom = (ip: string): Bucket[] => [[`taken:${ip}`, TAKEN_FROM]]
+export const takenFrom = (caller: string): Bucket[] => [[`taken:${caller}`, TAKEN_FROM]]
 /** Links that `userId` has mailed to `email` to confirm it. */
 export const linksTo = (userId: number, email: string): Bucket[] => [
   [`links of ${userId}`, RESEND],

@@ -33,7 +33,7 @@ const alive = (token: string, purpose: Purpose) =>
 /** Whom a link that still works belongs to; looking does not use it up. */
 export async function findMailToken(db: Queryable, token: string, purpose: Purpose) {
   const [row] = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
     .where(alive(token, purpose))

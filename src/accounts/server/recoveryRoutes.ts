@@ -3,7 +3,7 @@ import { form } from '../../platform/server/form.ts'
 import { clearSessionCookie } from '../../platform/server/identity.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
-import { takeToken } from '../../platform/server/rateLimit.ts'
+import { callerOf, takeToken } from '../../platform/server/rateLimit.ts'
 import { forgotPassword, LinkParams, resetPassword } from '../contract.ts'
 import { RESET_LINK_SENT } from '../rules.ts'
 import { confirmAddress } from './confirmAddress.ts'
@@ -32,7 +32,7 @@ export function forgotPasswordRoutes(app: FastifyInstance): void {
 
 export function resetPasswordRoutes(app: FastifyInstance): void {
   page(app, '/reset-password/:token', { who: 'anyone', params: LinkParams }, async ({ params, request }) => {
-    await takeToken(app.deps, `link:${request.ip}`, LINK_FROM)
+    await takeToken(app.deps, `link:${callerOf(request)}`, LINK_FROM)
     const owner = await findMailToken(app.deps.db, params.token, 'reset')
     return owner ? resetPasswordPage(params.token) : deadLinkPage('reset')
   })
@@ -58,7 +58,7 @@ export function resetPasswordRoutes(app: FastifyInstance): void {
 
 export function verifyEmailRoutes(app: FastifyInstance): void {
   page(app, '/verify-email/:token', { who: 'anyone', params: LinkParams }, async ({ params, request }) => {
-    await takeToken(app.deps, `link:${request.ip}`, LINK_FROM)
+    await takeToken(app.deps, `link:${callerOf(request)}`, LINK_FROM)
     const email = await confirmAddress(app.deps.db, params.token)
     return email ? verifiedPage(email, request) : deadLinkPage('verify')
   })

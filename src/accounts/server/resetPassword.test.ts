@@ -34,6 +34,19 @@ describe('a forgotten password', () => {
     expect((await logIn(email, NEW)).status).toBe(200)
   })
 
+  it('is greeted by name only where the address is confirmed', async () => {
+    const [known, unknown] = [
+      await createUser(academy.db, { firstName: 'Konstanze', emailVerifiedAt: new Date() }),
+      await createUser(academy.db, { firstName: 'Win-a-prize' }),
+    ]
+    for (const { email } of [known, unknown]) await academy.visitor().send('POST', '/forgot-password', { email })
+    await academy.runJobs()
+    const mailTo = (email: string) => academy.mails().find((mail) => mail.includes(`To: ${email}`))
+    expect(mailTo(known.email)).toContain('Hello Konstanze,')
+    expect(mailTo(unknown.email)).toContain('Hello,')
+    expect(mailTo(unknown.email)).not.toContain('Win-a-prize')
+  })
+
   it('is told on the page without a script', async () => {
     const answer = await academy.visitor().submit('/forgot-password', { email: 'nobody@academy.test' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/forgot-password?sent'])

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { type Db, inTransaction } from '../../platform/server/database.ts'
-import { isOwnEmail } from '../rules.ts'
+import { type PasswordOwner, weaknessOf } from '../passwordRules.ts'
+import { commonPasswords } from './commonPasswords.ts'
 import type { Also } from './createUser.ts'
 import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -12,10 +13,10 @@ import { users } from './tables.ts'
 const DEAD = 'This link has been used or is too old. Please ask for a new one.'
 const deadLink = () => new AppError('invalid', DEAD, { token: [DEAD] })
 
-/** @throws AppError 'invalid' when the password is the e-mail address itself. */
-export function refuseOwnEmail(password: string, email: string): void {
-  if (isOwnEmail(password, email))
-    throw invalidField('password', 'Please choose a password that is not your e-mail address.')
+/** @throws AppError 'invalid' on `password` when a stranger would guess it soon. */
+export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
+  const weakness = weaknessOf(password, owner, await commonPasswords())
+  if (weakness) throw invalidField('password', weakness)
 }
 
 /**
@@ -25,7 +26,7 @@ export function refuseOwnEmail(password: string, email: string): void {
 export async function resetPasswordBy(db: Db, token: string, password: string, also?: Also): Promise<void> {
   const owner = await findMailToken(db, token, 'reset')
   if (!owner) throw deadLink()
-  refuseOwnEmail(password, owner.email)
+  await refuseWeakPassword(password, owner)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const userId = await redeemMailToken(tx, token, 'reset')
@@ -56,7 +57,7 @@ export async function changePasswordOf(
   const account = await findAccount(db, userId)
   await requirePassword(account.passwordHash, current)
   if (password === current) throw invalidField('password', 'Please choose a new password.')
-  refuseOwnEmail(password, account.email)
+  await refuseWeakPassword(password, account)
   const passwordHash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash))

@@ -3,6 +3,7 @@ import type { Mail } from './mail.ts'
 
 export type Letter = {
   to: string
+  /** Empty for somebody whose address is not confirmed. */
   firstName: string
   subject: string
   lines: string[]
@@ -16,7 +17,7 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** One letter as plain text and as simple HTML. */
 export function composeMail({ to, firstName, subject, lines, link, after = [] }: Letter): Mail {
-  const hello = `Hello ${firstName},`
+  const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const signed = academy.name
   const text = [hello, ...lines, ...(link ? [`${link.label}:\n${link.href}`] : []), ...after, signed].join('\n\n')
   const html = [

@@ -14,14 +14,16 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>
   request.protocol === 'https' || (app.deps.config.appUrl?.startsWith('https:') ?? false)
 
-export function setSessionCookie(
+type Cookie = { name: string; value: string; seconds?: number }
+
+/** A cookie that no script reads and no foreign page's form sends; without `seconds` it ends with the browser. */
+export function setPrivateCookie(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
-  seconds?: number,
-) {
-  reply.setCookie(SESSION_COOKIE, token, {
+  { name, value, seconds }: Cookie,
+): void {
+  reply.setCookie(name, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -29,6 +31,15 @@ export function setSessionCookie(
     ...(seconds ? { maxAge: seconds } : {}),
   })
 }
+
+export const setSessionCookie = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  seconds?: number,
+): void =>
+  setPrivateCookie(app, request, reply, { name: SESSION_COOKIE, value: token, ...(seconds ? { seconds } : {}) })
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(SESSION_COOKIE, { path: '/' })
 
