@@ -31,6 +31,7 @@ const findSession = prepared((db) =>
       premiumGranted: users.premiumGranted,
       passportKey: users.passportKey,
       communityStatus: users.communityStatus,
+      placedLevel: users.placedLevel,
       expiresAt: sessions.expiresAt,
       paidPremium,
     })
@@ -60,6 +61,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Reade
     premium: isPremium({ isAdmin, granted: row.premiumGranted, paid: row.paidPremium }),
     passport: fileUrl(row.passportKey),
     communityStatus: row.communityStatus,
+    placedLevel: row.placedLevel,
   }
 }
 
