@@ -40,7 +40,8 @@ export function clientOf(app: FastifyInstance, cookies: Record<string, string> =
       response.raw.res.destroy()
       return response.statusCode
     },
-    page: (url: string) => ask({ method: 'GET', url, headers: { accept: 'text/html' } }),
+    page: (url: string, headers: Record<string, string> = {}) =>
+      ask({ method: 'GET', url, headers: { accept: 'text/html', ...headers } }),
     send: (method: Method, url: string, body?: object, headers: Record<string, string> = {}) =>
       ask({ method, url, headers: { ...script(), ...headers }, ...(body === undefined ? {} : { payload: body }) }),
     /** A full-page form, as a browser without scripts sends it. */

@@ -54,7 +54,7 @@ export const offerOf = (more: Partial<OfferProps> = {}): OfferProps => ({
   free: freeTimes(),
   price: { amount: 6000, currency: 'USD' },
   refusals: { stripe: null, paystack: null },
-  person: { name: 'Ada Obi', email: 'ada@piano.test' },
+  person: { name: 'Ada Obi', email: 'ada@piano.test', skillLevel: 'Beginner' },
   held: null,
   ...more,
 })
@@ -75,7 +75,7 @@ export const hoursOf = (more: Partial<Hours> = {}): Hours => ({
 /** Draws a screen on the clocks of Lagos, at NOW. */
 export function drawBooking(screen: ReactElement, more: Partial<CurrentUser> = {}) {
   const user = readerOf({ id: 7, last_name: 'Obi', community_id: 7, ...more })
-  return render(inPage(screen, { now: NOW, locale: 'en-US', user }))
+  return render(inPage(screen, { now: NOW, user }))
 }
 
 /** The clock stands still at NOW, on the clocks of `zone`. */

@@ -2,8 +2,26 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Comment, Post, PostList, Reply } from '../src/community/contract.ts'
+import type { SpaceState } from '../src/community/spaceContract.ts'
+import type { CurrentUser } from '../src/platform/reader.ts'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
 import { inPage, readerOf } from './inPage.tsx'
+
+/** The spaces that there are from the start, as the demo shows them. */
+export const SPACES: SpaceState[] = (
+  [
+    ['say-hello', 'Say Hello', '14', '2024-02-05'],
+    ['ask-question', 'Ask a question', '13', '2024-02-12'],
+    ['post-progress', 'Post Your progress', '18', '2024-05-06'],
+    ['lessons', 'Lessons', '30', '2024-04-08'],
+    ['beginner', 'Beginners Forum', '20', '2024-03-04'],
+    ['intermediate', 'Intermediates Forum', '19', '2024-03-18'],
+    ['advance', 'Professional Forum', '4', '2024-09-02'],
+  ] as const
+).map(([slug, title, members, opened], posts_count) => ({
+  ...{ slug, title, members, opened: `${opened}T00:00:00.000Z`, posts_count },
+  ...{ isAdmin: true, archived: false, joined: false, mine: false },
+}))
 
 /** The reader of every test here. */
 const ADA = { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
@@ -41,6 +59,7 @@ export const post = (id: number, body: string, more: Partial<Post> = {}, mine = 
   ...said(id, body, mine),
   category: 'get_started',
   subcategory: 'say_hello',
+  space: 'Say Hello',
   media: [],
   likes: [],
   comments: [],
@@ -81,8 +100,8 @@ export function standInCommunity(answers: Record<string, Answering>) {
 }
 
 /** Draws a part of the community as its page would. */
-export const draw = (element: ReactElement) =>
-  render(inPage(element, { path: '/member/community', user: readerOf(ADA) }))
+export const draw = (element: ReactElement, reader: Partial<CurrentUser> = {}) =>
+  render(inPage(element, { path: '/member/community', user: readerOf({ ...ADA, ...reader }) }))
 
 /** After each test: nothing of it may stand in the next one's page. */
 export function tidyUp(): void {

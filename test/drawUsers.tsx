@@ -18,6 +18,7 @@ export const member = (id: number, changes: Partial<Member> = {}): Member => ({
   premium: 0,
   premium_granted: 0,
   payment_status: null,
+  verified_status: 0,
   metadata: null,
   passport: null,
   avatar: null,

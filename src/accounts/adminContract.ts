@@ -29,6 +29,8 @@ export const Member = z.object({
   /** The explicit grant alone, without what is paid. */
   premium_granted: bit,
   payment_status: z.nullable(paymentStatus),
+  /** 1: the community shows the tick. */
+  verified_status: bit,
   /** The running subscription, else the latest one. */
   metadata: z.nullable(Subscription),
   avatar: z.nullable(z.string()),
@@ -89,6 +91,13 @@ export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
   response: Changed,
   summary:
     'Changes a member; `premium` 1 grants it to whoever has none, 0 ends a grant, and neither touches what is paid.',
+})
+
+export const setVerified = endpoint('POST', '/api/admin/member/:id/verified', {
+  params: Id,
+  body: z.object({ verified: flag }),
+  response: z.object({ verified_status: bit }),
+  summary: 'Gives a member the tick of the community’s profiles, or takes it away',
 })
 
 export const deleteMember = endpoint('DELETE', '/api/admin/user/:id', {

@@ -2,5 +2,5 @@
 export const levels = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof levels)[number]
 
-const LABELS: Record<Level, string> = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' }
-export const labelOf = (level: Level): string => LABELS[level]
+const LABELS = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const
+export const labelOf = (level: Level): (typeof LABELS)[Level] => LABELS[level]

@@ -1,5 +1,4 @@
-import type { FrameKind } from '../platform/document.ts'
-import type { CurrentUser } from '../platform/reader.ts'
+import type { FrameKind, PageContext } from '../platform/document.ts'
 
 type Link = {
   href: string
@@ -10,9 +9,10 @@ type Link = {
 
 const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
-const MEMBER: readonly Link[] = [
+/** The road-map is that of one's own level; whoever was not placed begins with the first. */
+const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
   { href: '/member', label: 'Home' },
-  { href: '/member/course/beginner', label: 'Road-map', covers: '/member/course/' },
+  { href: `/member/course/${placed}`, label: 'Road-map', covers: '/member/course/' },
   { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
   { href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' },
   { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
@@ -38,11 +38,14 @@ const ADMIN: readonly Link[] = [
 ]
 
 /** The links of the header for whoever reads a page in a frame of this kind. */
-export function navigationFor(user: CurrentUser | null, kind: FrameKind): readonly Link[] {
+export function navigationFor(
+  { user, placed }: Pick<PageContext, 'user' | 'placed'>,
+  kind: FrameKind,
+): readonly Link[] {
   if (kind === 'focus' || kind === 'bare') return []
   if (!user) return VISITOR
-  if (user.role !== 'admin') return MEMBER
-  return kind === 'admin' ? ADMIN : [...MEMBER, { href: '/admin', label: 'Admin' }]
+  if (user.role !== 'admin') return linksFor(placed)
+  return kind === 'admin' ? ADMIN : [...linksFor(placed), { href: '/admin', label: 'Admin' }]
 }
 
 /** Whether `link` stands for the page at `path`. */

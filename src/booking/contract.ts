@@ -2,7 +2,7 @@
 // The server knows the price, the hours and what is free; a slot is held while somebody pays, and nobody else gets it.
 import * as z from 'zod/mini'
 import { blankable, endpoint, Id, oneLine, screen, text, wholeNumber } from '../platform/contract.ts'
-import { bookingKinds, bookingStates, skillLevels } from './states.ts'
+import { bookingKinds, bookingStates, type SkillLevel, skillLevels } from './states.ts'
 
 const kind = z.enum(bookingKinds, 'Please choose what to book.')
 /** A day of our time; beyond it neither database nor calendars agree on what is meant. */
@@ -163,7 +163,7 @@ type Offer = {
   /** Why a provider can’t be chosen; null when it can. */
   refusals: { stripe: string | null; paystack: string | null }
   /** What the form begins with. */
-  person: { name: string; email: string }
+  person: { name: string; email: string; skillLevel: SkillLevel }
   /** A slot that the reader holds and has not paid. */
   held: Booking | null
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { authorSchema, personSchema } from '../accounts/index.ts'
 import { endpoint, file, Id, id, Ok, requiredId, text, wholeNumber } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
-import { categories, subcategories } from './spaces.ts'
+import { categories } from './spaces.ts'
 
 export const MAX_POST = 8000
 export const MAX_COMMENT = 4000
@@ -31,7 +31,7 @@ export const SubcategoryName = z.pipe(
     z.string('Please select a category.'),
     z.transform((name: string) => name.replaceAll('-', '_')),
   ),
-  z.enum(subcategories, 'Please select a category.'),
+  z.string().check(z.regex(/^[a-z0-9_]{1,80}$/, 'Please select a category.')),
 )
 
 const Like = z.object({ user: personSchema })
@@ -83,7 +83,9 @@ export type Medium = z.output<typeof Medium>
 export const Post = z.object({
   ...said,
   category: z.enum(categories),
-  subcategory: z.enum(subcategories),
+  subcategory: z.string(),
+  /** Title of the space that shows this subcategory. */
+  space: z.string(),
   media: z.array(Medium),
   /** The first to like it, oldest like first; `likes_count` says how many there are. */
   likes: z.array(Like),

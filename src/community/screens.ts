@@ -1,19 +1,20 @@
 import { screen } from '../platform/contract.ts'
 import type { Comment, Post, PostList, PostSort } from './contract.ts'
-import type { Activity, ProposalList, SpaceState } from './spaceContract.ts'
+import type { Activity, ProposalList, SpaceState, SpacesQuery } from './spaceContract.ts'
 
 /** The feed; `member` is whose posts alone are shown, when the address ends in a number. */
 export const feedScreen = screen<{
   posts: PostList
   sort: PostSort
   member: number | null
+  spaces: SpaceState[]
   can_write: boolean
 }>('community/Feed')
 
 /** `asked`: the comment that the page was opened for, with its replies. */
 export const postScreen = screen<{ post: Post; asked: Comment | null; can_write: boolean }>('community/SinglePost')
 
-export const spacesScreen = screen<{ spaces: SpaceState[]; can_write: boolean }>('community/Spaces')
+export const spacesScreen = screen<{ spaces: SpaceState[]; query: SpacesQuery; can_write: boolean }>('community/Spaces')
 
 export const spaceScreen = screen<{
   space: SpaceState

@@ -1,19 +1,22 @@
-// Spaces: corners of the community, one for each subcategory. Their list is fixed and held by the client; the server
-// adds what the reader has to do with each, and takes proposals for new ones to the admins.
+// Spaces: corners of the community, one for each subcategory, with what the reader has to do with each. Members propose
+// new ones to the admins; an accepted proposal opens one.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
 import { blankable, endpoint, Id, Ok, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
-import { slugs } from './spaces.ts'
+import { spaceSorts } from './spaces.ts'
 
-const Slug = z.object({ slug: z.enum(slugs) })
+const slug = z.string().check(z.maxLength(80))
+const Slug = z.object({ slug })
 
 export const SpaceState = z.object({
   title: z.string(),
   isAdmin: z.boolean(),
   members: z.string(),
-  slug: z.enum(slugs),
+  slug: z.string(),
   opened: z.string(),
+  /** Closed: its posts are there to read, and nobody joins it or posts in it. */
+  archived: z.boolean(),
   /** The reader pressed Join. */
   joined: z.boolean(),
   /** Of 'My Space': the reader has joined, or has posted in it. */
@@ -24,10 +27,28 @@ export type SpaceState = z.output<typeof SpaceState>
 
 export const listSpaces = endpoint('GET', '/api/member/spaces', {
   response: z.object({ data: z.array(SpaceState) }),
-  summary: 'The fixed list of spaces with what the reader has to do with each',
+  summary: 'The open spaces with what the reader has to do with each',
 })
 export const joinSpace = endpoint('POST', '/api/member/space/:slug/join', { params: Slug, response: SpaceState })
 export const leaveSpace = endpoint('DELETE', '/api/member/space/:slug/join', { params: Slug, response: SpaceState })
+
+export const MAX_SPACE_TITLE = 60
+const title = text(MAX_SPACE_TITLE, 'Please give the space a name.')
+/** Slug and subcategory never change, so that addresses and posts stay right. */
+export const changeSpace = endpoint('PUT', '/api/admin/space/:slug', {
+  params: Slug,
+  body: z.object({ title: z.optional(title), archived: z.optional(z.boolean()) }),
+  response: SpaceState,
+  summary: 'Renames a space, closes it or opens it again',
+})
+
+/** What the page of all spaces shows, as its address tells it. */
+export const SpacesQuery = z.object({
+  view: z.catch(z._default(z.enum(['all', 'mine']), 'all'), 'all'),
+  search: z.catch(z._default(z.string().check(z.maxLength(100)), ''), ''),
+  sort: z.catch(z._default(z.enum(spaceSorts), 'alphabetical'), 'alphabetical'),
+})
+export type SpacesQuery = z.output<typeof SpacesQuery>
 
 /** One line of 'Recent Space Activities'. */
 export const Activity = z.object({
@@ -57,6 +78,8 @@ export const Proposal = z.object({
   status: ProposalStatus,
   /** What the admin who decided had to say; empty while it is open. */
   note: z.string(),
+  /** Slug of the space that it opened. */
+  space: z.nullable(z.string()),
   user: authorSchema,
   created_at: z.string(),
 })
@@ -64,12 +87,11 @@ export type Proposal = z.output<typeof Proposal>
 export const ProposalList = paged(Proposal)
 export type ProposalList = z.output<typeof ProposalList>
 
-export const MAX_PROPOSAL_TITLE = 60
 export const MAX_PROPOSAL_PURPOSE = 600
 
 export const proposeSpace = endpoint('POST', '/api/member/space-proposal', {
   body: z.object({
-    title: text(MAX_PROPOSAL_TITLE, 'Please give the space a name.'),
+    title,
     purpose: text(MAX_PROPOSAL_PURPOSE, 'Please say what the space would be for.'),
   }),
   response: Proposal,

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest'
-import {
-  arrangeSpaces,
-  categories,
-  categoryOf,
-  slugOf,
-  slugs,
-  spaceOfSubcategory,
-  spaces,
-  subcategories,
-  subcategoryOf,
-} from './spaces.ts'
+import { SPACES } from '../../test/drawCommunity.tsx'
+import { arrangeSpaces, categoryOf, countMembers, slugFor, slugOf, subcategoryOf } from './spaces.ts'
 
 it('every subcategory has a category, and a space with its slug', () => {
-  expect(subcategories.map(categoryOf).every((category) => categories.includes(category))).toBe(true)
-  for (const subcategory of subcategories) {
-    expect(subcategoryOf(slugOf(subcategory))).toBe(subcategory)
-    expect(spaceOfSubcategory(subcategory).slug).toBe(slugOf(subcategory))
-  }
-  expect(spaces.map(({ slug }) => slug)).toEqual(slugs)
+  const categories = ['say_hello', 'ask_question', 'post_progress', 'lessons', 'beginner', 'advance'].map(categoryOf)
+  expect(categories).toEqual(['get_started', 'get_started', 'others', 'others', 'forum', 'forum'])
+  expect(categoryOf('left_hand_jazz')).toBe('others')
+  expect(slugOf('left_hand_jazz')).toBe('left-hand-jazz')
+  expect(subcategoryOf('left-hand-jazz')).toBe('left_hand_jazz')
+})
+
+it('a title makes a slug', () => {
+  expect(slugFor('Élodie & friends: Jazz, 2nd term!')).toBe('elodie-friends-jazz-2nd-term')
+  expect(slugFor('ピアノ')).toBe('space')
+  expect(slugFor(`${'long '.repeat(8)}title`)).toBe('long-long-long-long-long-long-long-long')
+})
+
+it('members are counted in words', () => {
+  expect(['0', '1', '14'].map((members) => countMembers({ members }))).toEqual(['0 members', '1 member', '14 members'])
 })
 
 it('spaces are searched by title and sorted by title or age', () => {
   const titles = (sort: Parameters<typeof arrangeSpaces>[1], search?: string) =>
-    arrangeSpaces(spaces, sort, search).map(({ title }) => title)
+    arrangeSpaces(SPACES, sort, search).map(({ title }) => title)
   expect(titles('alphabetical').slice(0, 3)).toEqual(['Ask a question', 'Beginners Forum', 'Intermediates Forum'])
   expect(titles('latest_space')[0]).toBe('Professional Forum')
   expect(titles('oldest_space')[0]).toBe('Say Hello')

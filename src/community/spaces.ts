@@ -1,41 +1,23 @@
-// The fixed list of spaces, and the subcategories that posts are filed under; each space shows the posts of one of them.
+// Spaces, and the subcategories that posts are filed under; each space shows the posts of one of them. They are rows of
+// the database: the specification's seven from the start, and one for each proposal that an admin accepts.
 
 export const categories = ['get_started', 'others', 'forum'] as const
 export type PostCategory = (typeof categories)[number]
 
-export const subcategories = [
-  'say_hello',
-  'ask_question',
-  'post_progress',
-  'lessons',
-  'beginner',
-  'intermediate',
-  'advance',
-] as const
-export type Subcategory = (typeof subcategories)[number]
+/** Names a list of posts: letters, digits and underscores. */
+export type Subcategory = string
+/** The last part of a space's address: its subcategory with hyphens. */
+export type SpaceSlug = string
 
-const CATEGORY_OF: Record<Subcategory, PostCategory> = {
+const CATEGORY_OF: Record<string, PostCategory> = {
   say_hello: 'get_started',
   ask_question: 'get_started',
-  post_progress: 'others',
-  lessons: 'others',
   beginner: 'forum',
   intermediate: 'forum',
   advance: 'forum',
 }
-/** The category of a post is never chosen: it follows from its subcategory. */
-export const categoryOf = (subcategory: Subcategory): PostCategory => CATEGORY_OF[subcategory]
-
-export const slugs = [
-  'ask-question',
-  'beginner',
-  'intermediate',
-  'lessons',
-  'post-progress',
-  'advance',
-  'say-hello',
-] as const
-export type SpaceSlug = (typeof slugs)[number]
+/** The category of a post is never chosen: it follows from its subcategory. Whatever was opened later is among the others. */
+export const categoryOf = (subcategory: Subcategory): PostCategory => CATEGORY_OF[subcategory] ?? 'others'
 
 export type Space = {
   title: string
@@ -43,39 +25,37 @@ export type Space = {
   /** How many members it has, as a text. */
   members: string
   slug: SpaceSlug
-  /** The day it was opened, for the sorts by age. Spec silent: the order in which the academy grew. */
+  /** When it was opened, for the sorts by age. */
   opened: string
 }
 
-export const spaces: readonly Space[] = [
-  { title: 'Ask a question', isAdmin: true, members: '13', slug: 'ask-question', opened: '2024-02-12' },
-  { title: 'Beginners Forum', isAdmin: true, members: '20', slug: 'beginner', opened: '2024-03-04' },
-  { title: 'Intermediates Forum', isAdmin: true, members: '19', slug: 'intermediate', opened: '2024-03-18' },
-  { title: 'Lessons', isAdmin: true, members: '30', slug: 'lessons', opened: '2024-04-08' },
-  { title: 'Post Your progress', isAdmin: true, members: '18', slug: 'post-progress', opened: '2024-05-06' },
-  { title: 'Professional Forum', isAdmin: true, members: '4', slug: 'advance', opened: '2024-09-02' },
-  { title: 'Say Hello', isAdmin: true, members: '14', slug: 'say-hello', opened: '2024-02-05' },
-]
+export const slugOf = (subcategory: Subcategory): SpaceSlug => subcategory.replaceAll('_', '-')
+export const subcategoryOf = (slug: SpaceSlug): Subcategory => slug.replaceAll('-', '_')
 
-export const slugOf = (subcategory: Subcategory): SpaceSlug => subcategory.replace('_', '-') as SpaceSlug
-export const subcategoryOf = (slug: SpaceSlug): Subcategory => slug.replace('-', '_') as Subcategory
-export const isSlug = (text: string): text is SpaceSlug => (slugs as readonly string[]).includes(text)
+/** The longest slug that a title makes. */
+const MAX_SLUG = 40
+/** A slug of the title's letters and digits, without accents: 'Élodie & friends' → 'elodie-friends'. */
+export const slugFor = (title: string): SpaceSlug =>
+  title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+    .slice(0, MAX_SLUG)
+    .replace(/-$/, '') || 'space'
 
-/** The space with this slug, which must be one of the list. */
-export function spaceOf(slug: SpaceSlug): Space {
-  const found = spaces.find((space) => space.slug === slug)
-  if (!found) throw new Error(`There is no space ${slug}.`)
-  return found
-}
-export const spaceOfSubcategory = (subcategory: Subcategory): Space => spaceOf(slugOf(subcategory))
+export const countMembers = ({ members }: Pick<Space, 'members'>): string =>
+  members === '1' ? '1 member' : `${members} members`
 
 export const spaceSorts = ['alphabetical', 'latest_space', 'oldest_space'] as const
 export type SpaceSort = (typeof spaceSorts)[number]
 
 const inOrder: Record<SpaceSort, (a: Space, b: Space) => number> = {
   alphabetical: (a, b) => a.title.localeCompare(b.title, 'en'),
-  latest_space: (a, b) => b.opened.localeCompare(a.opened),
-  oldest_space: (a, b) => a.opened.localeCompare(b.opened),
+  latest_space: (a, b) => b.opened.localeCompare(a.opened, 'en'),
+  oldest_space: (a, b) => a.opened.localeCompare(b.opened, 'en'),
 }
 
 /** The spaces whose title holds `search`, in the order of `sort`. */

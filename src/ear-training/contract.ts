@@ -12,6 +12,8 @@ export const MAX_TITLE = 200
 export const MAX_TEXT = 5000
 /** Questions that one form may send. */
 export const MAX_QUESTIONS = 50
+/** Spec silent: more than anybody plays at a sitting. */
+export const MAX_PER_QUIZ = 200
 const MB = 1024 * 1024
 export const MAX_AUDIO_BYTES = 25 * MB
 /** Room for twice the questions that a form may send, so that too many are told by their number. */
@@ -69,11 +71,18 @@ const NewQuestion = z.object(questionFields, NO_AUDIO).check(
   }),
 )
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
-/** With the `id` of a question it changes that one; without, it is a new one, which needs all that a new one needs. */
-const ChangedQuestion = z.object({ ...questionFields, id: z.optional(id), correct_option: z.optional(correctOption) })
+/**
+ * With the `id` of a question it changes that one; without, the one at the same place, and beyond the last it is added.
+ * `new` adds one wherever it comes, so that a form is right about what it adds although somebody else adds one too.
+ */
+const ChangedQuestion = z.object({
+  ...questionFields,
+  id: z.optional(z.union([z.literal('new'), id])),
+  correct_option: z.optional(correctOption),
+})
 export type ChangedQuestion = z.output<typeof ChangedQuestion>
-const many = <T extends z.ZodMiniType>(one: T) =>
-  z.array(one, NO_QUESTION).check(z.maxLength(MAX_QUESTIONS, `Please send at most ${MAX_QUESTIONS} questions at once.`))
+const many = <T extends z.ZodMiniType>(one: T, most = MAX_QUESTIONS) =>
+  z.array(one, NO_QUESTION).check(z.maxLength(most, `Please send at most ${most} questions at once.`))
 
 // Spec silent: newest first
 export const listQuizzes = endpoint('GET', '/admin/ear-training/list', {
@@ -106,10 +115,11 @@ export const updateQuiz = endpoint('POST', '/admin/ear-training/update/:id', {
     thumbnail: z.optional(file('Please choose a thumbnail.')),
     /** An empty text takes the main audio away. */
     main_audio: z.optional(z.union([z.literal(''), file()], NO_AUDIO)),
-    questions: z.optional(many(ChangedQuestion)),
+    /** As many as a quiz can have; a place that the form leaves out changes nothing. */
+    questions: z.optional(many(z._default(ChangedQuestion, {}), MAX_PER_QUIZ)),
   }),
   response: Quiz,
-  summary: 'Changes a quiz; what is absent stays. A question with an id is changed, one without is added',
+  summary: 'Changes a quiz; what is absent stays. Questions are changed by their id, or else by their place',
 })
 export const addQuestions = endpoint('POST', '/admin/ear-training/:id/questions', {
   encoding: 'multipart',

@@ -42,6 +42,15 @@ export function placeOf(courses: CourseList, lesson: Lesson) {
   return { number: at + 1, of: siblings.length, previous: siblings[at - 1], next: siblings[at + 1] }
 }
 
+/** What follows the last lesson of a category: the next category that has lessons, with its first one. */
+export function categoryAfter(courses: CourseList, lesson: Lesson): { category: string; first: Lesson } | undefined {
+  const all = Object.entries(courses)
+  const at = all.findIndex(([category]) => category === lesson.category)
+  if (at === -1 || all[at]?.[1].at(-1)?.id !== lesson.id) return undefined
+  for (const [category, [first]] of all.slice(at + 1)) if (first) return { category, first }
+  return undefined
+}
+
 /** The first lesson of the road-map that is still to be done. */
 export const nextLesson = (courses: CourseList): Lesson | undefined =>
   allLessons(courses).find((lesson) => !lesson.completed)

@@ -16,7 +16,7 @@ const WRITTEN: Steps = [...SHORT, [7 * DAY, 'day', DAY], [35 * DAY, 'week', 7 * 
 /** Of members: days below 30, months below 360 days, then years. */
 export const OF_MEMBERS: Steps = [...SHORT, [30 * DAY, 'day', DAY], ...MONTHS]
 
-/** 'two hours ago' in the reader's language. */
+/** '2 hours ago' in the page's language. */
 export function formatRelative(instant: string, now: string, locale: string, steps = WRITTEN): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 1000))
   if (Number.isNaN(seconds)) return 'Invalid date'
@@ -27,7 +27,7 @@ export function formatRelative(instant: string, now: string, locale: string, ste
   return format.format(-Math.floor(seconds / step[2]), step[1])
 }
 
-/** A date in the reader's language and zone, e.g. 'November 20, 2026'; 'Invalid date' when it can't be read. */
+/** A date in the page's language and the reader's zone, e.g. '20 November 2026'; 'Invalid date' when it can't be read. */
 export function formatDate(
   instant: string,
   locale: string,

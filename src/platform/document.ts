@@ -5,7 +5,7 @@ import type { CurrentUser } from './reader.ts'
 export type PageContext = {
   /** Server's clock at rendering, ISO 8601 UTC. */
   now: string
-  /** BCP 47 tag of the reader's language. */
+  /** BCP 47 tag of the page's language, whatever the browser prefers. */
   locale: string
   /** IANA zone of the reader; UTC until the browser has told. */
   zone: string
@@ -14,6 +14,8 @@ export type PageContext = {
   /** CSRF token for full-page forms; the same as in the page's meta tag. */
   csrf: string
   user: CurrentUser | null
+  /** Level that the skill quiz placed the reader in. */
+  placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */
   blocked?: boolean
 }

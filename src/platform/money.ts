@@ -9,7 +9,7 @@ function decimalOf(amountMinor: number, currency: string): Intl.StringNumericLit
   return `${amountMinor < 0 ? '-' : ''}${decimal}` as Intl.StringNumericLiteral
 }
 
-/** Minor units as money in the reader's language, e.g. '€40.00'. */
+/** Minor units as money in the page's language, e.g. '€40.00'. */
 export const formatMoney = (amountMinor: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimalOf(amountMinor, currency))
 

@@ -12,6 +12,8 @@ export type Reader = {
   /** Address of the picture, or null when none was chosen. */
   passport: string | null
   communityStatus: 'active' | 'pending' | 'blocked'
+  /** Level that the skill quiz placed them in; null before it. */
+  placedLevel: 'beginner' | 'intermediate' | 'advanced' | null
 }
 
 /**

@@ -4,7 +4,7 @@ import { originOf } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../adminContract.ts'
-import { changeMember } from './changeMember.ts'
+import { changeMember, setVerified } from './changeMember.ts'
 import { deleteMember, type OnUserDeleted } from './deleteMember.ts'
 import { enterSubscription } from './enterSubscription.ts'
 import { findMember, findMembers } from './findMembers.ts'
@@ -33,6 +33,11 @@ export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted)
       await jobs.send(addressChanged, { ...former, newEmail: email }, { tx })
     })
     return { message: 'User updated sucessfully', user: await findMember(db, params.id) }
+  })
+
+  route(app, contract.setVerified, ADMIN, async ({ params, body: { verified } }) => {
+    await setVerified(db, params.id, verified)
+    return { verified_status: verified }
   })
 
   route(app, contract.deleteMember, ADMIN, async ({ params }) => {

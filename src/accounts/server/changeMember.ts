@@ -49,6 +49,12 @@ export async function changeMember(
   }
 }
 
+/** Gives a member the tick of the community, or takes it away. @throws AppError 'not_found' */
+export async function setVerified(db: Db, userId: number, verifiedStatus: 0 | 1): Promise<void> {
+  const changed = await db.update(users).set({ verifiedStatus }).where(eq(users.id, userId)).returning({ id: users.id })
+  if (changed.length === 0) throw memberGone()
+}
+
 /** Read once the row is locked, since a subscription may have been entered while this waited for it. */
 async function grantOf(tx: Transaction, userId: number, wish: boolean): Promise<boolean> {
   const [now] = await tx

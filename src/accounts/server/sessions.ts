@@ -38,6 +38,7 @@ const findSession = prepared((db) =>
       passportKey: users.passportKey,
       communityStatus: users.communityStatus,
       isDue,
+      placedLevel: users.placedLevel,
       paidPremium,
     })
     .from(sessions)
@@ -66,6 +67,7 @@ export async function identify(db: Db, token: string | undefined): Promise<Reade
     premium: isPremium({ isAdmin, granted: row.premiumGranted, paid: row.paidPremium }),
     passport: fileUrl(row.passportKey),
     communityStatus: row.communityStatus,
+    placedLevel: row.placedLevel,
   }
 }
 

@@ -14,7 +14,7 @@ type FrameProps = { kind: FrameKind; context: PageContext; tools: ReactNode; chi
 /** Header, navigation and footer around a page's screens; plain markup that works without a script. */
 export function Frame({ kind, context, tools, children }: FrameProps) {
   const { user, path } = context
-  const links = navigationFor(user, kind)
+  const links = navigationFor(context, kind)
   if (kind === 'bare') return children
   return (
     <div className="flex min-h-dvh flex-col">

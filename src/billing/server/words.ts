@@ -1,4 +1,5 @@
 import { formatDate } from '../../platform/dates.ts'
+import { LOCALE } from '../../platform/locale.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { EventState } from '../states.ts'
 
@@ -12,12 +13,12 @@ export const refused = (outcome: string): Verdict => ({ state: 'refused', outcom
 /** A provider may name a currency that nobody knows. */
 export function moneyText(amountMinor: number, currency: string): string {
   try {
-    return formatMoney(amountMinor, currency, 'en-GB')
+    return formatMoney(amountMinor, currency, LOCALE)
   } catch {
     return `${amountMinor} ${currency} (minor units)`
   }
 }
 
-export const dayText = (date: Date): string => formatDate(date.toISOString(), 'en-GB', 'UTC')
+export const dayText = (date: Date): string => formatDate(date.toISOString(), LOCALE, 'UTC')
 /** With the time of day, where something ends then. */
 export const momentText = (date: Date): string => `${dayText(date)}, ${date.toISOString().slice(11, 16)} UTC`

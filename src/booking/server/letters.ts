@@ -1,4 +1,5 @@
 import { nameOfZone } from '../../platform/clocks.ts'
+import { LOCALE } from '../../platform/locale.ts'
 import { type CalendarMethod, writeCalendar } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { formatWhen } from '../clock.ts'
@@ -7,7 +8,7 @@ import { invitationOf } from './calendarEntry.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
 
-const on = (instant: Date, zone: string): string => formatWhen(instant.toISOString(), zone, 'en-GB')
+const on = (instant: Date, zone: string): string => formatWhen(instant.toISOString(), zone, LOCALE)
 
 /** When something begins on the reader's clock, with the other side's beside it where that shows another time. */
 export function whenIn(instant: Date, zone: string, other: string): string {

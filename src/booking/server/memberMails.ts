@@ -1,3 +1,4 @@
+import { LOCALE } from '../../platform/locale.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { composeMail, type Letter } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
@@ -69,7 +70,7 @@ function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Da
   }
 }
 
-const moneyOf = ({ amountMinor, currency }: BookingRow): string => formatMoney(amountMinor, currency, 'en')
+const moneyOf = ({ amountMinor, currency }: BookingRow): string => formatMoney(amountMinor, currency, LOCALE)
 const paidLine = (booking: BookingRow) => (booking.paid ? [`You have paid ${moneyOf(booking)}, once.`] : [])
 const noteLine = ({ note }: BookingRow) => (note ? [note] : [])
 const backLine = (booking: BookingRow) =>

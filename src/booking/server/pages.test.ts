@@ -25,6 +25,13 @@ const screenOf = async (client: Client, path: string) => {
 }
 
 describe('the page of the personal lesson', () => {
+  it('begins with the level that the quiz placed the person in', async () => {
+    const placed = await createUser(academy.db, { placedLevel: 'intermediate' })
+    const client = await academy.signedIn(placed)
+    const { data } = await screenOf(client, '/member/personal-lesson')
+    expect(data.person.skillLevel).toBe('Intermediate')
+  })
+
   it('begins with free times, the price, the person and what they hold', async () => {
     const { name, data } = await screenOf(member, '/member/personal-lesson')
     expect(name).toBe('booking/PersonalLesson')
@@ -32,7 +39,7 @@ describe('the page of the personal lesson', () => {
       kind: 'lesson',
       price: { amount: 6000, currency: 'USD' },
       refusals: { stripe: null, paystack: null },
-      person: { name: 'Mia Lee', email: 'mia@academy.test' },
+      person: { name: 'Mia Lee', email: 'mia@academy.test', skillLevel: 'Beginner' },
       held: null,
     })
     expect(data.free.host_zone).toBe('Europe/Berlin')

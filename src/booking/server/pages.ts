@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { labelOf } from '../../accounts/index.ts'
 import { wholeNumber } from '../../platform/contract.ts'
 import { type Page, place } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
@@ -8,7 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
 import { dayOn } from '../slots.ts'
-import { type BookingKind, LESSON_PRICE } from '../states.ts'
+import { type BookingKind, DEFAULT_SKILL_LEVEL, LESSON_PRICE } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
 import type { Desk } from './desk.ts'
 import { presentFree } from './freeTimes.ts'
@@ -28,7 +29,11 @@ export function pages(app: FastifyInstance, desk: Desk): void {
   agendaPage(app, desk)
 }
 
-const personOf = ({ firstName, lastName, email }: Reader) => ({ name: `${firstName} ${lastName}`.trim(), email })
+const personOf = ({ firstName, lastName, email, placedLevel }: Reader) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  skillLevel: placedLevel ? labelOf(placedLevel) : DEFAULT_SKILL_LEVEL,
+})
 
 /** What somebody who wants to book and pay begins with. */
 async function offerOf({ db, payments }: Desk, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {

@@ -38,7 +38,7 @@ describe('a member’s bookings', () => {
     open(bookingOf(1), bookingOf(2, { starts_at: FRIDAY, can_move: false, can_cancel: false }))
     const [first, second] = screen.getAllByRole('listitem').map((line) => within(line))
     // the earlier one first
-    expect(first?.getByText('Friday, October 23, 2026, 10:00 AM')).toBeTruthy()
+    expect(first?.getByText('Friday, 23 October 2026, 10:00')).toBeTruthy()
     expect(first?.queryByRole('button')).toBeNull()
     expect(second?.getByText('Personal piano lesson, 60 minutes, $60')).toBeTruthy()
     expect(second?.getByRole('link', { name: 'Enter' }).getAttribute('href')).toBe('/member/bookings/1/enter')
@@ -96,7 +96,7 @@ describe('moving', () => {
     const person = open(bookingOf(1, { starts_at: MONDAY }))
     await person.click(screen.getByRole('button', { name: /^Move:/ }))
     const choice = await dialog()
-    await person.click(await choice.findByRole('button', { name: /^Friday, October 23, 2026, 1 free/ }))
+    await person.click(await choice.findByRole('button', { name: /^Friday, 23 October 2026, 1 free/ }))
     await person.click(choice.getByRole('button', { name: 'Move the booking' }))
     expect(await choice.findByText('Please choose a time.')).toBeTruthy()
     await person.click(choice.getByRole('radio', { name: /10:00/ }))
@@ -106,7 +106,7 @@ describe('moving', () => {
       ...{ method: 'POST', url: '/api/member/bookings/1/move' },
       body: { date: '2026-10-23', time: '10:00', timezone: 'Africa/Lagos', starts_at: FRIDAY },
     })
-    expect(screen.getByText('Friday, October 23, 2026, 10:00 AM')).toBeTruthy()
+    expect(screen.getByText('Friday, 23 October 2026, 10:00')).toBeTruthy()
   })
 
   it('does not call a day full while another month is looked at', async () => {
@@ -114,7 +114,7 @@ describe('moving', () => {
     const person = open(bookingOf(1, { kind: 'paid-call' }))
     await person.click(screen.getByRole('button', { name: /^Move:/ }))
     const choice = await dialog()
-    await person.click(await choice.findByRole('button', { name: /^Friday, October 23, 2026, 1 free/ }))
+    await person.click(await choice.findByRole('button', { name: /^Friday, 23 October 2026, 1 free/ }))
     await person.click(choice.getByRole('button', { name: 'Later month' }))
     expect(await choice.findByText('Nothing is free in this month. Look at the next one.')).toBeTruthy()
     expect(choice.getByText('Choose a day, and its free times come here.')).toBeTruthy()

@@ -53,9 +53,7 @@ describe('a time that is held', () => {
     open()
     expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true)
     expect(screen.getByLabelText('What would you like to work on?')).toHaveProperty('value', 'Arpeggios')
-    expect(screen.getByText(/is held for you until it is paid/).textContent).toContain(
-      'Friday, October 23, 2026, 10:00',
-    )
+    expect(screen.getByText(/is held for you until it is paid/).textContent).toContain('Friday, 23 October 2026, 10:00')
     expect(screen.getByRole('timer').textContent).toBe('1:30 minutes left.')
   })
 

@@ -9,13 +9,14 @@ import { page } from '../../platform/server/page.ts'
 import { PostSort } from '../contract.ts'
 import { excerptOf } from '../rules.ts'
 import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
-import { isSlug, subcategoryOf } from '../spaces.ts'
+import { SpacesQuery } from '../spaceContract.ts'
+import { subcategoryOf } from '../spaces.ts'
 import { findThread } from './comments/findThread.ts'
 import { findPost } from './feed/findPosts.ts'
 import { listPosts } from './feed/listPosts.ts'
 import { scopeOf } from './feed/order.ts'
 import type { Room } from './room.ts'
-import { findSpace, listActivity, listSpaces } from './spaces/listSpaces.ts'
+import { listActivity, listSpaces, requireSpace } from './spaces/listSpaces.ts'
 import { listProposals } from './spaces/proposals.ts'
 
 const Sorted = z.object({ sort: z._default(PostSort, 'latest') })
@@ -25,8 +26,11 @@ const FIRST = { page: 1, perPage: 10 }
 
 export function communityPages(app: FastifyInstance, { db }: Room): void {
   page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort } }) => {
-    const posts = await listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({}) })
-    const feed = { posts, sort, member: null, can_write: mayWriteCommunity(reader) }
+    const [posts, spaces] = await Promise.all([
+      listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({}) }),
+      listSpaces(db, reader.id),
+    ])
+    const feed = { posts, spaces, sort, member: null, can_write: mayWriteCommunity(reader) }
     return { title: 'Community', frame: 'app', screens: [place(feedScreen, feed)] }
   })
 
@@ -34,8 +38,11 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
   const params = z.object({ memberId: id })
   const ofMember = { who: 'community', params, query: Sorted } as const
   page(app, '/member/community/:memberId', ofMember, async ({ reader, params, query: { sort } }) => {
-    const posts = await listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ member: params.memberId }) })
-    const feed = { posts, sort, member: params.memberId, can_write: mayWriteCommunity(reader) }
+    const [posts, spaces] = await Promise.all([
+      listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ member: params.memberId }) }),
+      listSpaces(db, reader.id),
+    ])
+    const feed = { posts, spaces, sort, member: params.memberId, can_write: mayWriteCommunity(reader) }
     return { title: 'Posts · Community', frame: 'app', screens: [place(feedScreen, feed)] }
   })
 
@@ -63,18 +70,17 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
 }
 
 function spacePages(app: FastifyInstance, db: Room['db']): void {
-  page(app, '/member/community/spaces', { who: 'community' }, async ({ reader }) => {
+  page(app, '/member/community/spaces', { who: 'community', query: SpacesQuery }, async ({ reader, query }) => {
     const spaces = await listSpaces(db, reader.id)
-    const screens = [place(spacesScreen, { spaces, can_write: mayWriteCommunity(reader) })]
+    const screens = [place(spacesScreen, { spaces, query, can_write: mayWriteCommunity(reader) })]
     return { title: 'Spaces · Community', frame: 'app', screens }
   })
 
   const params = z.object({ slug: z.string() })
   const ofSpace = { who: 'community', params, query: Sorted } as const
   page(app, '/member/community/space/:slug', ofSpace, async ({ reader, params: { slug }, query: { sort } }) => {
-    if (!isSlug(slug)) throw new AppError('not_found', 'There is no such space.')
-    const [space, posts, activity] = await Promise.all([
-      findSpace(db, reader.id, slug),
+    const space = await requireSpace(db, reader.id, slug)
+    const [posts, activity] = await Promise.all([
       listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ subcategory: subcategoryOf(slug) }) }),
       listActivity(db, slug),
     ])

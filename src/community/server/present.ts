@@ -25,6 +25,7 @@ export type CommentRow = SaidRow & { postId: number; repliesCount: number; likes
 type MediumRow = Omit<Medium, 'file_path'> & { fileKey: string }
 export type PostRow = SaidRow & {
   subcategory: Subcategory
+  space: string | null
   /** What the list is sorted by, beside the id. */
   rank: number
   commentsCount: number
@@ -83,6 +84,7 @@ export const presentPost = (reader: Reader, row: PostRow): Post => ({
   ...presentSaid(reader, row),
   category: categoryOf(row.subcategory),
   subcategory: row.subcategory,
+  space: row.space ?? row.subcategory,
   media: row.media.map(presentMedium),
   likes: row.likes.map(presentLike),
   comments: row.comments.map((comment) => presentComment(reader, comment)),

@@ -63,7 +63,8 @@ const newestComments = commentRows(
 
 /** Posts as rows with all that a card shows, of those in `chosen` (its columns are post_id, rank and place). */
 export const postRows = (chosen: SQL, likersShown = LIKERS_SHOWN): SQL =>
-  sql`select ${saidColumns('p', 'pu')}, p.subcategory, chosen.place, chosen.rank, r.likes_count as "likesCount",
+  sql`select ${saidColumns('p', 'pu')}, p.subcategory,
+      (select s.title from spaces s where s.subcategory = p.subcategory) as space, chosen.place, chosen.rank, r.likes_count as "likesCount",
       r.comments_count as "commentsCount",
       ${likedByReader(ofPost, sql`p.id`, sql`r.likes_count`)} as liked,
       ${likers(ofPost, sql`p.id`, sql`r.likes_count`, likersShown)} as likes,

@@ -18,7 +18,7 @@ import { users } from '../../accounts/server/index.ts'
 import { counter, instant } from '../../platform/server/columns.ts'
 import type { Mention } from '../contract.ts'
 import { proposalStatuses } from '../spaceContract.ts'
-import { slugs, subcategories } from '../spaces.ts'
+import { categories } from '../spaces.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -32,7 +32,7 @@ const post = () =>
   integer('post_id')
     .notNull()
     .references(() => posts.id, { onDelete: 'cascade' })
-const subcategory = () => text('subcategory', { enum: subcategories }).notNull()
+const subcategory = () => text('subcategory').notNull()
 /** Whom the words name, as they were called when it was written. */
 const mentions = () => jsonb('mentions').$type<Mention[]>().notNull().default([])
 
@@ -186,12 +186,39 @@ export const postCommentLikes = pgTable(
   ],
 )
 
+/** The spaces; slug and subcategory never change. */
+export const spaces = pgTable(
+  'spaces',
+  {
+    slug: text('slug').primaryKey(),
+    subcategory: text('subcategory').notNull().unique(),
+    category: text('category', { enum: categories }).notNull().default('others'),
+    title: text('title').notNull(),
+    position: integer('position').notNull(),
+    /** Tier that opens it; so far every space is open to all. */
+    access: text('access', { enum: ['free', 'standard', 'premium'] })
+      .notNull()
+      .default('free'),
+    archived: boolean('archived').notNull().default(false),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    /** Members that have joined. */
+    joinedCount: counter('joined_count'),
+    /** Members that the demo shows beside those who joined; none elsewhere. */
+    demoMembers: counter('demo_members'),
+    /** The proposal that opened it. */
+    proposalId: integer('proposal_id')
+      .unique()
+      .references(() => spaceProposals.id, { onDelete: 'set null' }),
+  },
+  (t) => [uniqueIndex('spaces_title').on(sql`lower(${t.title})`)],
+)
+
 /** What a member has to do with a space. */
 export const spaceMembers = pgTable(
   'space_members',
   {
     userId: member(),
-    slug: text('slug', { enum: slugs }).notNull(),
+    slug: text('slug').notNull(),
     joined: boolean('joined').notNull().default(false),
     /** Posts of theirs that stand in it. */
     postsCount: counter('posts_count'),

@@ -10,7 +10,7 @@ import { SortedFeed } from './feed/SortedFeed.tsx'
 import { Hold } from './Hold.tsx'
 import { SpaceLinks } from './spaces/SpaceLinks.tsx'
 
-function Feed({ posts, sort, member, can_write }: PropsOf<typeof feedScreen>) {
+function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScreen>) {
   const me = useMember()
   const author = posts.data[0]?.user
   const isMine = member === me.community_id
@@ -22,7 +22,7 @@ function Feed({ posts, sort, member, can_write }: PropsOf<typeof feedScreen>) {
       <CommunityHead title={title} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid min-w-0 content-start gap-6">
-          {(isAll || isMine) && (can_write ? <Composer /> : <Hold />)}
+          {(isAll || isMine) && (can_write ? <Composer spaces={spaces} /> : <Hold />)}
           <SortedFeed
             where={isAll ? {} : { member }}
             sort={sort}
@@ -31,7 +31,7 @@ function Feed({ posts, sort, member, can_write }: PropsOf<typeof feedScreen>) {
             empty={<EmptyState title="No posts yet." hint={hint} />}
           />
         </div>
-        <SpaceLinks />
+        <SpaceLinks spaces={spaces} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { draw, pageOf, post, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
@@ -7,8 +7,8 @@ import type { Profile as Data } from '../profileContract.ts'
 import type { SpaceState } from '../spaceContract.ts'
 import Profile from './Profile.tsx'
 
-const show = (data: Data, more: object = {}) =>
-  draw(<Profile profile={data} tab="about" posts={null} comments={null} can_write {...more} />)
+const show = (data: Data, more: object = {}, reader: object = {}) =>
+  draw(<Profile profile={data} tab="about" posts={null} comments={null} can_write {...more} />, reader)
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(name) })
 const panel = () => within(screen.getByRole('tabpanel'))
 /** The screens of a page share one cache, so each test looks at another member. */
@@ -74,13 +74,31 @@ test('the tab of posts that the page came with asks for nothing; without posts i
   expect(sent).toEqual([])
 })
 
+test('an admin gives the tick, and takes it away', async () => {
+  const VERIFY = 'POST /api/admin/member/4/verified'
+  const { sent, change } = standInCommunity({ [VERIFY]: { body: { verified_status: 1 } } })
+  show(profile(4), {}, { role: 'admin' })
+  expect(screen.queryByText('Verified', { selector: 'span' })).toBeNull()
+  // what comes later takes its time
+  const button = await screen.findByRole('button', { name: 'Verified' })
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(button)
+  expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy()
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  change({ [VERIFY]: { body: { verified_status: 0 } } })
+  await userEvent.click(button)
+  await waitFor(() => expect(screen.queryByText('Verified', { selector: 'span' })).toBeNull())
+  expect(sent.map(({ body }) => body)).toEqual([{ verified: 1 }, { verified: 0 }])
+})
+
 test('the spaces stand there without the head of the page of spaces', () => {
   const space: SpaceState = {
     title: 'Lessons',
     isAdmin: true,
     members: '30',
     slug: 'lessons',
-    opened: '2024-04-08',
+    opened: '2024-04-08T00:00:00.000Z',
+    archived: false,
     joined: true,
     mine: true,
     posts_count: 3,

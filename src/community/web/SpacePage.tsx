@@ -7,7 +7,7 @@ import { CommunityHead } from './CommunityHead.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { SortedFeed } from './feed/SortedFeed.tsx'
 import { Hold } from './Hold.tsx'
-import { JoinButton } from './spaces/JoinButton.tsx'
+import { SpaceActions } from './spaces/SpaceActions.tsx'
 import { SpacePanel } from './spaces/SpacePanel.tsx'
 import { useJoin } from './spaces/useJoin.ts'
 
@@ -15,16 +15,25 @@ import { useJoin } from './spaces/useJoin.ts'
 const DELAY = 2000
 
 function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<typeof spaceScreen>) {
-  const { spaces, turn } = useJoin([first])
+  const { spaces, turn, change } = useJoin([first])
   const space = spaces[0] ?? first
   const subcategory = subcategoryOf(space.slug)
   return (
     <div className="page py-6 sm:py-8">
-      <CommunityHead title={space.title} actions={can_write && <JoinButton space={space} onTurn={turn} />} />
+      <CommunityHead
+        title={space.title}
+        actions={can_write && <SpaceActions space={space} onTurn={turn} onChange={change} />}
+      />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-8">
         <SpacePanel space={space} activity={activity} />
         <div className="grid min-w-0 content-start gap-6 lg:col-start-1 lg:row-start-1">
-          {can_write ? <Composer preset={subcategory} placeholder={`Post in ${space.title}`} /> : <Hold />}
+          {space.archived ? (
+            <Closed />
+          ) : can_write ? (
+            <Composer preset={subcategory} placeholder={`Post in ${space.title}`} />
+          ) : (
+            <Hold />
+          )}
           <SortedFeed
             where={{ subcategory }}
             sort={sort}
@@ -38,4 +47,10 @@ function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<t
     </div>
   )
 }
+const Closed = () => (
+  <p className="rounded-card border border-line bg-surface p-4 text-muted">
+    This space is closed. Its posts are here to read, and new ones go to the other spaces.
+  </p>
+)
+
 export default withQueries(SpacePage)

@@ -1,27 +1,33 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { draw, MEI, pageOf, setDistanceToEnd, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
+import { draw, MEI, pageOf, SPACES, setDistanceToEnd, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
 import type { SpaceState } from '../spaceContract.ts'
-import { spaces as fixed } from '../spaces.ts'
 import SpacePage from './SpacePage.tsx'
 import Spaces from './Spaces.tsx'
 
-const spaces: SpaceState[] = fixed.map((space, at) => ({ ...space, joined: at === 0, mine: at === 0, posts_count: at }))
-const [first] = spaces as [SpaceState]
+const spaces: SpaceState[] = SPACES.map((space) => {
+  const mine = space.slug === 'ask-question'
+  return { ...space, joined: mine, mine, posts_count: space.slug === 'post-progress' ? 4 : 0 }
+})
+const first = spaces[1] as SpaceState
+const query = { view: 'all', search: '', sort: 'alphabetical' } as const
 const nobody = { body: { data: [], current_page: 1, last_page: 1, per_page: 20, total: 0 } }
 const OWN = 'GET /api/member/space-proposals'
 const button = (name: string) => screen.getByRole('button', { name })
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 beforeAll(teachJsdomDialogs)
-beforeEach(() => setDistanceToEnd(5000))
+beforeEach(() => {
+  setDistanceToEnd(5000)
+  history.replaceState(null, '', '/member/community/spaces')
+})
 afterEach(tidyUp)
 
 test('the seven spaces in their literal words, each with its page', () => {
   standInCommunity({ [OWN]: nobody })
-  draw(<Spaces spaces={spaces} can_write />)
+  draw(<Spaces spaces={spaces} query={query} can_write />)
   expect(titles()).toEqual([
     'Ask a question',
     'Beginners Forum',
@@ -38,7 +44,7 @@ test('the seven spaces in their literal words, each with its page', () => {
 
 test('the toggle, the search and the sorts work', async () => {
   standInCommunity({ [OWN]: nobody })
-  draw(<Spaces spaces={spaces} can_write />)
+  draw(<Spaces spaces={spaces} query={query} can_write />)
   await userEvent.click(screen.getByRole('radio', { name: 'My Space' }))
   expect(titles()).toEqual(['Ask a question'])
   await userEvent.click(screen.getByRole('radio', { name: 'All Space' }))
@@ -55,13 +61,34 @@ test('the toggle, the search and the sorts work', async () => {
   expect(screen.getByText('No space has this name.')).toBeTruthy()
 })
 
+test('view, search and sort are in the address, and come back with it', async () => {
+  standInCommunity({ [OWN]: nobody })
+  const address = { ...query, view: 'mine', search: 'ask', sort: 'oldest_space' } as const
+  history.replaceState(null, '', '/member/community/spaces?view=mine&search=ask&sort=oldest_space')
+  draw(<Spaces spaces={spaces} query={address} can_write />)
+  expect(titles()).toEqual(['Ask a question'])
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search spaces' })
+  expect(search().value).toBe('ask')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'My Space' }).checked).toBe(true)
+  await userEvent.clear(search())
+  await userEvent.click(screen.getByRole('radio', { name: 'All Space' }))
+  expect(location.search).toBe('?sort=oldest_space')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort spaces by' }), 'latest_space')
+  await userEvent.type(search(), 'forum')
+  expect(location.search).toBe('?search=forum&sort=latest_space')
+  act(() => history.back())
+  await waitFor(() => expect(location.search).toBe('?sort=oldest_space'))
+  await waitFor(() => expect(search().value).toBe(''))
+  expect(titles()[0]).toBe('Say Hello')
+})
+
 test('joining shows at once and goes back when the server says no', async () => {
   const server = standInCommunity({
     [OWN]: nobody,
     'POST /api/member/space/lessons/join': { status: 500, body: { code: 'internal', message: 'It has been noted.' } },
     'DELETE /api/member/space/ask-question/join': { body: { ...first, joined: false, mine: false } },
   })
-  draw(<Spaces spaces={spaces} can_write />)
+  draw(<Spaces spaces={spaces} query={query} can_write />)
   await userEvent.click(button('Join Lessons'))
   expect(await screen.findByText('It has been noted.')).toBeTruthy()
   expect(button('Join Lessons')).toBeTruthy()
@@ -78,7 +105,7 @@ test('several spaces are joined at once, each one act at a time', async () => {
     'POST /api/member/space/lessons/join': waiting,
     'POST /api/member/space/beginner/join': waiting,
   })
-  draw(<Spaces spaces={spaces} can_write />)
+  draw(<Spaces spaces={spaces} query={query} can_write />)
   await userEvent.click(button('Join Lessons'))
   await userEvent.click(button('Leave Lessons'))
   await userEvent.click(button('Join Beginners Forum'))
@@ -102,7 +129,7 @@ test('New Space proposes one to the admins, and shows what became of it', async 
       body: { code: 'invalid', message: 'Invalid', errors: { title: ['Please give the space a name.'] } },
     },
   })
-  draw(<Spaces spaces={spaces} can_write />)
+  draw(<Spaces spaces={spaces} query={query} can_write />)
   await userEvent.click(button('New Space'))
   const dialog = screen.getByRole('dialog', { name: 'New Space' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name of the space' }), 'Jazz')
@@ -130,7 +157,7 @@ test('a proposal that is refused as a whole says why', async () => {
       body: { code: 'forbidden', message: 'Please load the page again.', errors },
     },
   })
-  draw(<Spaces spaces={spaces} can_write />)
+  draw(<Spaces spaces={spaces} query={query} can_write />)
   await userEvent.click(button('New Space'))
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of the space' }), 'Jazz')
   await userEvent.type(screen.getByRole('textbox', { name: 'What is it for?' }), 'Voicings')

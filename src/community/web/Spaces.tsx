@@ -1,7 +1,9 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
+import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
@@ -10,6 +12,7 @@ import { SearchBox } from '../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../ui/web/Toolbar.tsx'
 import type { spacesScreen } from '../screens.ts'
+import { SpacesQuery } from '../spaceContract.ts'
 import { arrangeSpaces, type SpaceSort, spaceSorts } from '../spaces.ts'
 import { CommunityHead } from './CommunityHead.tsx'
 import { NewSpace } from './spaces/NewSpace.tsx'
@@ -21,7 +24,6 @@ const views = [
   { value: 'all', label: 'All Space' },
   { value: 'mine', label: 'My Space' },
 ] as const
-type View = (typeof views)[number]['value']
 
 const SORT_LABELS: Record<SpaceSort, string> = {
   alphabetical: 'Alphabetical',
@@ -30,11 +32,12 @@ const SORT_LABELS: Record<SpaceSort, string> = {
 }
 const sorts = spaceSorts.map((value) => ({ value, label: SORT_LABELS[value] }))
 const isSort = (text: string): text is SpaceSort => (spaceSorts as readonly string[]).includes(text)
+const readAddress = (told: Record<string, string>): SpacesQuery => z.parse(SpacesQuery, told)
+const MEANT = readAddress({})
 
-function Spaces({ spaces: first, can_write }: PropsOf<typeof spacesScreen>) {
-  const [view, setView] = useState<View>('all')
-  const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<SpaceSort>('alphabetical')
+function Spaces({ spaces: first, query: asked, can_write }: PropsOf<typeof spacesScreen>) {
+  const { query, go, restored } = useAddressQuery<SpacesQuery>(asked, readAddress, MEANT)
+  const { view, search, sort } = query
   const [isAsking, setIsAsking] = useState(false)
   const { spaces, turn } = useJoin(first)
   const ofView = view === 'mine' ? spaces.filter(({ mine }) => mine) : spaces
@@ -55,16 +58,23 @@ function Spaces({ spaces: first, can_write }: PropsOf<typeof spacesScreen>) {
           layout="segments"
           options={views}
           value={view}
-          onChange={setView}
+          onChange={(chosen) => go({ view: chosen })}
         />
-        <SearchBox label="Search spaces" placeholder="Search spaces" onSearch={setSearch} delay={0} />
+        <SearchBox
+          key={restored}
+          label="Search spaces"
+          placeholder="Search spaces"
+          defaultValue={search}
+          onSearch={(text) => go({ search: text.slice(0, 100) }, true)}
+          delay={0}
+        />
         <div className="sm:ml-auto sm:w-44">
           <SelectField
             label="Sort spaces by"
             hideLabel
             options={sorts}
             value={sort}
-            onChange={(event) => isSort(event.target.value) && setSort(event.target.value)}
+            onChange={(event) => isSort(event.target.value) && go({ sort: event.target.value })}
           />
         </div>
       </Toolbar>

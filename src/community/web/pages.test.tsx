@@ -8,6 +8,7 @@ import {
   pageOf,
   post,
   reply,
+  SPACES,
   setDistanceToEnd,
   standInCommunity,
   tidyUp,
@@ -25,24 +26,24 @@ afterEach(tidyUp)
 
 test('the feed of all, one’s own posts, and those of another member', () => {
   standInCommunity({})
-  draw(<Feed posts={pageOf([])} sort="latest" member={null} can_write />)
+  draw(<Feed spaces={SPACES} posts={pageOf([])} sort="latest" member={null} can_write />)
   expect(heading()).toBe('Community')
   expect(screen.getByRole('textbox', { name: 'Write a post' })).toBeTruthy()
   cleanup()
-  draw(<Feed posts={pageOf([post(1, 'Mine', {}, true)])} sort="latest" member={1} can_write />)
+  draw(<Feed spaces={SPACES} posts={pageOf([post(1, 'Mine', {}, true)])} sort="latest" member={1} can_write />)
   expect(heading()).toBe('My posts')
   cleanup()
-  draw(<Feed posts={pageOf([post(1, 'Hers')])} sort="latest" member={2} can_write />)
+  draw(<Feed spaces={SPACES} posts={pageOf([post(1, 'Hers')])} sort="latest" member={2} can_write />)
   expect(heading()).toBe('Posts by Mei Lind')
   expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
   cleanup()
-  draw(<Feed posts={pageOf([])} sort="latest" member={77} can_write />)
+  draw(<Feed spaces={SPACES} posts={pageOf([])} sort="latest" member={77} can_write />)
   expect([heading(), screen.getByText('No posts yet.').textContent]).toEqual(['Posts', 'No posts yet.'])
 })
 
 test('a member whose place is on hold reads, and is told why they can not write', () => {
   standInCommunity({})
-  draw(<Feed posts={pageOf([post(3, 'Post')])} sort="popular" member={null} can_write={false} />)
+  draw(<Feed spaces={SPACES} posts={pageOf([post(3, 'Post')])} sort="popular" member={null} can_write={false} />)
   expect(screen.getByText('Post')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
   expect(screen.getByText(/Your membership of the community is pending/)).toBeTruthy()

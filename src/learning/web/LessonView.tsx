@@ -6,11 +6,12 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { Lesson } from '../contract.ts'
-import type { placeOf } from '../rules.ts'
+import type { categoryAfter, placeOf } from '../rules.ts'
 
 type Props = {
   lesson: Lesson
   place: ReturnType<typeof placeOf>
+  onward: ReturnType<typeof categoryAfter>
   heading: RefObject<HTMLHeadingElement | null>
   onChoose: (id: number) => void
   onComplete: () => void
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
-export function LessonView({ lesson, place, heading, onChoose, onComplete, onBookmark }: Props) {
+export function LessonView({ lesson, place, onward, heading, onChoose, onComplete, onBookmark }: Props) {
   const actions = useRef<HTMLDivElement>(null)
   const complete = () => {
     onComplete()
@@ -58,6 +59,7 @@ export function LessonView({ lesson, place, heading, onChoose, onComplete, onBoo
         <Step icon={ChevronLeft} label="Previous" to={place.previous} onChoose={onChoose} />
         <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
       </div>
+      {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
       <About lesson={lesson} />
     </div>
   )
@@ -84,6 +86,23 @@ function Step({ label, to, onChoose, strong, icon, after }: StepProps) {
     >
       {label}
       {after && <Icon of={after} size={18} />}
+    </Button>
+  )
+}
+
+type OnwardProps = NonNullable<ReturnType<typeof categoryAfter>> & { strong: boolean; onChoose: (id: number) => void }
+
+/** Leads on where a category ends; Next stays within it. */
+function Onward({ category, first, strong, onChoose }: OnwardProps) {
+  return (
+    <Button
+      variant={strong ? 'primary' : 'secondary'}
+      title={first.title}
+      onClick={() => onChoose(first.id)}
+      className="min-w-0 sm:justify-self-end"
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">{`Continue: ${category}`}</span>
+      <Icon of={ChevronRight} size={18} className="shrink-0" />
     </Button>
   )
 }

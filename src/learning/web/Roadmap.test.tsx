@@ -133,6 +133,16 @@ describe('choosing a lesson', () => {
     expect(heading('Triads')).toBeTruthy()
   })
 
+  it('continues with the next category from the end of one', async () => {
+    const person = open(1)
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
+    await person.click(button('Next'))
+    await person.click(button('Continue: Reading'))
+    expect(document.activeElement).toBe(heading('Clefs'))
+    expect(location.search).toBe('?lesson=3')
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull()
+  })
+
   it('follows the back button', async () => {
     const person = open(1)
     await person.click(button('Next'))

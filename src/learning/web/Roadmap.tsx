@@ -7,7 +7,7 @@ import { withQueries } from '../../platform/web/queries.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { Lesson, roadmapScreen } from '../contract.ts'
-import { allLessons, changeLesson, findLesson, placeOf } from '../rules.ts'
+import { allLessons, categoryAfter, changeLesson, findLesson, placeOf } from '../rules.ts'
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
 import { LevelSwitch } from './LevelSwitch.tsx'
@@ -76,6 +76,7 @@ function Roadmap({
           <LessonView
             lesson={lesson}
             place={placeOf(courses, lesson)}
+            onward={categoryAfter(courses, lesson)}
             heading={heading}
             onChoose={choose}
             onComplete={() => complete(lesson.id)}

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
+import { LOCALE } from '../locale.ts'
 import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
 import { currentTime } from './clock.ts'
 import { csrfTokenFor } from './identity.ts'
@@ -59,11 +60,12 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
   const policy = app.pagePolicy(answer)
   const context: PageContext = {
     now: currentTime().toISOString(),
-    locale: localeOf(request.headers['accept-language']),
+    locale: LOCALE,
     zone: zoneOf(request.cookies.zone),
     csrf: csrfTokenFor(app, request, reply),
     path: request.url.split('?')[0] ?? '/',
     user: presentCurrentUser(request.reader),
+    ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
   const html = render({
@@ -78,18 +80,6 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html)
-}
-
-const DEFAULT_LOCALE = 'en-GB'
-
-/** The first language of the header that Intl knows, or the default. */
-function localeOf(header: string | undefined): string {
-  const wanted = header?.split(',')[0]?.split(';')[0]?.trim() || DEFAULT_LOCALE
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf(wanted)[0] ?? DEFAULT_LOCALE
-  } catch {
-    return DEFAULT_LOCALE
-  }
 }
 
 /** The zone that the browser wrote into its cookie, if it is one. */

@@ -1,10 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageContext } from '../document.ts'
+import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
 
 const Context = createContext<PageContext>({
   now: '1970-01-01T00:00:00Z',
-  locale: 'en-GB',
+  locale: LOCALE,
   zone: 'UTC',
   path: '/',
   csrf: '',

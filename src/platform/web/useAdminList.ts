@@ -16,6 +16,8 @@ type Source<Row, Q extends Values & Paging> = {
   /** Reads an address; its defaults are what the address leaves out. */
   schema: z.ZodMiniType<Q>
   load: (query: Q, signal: AbortSignal) => Promise<Paged<Row>>
+  /** Whether the list is asked for by this query; by any, unless told otherwise. */
+  isAsked?: (query: Q) => boolean
 }
 
 /**
@@ -26,7 +28,7 @@ type Source<Row, Q extends Values & Paging> = {
 export function useAdminList<Row, Q extends Values & Paging, What extends string = 'edit' | 'delete'>(
   source: Source<Row, Q>,
 ) {
-  const { name, first, opened, schema, load } = source
+  const { name, first, opened, schema, load, isAsked = () => true } = source
   const client = useQueryClient()
   const read = useCallback(
     (told: Record<string, string>) => {
@@ -41,6 +43,7 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
     queryKey: [name, query],
     // an answer that is no longer asked for is dropped by its signal
     queryFn: ({ signal }) => load(query, signal),
+    enabled: isAsked(query),
     placeholderData: keepPreviousData<Paged<Row>>,
     ...(query === opened ? { initialData: first } : {}),
   })

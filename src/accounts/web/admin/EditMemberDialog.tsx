@@ -4,6 +4,7 @@ import { updateMember } from '../../adminContract.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { detailsOf, MemberFields } from './MemberFields.tsx'
 import { type MemberDialogProps, useMemberForm } from './useMemberForm.ts'
+import { VerifiedSwitch } from './VerifiedSwitch.tsx'
 
 const TEXTS = { done: 'User updated sucessfully', failed: 'Error updating user' }
 
@@ -20,6 +21,12 @@ export function EditMemberDialog({ member, ...ends }: MemberDialogProps) {
           <div className="grid gap-4">
             <DraftNote {...note} />
             <MemberFields member={member} bind={bind} />
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
+              <VerifiedSwitch id={id} name={member.name} verified={member.verified_status} onChange={ends.onOutdated} />
+              <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
+                Shows a tick beside the name in the community. Takes effect at once.
+              </p>
+            </div>
           </div>
         </form>
       )}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isEmpty } from '../../../accounts/server/index.ts'
-import { withNotedFiles } from '../../../community/server/index.ts'
+import { showDemoMembers, withNotedFiles } from '../../../community/server/index.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { seedBookings } from './seedBookings.ts'
@@ -15,8 +15,15 @@ import { seedUploads, storeUploadCovers } from './seedUploads.ts'
 
 const SEED_LOCK = 7_246_002
 
-/** Fills an academy that nobody has joined yet with a living demo; does nothing to any other. */
+/** Numbers of members that the specification shows, beside those who join. */
+const SPACE_MEMBERS = {
+  ...{ 'ask-question': 13, beginner: 20, intermediate: 19, lessons: 30 },
+  ...{ 'post-progress': 18, advance: 4, 'say-hello': 14 },
+}
+
+/** Fills an academy that nobody has joined yet with a living demo; of any other it sets no more than the spaces' numbers. */
 export async function seedDemo(deps: Deps): Promise<void> {
+  await showDemoMembers(deps.db, SPACE_MEMBERS)
   if (!(await isEmpty(deps.db))) return
   await withNotedFiles(deps, { alone: deps.config.databaseUrl === undefined }, async (files, keep) => {
     const seeding = { ...deps, files }

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Queryable } from '../../../platform/server/database.ts'
-import { subcategories } from '../../spaces.ts'
 import { WHOLE } from '../counters.ts'
-import { postAnchorState, postAnchors, postCounters } from '../tables.ts'
+import { postAnchorState, postAnchors, postCounters, spaces } from '../tables.ts'
 
 /** Posts from one anchor to the next. */
 const APART = 500
@@ -32,7 +31,8 @@ export async function setAnchors(db: Db): Promise<void> {
   const total = counted?.n ?? 0
   const changes = state?.changes ?? 0
   if (changes + Math.abs(total - (state?.total ?? 0)) < Math.max(LEAST_DRIFT, total / 1000)) return
-  for (const scope of ['all', ...subcategories])
+  const listed = await db.select({ subcategory: spaces.subcategory }).from(spaces)
+  for (const scope of ['all', ...listed.map(({ subcategory }) => subcategory)])
     for (const sort of ['popular', 'likes'] as const) await anchorList(db, scope, sort)
   // what has changed meanwhile is left for the next time
   await db

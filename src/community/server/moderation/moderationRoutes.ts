@@ -49,7 +49,8 @@ export function moderationRoutes(app: FastifyInstance, room: Room, wake: Wake): 
   page(app, '/admin/community/members', { ...ADMIN, query: MemberQuery }, async ({ query: asked }) => {
     // the first tab is that of the active members
     const query = { ...asked, status: asked.status ?? ('active' as const) }
-    const members = await findMembers(db, query)
+    // the search is by first name, which the browser does among all of a tab
+    const members = await findMembers(db, { ...query, search: '' })
     return { title: 'Members', frame: 'admin', screens: [place(directoryScreen, { members, query })] }
   })
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { sessions, users } from '../../../accounts/server/index.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
-import { type Subcategory, subcategories } from '../../spaces.ts'
+import type { Subcategory } from '../../spaces.ts'
+import { spaces } from '../tables.ts'
 import { notificationStates } from './tables.ts'
 
 type Standing = { status: (typeof users.$inferSelect)['communityStatus']; version: number }
@@ -36,16 +37,16 @@ export async function readStanding(db: Db, hashes: readonly string[]) {
 const findNewest = prepared((db) =>
   db
     .select({
-      name: sql<Subcategory>`s.name`,
-      id: sql<number | null>`(select max(post_id) from post_ranks where subcategory = s.name)`,
+      name: spaces.subcategory,
+      id: sql<number | null>`(select max(post_id) from post_ranks where subcategory = ${spaces.subcategory})`,
     })
-    .from(sql`unnest(${sql.placeholder('names')}::text[]) s (name)`)
+    .from(spaces)
     .prepare('find_newest_posts'),
 )
 
 /** Ids of the newest post of each subcategory that has any, and of all. */
 export async function newestPosts(db: Db): Promise<Partial<Record<Subcategory | 'all', number>>> {
-  const rows = (await findNewest(db).execute({ names: [...subcategories] })).filter(({ id }) => id !== null)
+  const rows = (await findNewest(db).execute()).filter(({ id }) => id !== null)
   const newest = Object.fromEntries(rows.map(({ name, id }) => [name, id]))
   return rows.length === 0 ? {} : { ...newest, all: Math.max(...rows.map(({ id }) => id ?? 0)) }
 }

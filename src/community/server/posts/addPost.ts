@@ -11,6 +11,7 @@ import { withMedia } from '../media/storeMedia.ts'
 import { findMentioned, mentionHappenings } from '../mentions.ts'
 import { popularityNow } from '../popularity.ts'
 import type { Room } from '../room.ts'
+import { requireOpen } from '../spaces/openSpace.ts'
 import { memberStorage, postMedia, postRanks, posts, spaceMembers, strayFiles } from '../tables.ts'
 import { welcomed } from '../welcome.ts'
 
@@ -58,6 +59,7 @@ async function insertPost(tx: Transaction, room: Room, author: Reader, draft: Dr
   const { body, subcategory, media, submitKey } = draft
   const mentions = await findMentioned(tx, body)
   const userId = author.id
+  await requireOpen(tx, subcategory)
   const [post] = await tx
     .insert(posts)
     .values({ userId, subcategory, body, mentions, submitKey })

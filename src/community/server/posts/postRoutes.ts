@@ -12,6 +12,7 @@ import { askForRanks } from '../jobs.ts'
 import { listLikers, readLikes } from '../likes/readLikes.ts'
 import { turnLike } from '../likes/turnLike.ts'
 import { postGone, type Room } from '../room.ts'
+import { requireKnown } from '../spaces/openSpace.ts'
 import { welcomed } from '../welcome.ts'
 import { addPost } from './addPost.ts'
 import { changePost, findPostEntry } from './changePost.ts'
@@ -73,11 +74,13 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
 }
 
 function readingRoutes(app: FastifyInstance, { db }: Room): void {
-  route(app, contract.listPosts, READING, ({ reader, query: { post_id, subcategory, ...wishes } }) =>
-    post_id === undefined
-      ? listPosts(db, reader, { ...wishes, scope: scopeOf({ subcategory }) })
-      : listOnePost(db, reader, post_id, wishes),
-  )
+  route(app, contract.listPosts, READING, async ({ reader, query: { post_id, subcategory, ...wishes } }) => {
+    if (post_id !== undefined) return listOnePost(db, reader, post_id, wishes)
+    const list = await listPosts(db, reader, { ...wishes, scope: scopeOf({ subcategory }) })
+    // asked only where there is nothing, which may be a space that nobody has posted in
+    if (subcategory !== undefined && list.total === 0) await requireKnown(db, subcategory)
+    return list
+  })
 
   route(app, contract.listPostsOf, READING, ({ reader, params, query }) =>
     listPosts(db, reader, { ...query, scope: scopeOf({ member: params.memberId }) }),

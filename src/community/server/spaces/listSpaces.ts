@@ -1,52 +1,52 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { AppError } from '../../../platform/errors.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
-import { isoUtcText } from '../../../platform/server/sqlText.ts'
+import { isoUtc, isoUtcText } from '../../../platform/server/sqlText.ts'
 import { excerptOf } from '../../rules.ts'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
-import { type Space, type SpaceSlug, spaceOf, spaces, subcategories, subcategoryOf } from '../../spaces.ts'
+import { type SpaceSlug, subcategoryOf } from '../../spaces.ts'
 import { WHOLE } from '../counters.ts'
 import { type AuthorRow, presentAuthor } from '../present.ts'
-import { postCounters, spaceMembers } from '../tables.ts'
+import { postCounters, spaceMembers, spaces } from '../tables.ts'
 
-const findOwn = prepared((db) =>
+const findSpaces = prepared((db) =>
   db
-    .select({ slug: spaceMembers.slug, joined: spaceMembers.joined, posted: spaceMembers.postsCount })
-    .from(spaceMembers)
-    .where(eq(spaceMembers.userId, sql.placeholder('reader')))
-    .prepare('find_own_spaces'),
-)
-const findCounts = prepared((db) =>
-  db
-    .select({ scope: postCounters.scope, n: postCounters.n })
-    .from(postCounters)
-    .where(and(eq(postCounters.block, WHOLE), inArray(postCounters.scope, [...subcategories])))
-    .prepare('count_posts_of_spaces'),
+    .select({
+      slug: spaces.slug,
+      title: spaces.title,
+      archived: spaces.archived,
+      opened: isoUtc<string>(spaces.openedAt),
+      members: sql<number>`${spaces.joinedCount} + ${spaces.demoMembers}`,
+      joined: sql<boolean>`coalesce(${spaceMembers.joined}, false)`,
+      posted: sql<number>`coalesce(${spaceMembers.postsCount}, 0)`,
+      posts: sql<number>`coalesce(${postCounters.n}, 0)`,
+    })
+    .from(spaces)
+    .leftJoin(spaceMembers, and(eq(spaceMembers.slug, spaces.slug), eq(spaceMembers.userId, sql.placeholder('reader'))))
+    .leftJoin(postCounters, and(eq(postCounters.scope, spaces.subcategory), eq(postCounters.block, WHOLE)))
+    .orderBy(asc(spaces.position), asc(spaces.slug))
+    .prepare('list_spaces'),
 )
 
-/** What a reader has to do with a space, of any of the list. */
-async function readStates(db: Db, readerId: number): Promise<(space: Space) => SpaceState> {
-  const [own, counts] = await Promise.all([findOwn(db).execute({ reader: readerId }), findCounts(db).execute()])
-  return (space) => {
-    const mine = own.find(({ slug }) => slug === space.slug)
-    const joined = mine?.joined ?? false
-    const posts_count = counts.find(({ scope }) => scope === subcategoryOf(space.slug))?.n ?? 0
-    return { ...space, joined, mine: joined || (mine?.posted ?? 0) > 0, posts_count }
-  }
+/** Every space with what a reader has to do with it, those that are closed too. */
+async function readSpaces(db: Db, readerId: number): Promise<SpaceState[]> {
+  const rows = await findSpaces(db).execute({ reader: readerId })
+  return rows.map(({ posted, posts, members, joined, ...space }) => ({
+    ...{ ...space, isAdmin: true, members: String(members) },
+    ...{ joined, mine: joined || posted > 0, posts_count: posts },
+  }))
 }
 
-/** The fixed list with what a reader has to do with each space. */
+/** The open spaces with what a reader has to do with each. */
 export const listSpaces = async (db: Db, readerId: number): Promise<SpaceState[]> =>
-  spaces.map(await readStates(db, readerId))
+  (await readSpaces(db, readerId)).filter(({ archived }) => !archived)
 
-export const findSpace = async (db: Db, readerId: number, slug: SpaceSlug): Promise<SpaceState> =>
-  (await readStates(db, readerId))(spaceOf(slug))
-
-/** Joins a space or leaves it; doing it twice changes nothing. */
-export const setJoined = (db: Db, userId: number, slug: SpaceSlug, joined: boolean) =>
-  db
-    .insert(spaceMembers)
-    .values({ userId, slug, joined })
-    .onConflictDoUpdate({ target: [spaceMembers.userId, spaceMembers.slug], set: { joined } })
+/** One space, open or closed. @throws AppError 'not_found' */
+export async function requireSpace(db: Db, readerId: number, slug: SpaceSlug): Promise<SpaceState> {
+  const found = (await readSpaces(db, readerId)).find((space) => space.slug === slug)
+  if (!found) throw new AppError('not_found', 'There is no such space.')
+  return found
+}
 
 type ActivityRow = Omit<Activity, 'user' | 'excerpt'> & AuthorRow & { body: string }
 const SHOWN = 6

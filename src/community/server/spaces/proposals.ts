@@ -7,7 +7,8 @@ import type { Deps } from '../../../platform/server/deps.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
 import type { Proposal, ProposalList } from '../../spaceContract.ts'
 import { presentAuthor } from '../present.ts'
-import { spaceProposals } from '../tables.ts'
+import { spaceProposals, spaces } from '../tables.ts'
+import { openSpace } from './openSpace.ts'
 
 type Db = Deps['db']
 /** So many of one member may wait for an answer. */
@@ -24,10 +25,15 @@ const columns = {
   firstName: users.firstName,
   lastName: users.lastName,
   passportKey: users.passportKey,
+  space: spaces.slug,
   createdAt: isoUtc(spaceProposals.createdAt),
 }
 const rowsOf = (db: Queryable) =>
-  db.select(columns).from(spaceProposals).innerJoin(users, eq(users.id, spaceProposals.userId))
+  db
+    .select(columns)
+    .from(spaceProposals)
+    .innerJoin(users, eq(users.id, spaceProposals.userId))
+    .leftJoin(spaces, eq(spaces.proposalId, spaceProposals.id))
 
 const present = (row: Awaited<ReturnType<typeof rowsOf>>[number]): Proposal => ({
   id: row.id,
@@ -35,6 +41,7 @@ const present = (row: Awaited<ReturnType<typeof rowsOf>>[number]): Proposal => (
   purpose: row.purpose,
   status: row.status,
   note: row.note,
+  space: row.space,
   user: presentAuthor(row),
   created_at: row.createdAt,
 })
@@ -77,12 +84,14 @@ export const addProposal = (db: Db, author: number, draft: { title: string; purp
     return requireProposal(tx, row?.id ?? 0)
   })
 
-/** Changes what the admins say to a proposal. */
-export async function decideProposal(db: Db, wanted: number, verdict: Pick<Proposal, 'status' | 'note'>) {
-  const changed = await db.update(spaceProposals).set(verdict).where(eq(id, wanted)).returning({ id })
-  if (changed.length === 0) throw gone()
-  return requireProposal(db, wanted)
-}
+/** Changes what the admins say to a proposal; accepting it opens the space. @throws AppError 'not_found' or 'conflict' */
+export const decideProposal = (db: Db, wanted: number, verdict: Pick<Proposal, 'status' | 'note'>): Promise<Proposal> =>
+  inTransaction(db, async (tx) => {
+    const [changed] = await tx.update(spaceProposals).set(verdict).where(eq(id, wanted)).returning({ title })
+    if (!changed) throw gone()
+    if (verdict.status === 'accepted') await openSpace(tx, wanted, changed.title)
+    return requireProposal(tx, wanted)
+  })
 
 export async function deleteProposal(db: Db, wanted: number): Promise<void> {
   const deleted = await db.delete(spaceProposals).where(eq(id, wanted)).returning({ id })

@@ -3,8 +3,10 @@ import { ok } from '../../../platform/contract.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../spaceContract.ts'
 import type { Room } from '../room.ts'
-import { findSpace, listActivity, listSpaces, setJoined } from './listSpaces.ts'
+import { listActivity, listSpaces, requireSpace } from './listSpaces.ts'
+import { changeSpace } from './openSpace.ts'
 import { addProposal, decideProposal, deleteProposal, listProposals } from './proposals.ts'
+import { setJoined } from './setJoined.ts'
 
 const READING = { who: 'community' } as const
 const JOINING = { who: 'contributor', limit: { burst: 30, everySeconds: 2 } } as const
@@ -21,10 +23,18 @@ export function spaceRoutes(app: FastifyInstance, { db }: Room): void {
   ] as const)
     route(app, endpoint, JOINING, async ({ reader, params: { slug } }) => {
       await setJoined(db, reader.id, slug, joined)
-      return findSpace(db, reader.id, slug)
+      return requireSpace(db, reader.id, slug)
     })
 
-  route(app, contract.listActivity, READING, async ({ params }) => ({ data: await listActivity(db, params.slug) }))
+  route(app, contract.changeSpace, ADMIN, async ({ reader, params: { slug }, body }) => {
+    await changeSpace(db, slug, body)
+    return requireSpace(db, reader.id, slug)
+  })
+
+  route(app, contract.listActivity, READING, async ({ reader, params: { slug } }) => {
+    await requireSpace(db, reader.id, slug)
+    return { data: await listActivity(db, slug) }
+  })
 
   route(app, contract.proposeSpace, PROPOSING, ({ reader, body }) => addProposal(db, reader.id, body))
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, openCommunity } from '../../../../test/communityAcademy.ts'
 import { createUser } from '../../../../test/people.ts'
 import type { SpaceState } from '../../spaceContract.ts'
+import { showDemoMembers } from './openSpace.ts'
 
 let kit: Community
 beforeAll(async () => {
@@ -15,20 +16,45 @@ const mine = async (by = kit.ada) =>
     .map((s: SpaceState) => s.slug)
 
 describe('spaces', () => {
-  it('are the fixed list with what the reader has to do with each', async () => {
+  it('are the seven of the start with what the reader has to do with each', async () => {
     const { body } = await kit.ada.get('/api/member/spaces')
     expect(body.data).toHaveLength(7)
-    expect(body.data[0]).toEqual({
+    expect(body.data[1]).toEqual({
       title: 'Ask a question',
       isAdmin: true,
-      members: '13',
+      members: '0',
       slug: 'ask-question',
-      opened: '2024-02-12',
+      opened: '2024-02-12T00:00:00.000Z',
+      archived: false,
       joined: false,
       mine: false,
       posts_count: 0,
     })
-    expect(await kit.academy.countQueries(() => kit.ada.get('/api/member/spaces'))).toBe(3)
+    expect(await kit.academy.countQueries(() => kit.ada.get('/api/member/spaces'))).toBe(2)
+  })
+
+  it('count who joined, each member once, and not those who have left the academy', async () => {
+    const { db, signedIn } = kit.academy
+    const members = async () => {
+      const { body } = await kit.bela.get('/api/member/spaces')
+      return body.data.find(({ slug }: SpaceState) => slug === 'intermediate').members
+    }
+    const join = '/api/member/space/intermediate/join'
+    const leaver = await createUser(db)
+    const client = await signedIn(leaver)
+    const joined = await Promise.all([kit.ada, kit.ada, client].map((by) => by.send('POST', join)))
+    expect(joined.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await members()).toBe('2')
+    await kit.ada.send('DELETE', join)
+    await kit.ada.send('DELETE', join)
+    expect(await members()).toBe('1')
+    expect((await kit.admin.send('DELETE', `/api/admin/user/${leaver.id}`)).status).toBe(200)
+    expect(await members()).toBe('0')
+    // the demo shows the specification's numbers beside them
+    await showDemoMembers(db, { intermediate: 19 })
+    expect((await kit.ada.send('POST', join)).body.members).toBe('20')
+    await kit.ada.send('DELETE', join)
+    await showDemoMembers(db, { intermediate: 0 })
   })
 
   it('are mine when I have joined, or posted there as long as the post stands', async () => {
@@ -36,7 +62,7 @@ describe('spaces', () => {
     expect((await kit.ada.send('POST', join)).body).toMatchObject({ slug: 'post-progress', joined: true, mine: true })
     expect((await kit.ada.send('POST', join)).status).toBe(200)
     const { body: post } = await kit.post(kit.ada, { subcategory: 'lessons' })
-    expect(await mine()).toEqual(['lessons', 'post-progress'])
+    expect(await mine()).toEqual(['post-progress', 'lessons'])
     expect(await mine(kit.bela)).toEqual([])
     expect((await kit.ada.send('DELETE', join)).body).toMatchObject({ joined: false, mine: false })
     expect(await mine()).toEqual(['lessons'])

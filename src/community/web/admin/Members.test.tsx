@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
@@ -102,6 +102,24 @@ test('the search reads everybody of the tab and finds first names alone, in capi
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
   await userEvent.clear(screen.getByRole('searchbox'))
   expect(await screen.findByRole('link', { name: 'Noor Lind' })).toBeTruthy()
+})
+
+test('a search is in the address, and is run again from there', async () => {
+  const { sent } = standInCommunity({
+    [LIST]: { body: { ...listOf([named(7, 'Mei'), named(8, 'Lin')]), last_page: 1 } },
+  })
+  show([named(4, 'Noor')])
+  await userEvent.type(screen.getByRole('searchbox'), 'mei')
+  await waitFor(() => expect(location.search).toBe('?search=mei'))
+  await userEvent.click(screen.getByRole('tab', { name: 'Blocked' }))
+  await waitFor(() => expect(location.search).toBe('?status=blocked&search=mei'))
+  expect(sent.every(({ query }) => query.perPage === '100' && query.search === undefined)).toBe(true)
+  cleanup()
+  const query = { page: 1, perPage: 10, search: 'mei', sort: 'none', status: 'blocked' } as const
+  draw(<Members members={listOf([named(4, 'Noor')])} query={query} />)
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('mei')
+  expect(await screen.findByRole('link', { name: 'Mei Lind' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Noor Lind' })).toBeNull()
 })
 
 test('tab, order and page are asked of the server and stand in the address', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { messageOf } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -19,15 +18,21 @@ import { useGiveStatus } from './members/useGiveStatus.ts'
 
 /** The community's members and their places in it. */
 export function Members(first: PropsOf<typeof directoryScreen>) {
-  const [search, setSearch] = useState('')
-  const { query, go, list, isSearching } = useDirectory(first, search)
+  const { query, go, list, restored, isSearching } = useDirectory(first)
+  const { search } = query
   const { rows, total, page, lastPage, loading, error, retry, turnTo, hrefOf } = list
   // the row that held the focus may have gone to the other tab
   const give = useGiveStatus(() => keepFocus(list.ref.current))
 
   const panel = (
     <>
-      <DirectoryToolbar sort={query.sort} onSort={(sort) => go({ sort, page: 1 })} onSearch={setSearch} />
+      <DirectoryToolbar
+        key={restored}
+        search={search}
+        sort={query.sort}
+        onSort={(sort) => go({ sort, page: 1 })}
+        onSearch={(text) => go({ search: text }, true)}
+      />
       <div ref={list.ref} tabIndex={-1} className="outline-none">
         <Card flush>
           <DataTable

@@ -13,6 +13,7 @@ const proposal = (id: number, title: string, more: Partial<Proposal> = {}): Prop
   purpose: `To talk about ${title}`,
   status: 'open',
   note: '',
+  space: null,
   user: MEI,
   created_at: '2026-05-10T10:00:00.000Z',
   ...more,
@@ -48,7 +49,7 @@ test('a proposal is accepted with a word to its author', async () => {
   expect(await screen.findByText('There is no such proposal.')).toBeTruthy()
   change({ 'PUT /api/admin/space-proposal/1': { body: done } })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }))
-  expect(await screen.findByText('Proposal accepted.')).toBeTruthy()
+  expect(await screen.findByText('Proposal accepted. The space is open.')).toBeTruthy()
   expect(sent[0]?.body).toEqual({ status: 'accepted', note: 'It opens in June.' })
   expect(await screen.findByText('Accepted')).toBeTruthy()
   expect(screen.getByText('It opens in June.')).toBeTruthy()

@@ -2,7 +2,15 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { draw, pageOf, post, setDistanceToEnd, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
+import {
+  draw,
+  pageOf,
+  post,
+  SPACES,
+  setDistanceToEnd,
+  standInCommunity,
+  tidyUp,
+} from '../../../../test/drawCommunity.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { PostFeed } from '../feed/PostFeed.tsx'
 import { Composer } from './Composer.tsx'
@@ -29,7 +37,7 @@ afterEach(tidyUp)
 
 test('one line at first, all that belongs to a post once somebody begins', async () => {
   standInCommunity({})
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   expect(screen.queryByRole('button', { name: 'Post' })).toBeNull()
   await begin()
   expect(document.activeElement).toBe(field())
@@ -49,7 +57,7 @@ test('one line at first, all that belongs to a post once somebody begins', async
 
 test('what is typed before the form has come is there when it has', async () => {
   standInCommunity({})
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   fireEvent.change(field(), { target: { value: 'Quick' } })
   expect(await screen.findByRole('button', { name: 'Post' })).toBeTruthy()
   expect(field().value).toBe('Quick')
@@ -57,7 +65,7 @@ test('what is typed before the form has come is there when it has', async () => 
 
 test('a blank post and one without a category are not sent', async () => {
   const { sent } = standInCommunity({})
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   await begin()
   await userEvent.type(field(), '  ')
   await userEvent.click(button('Post'))
@@ -80,7 +88,7 @@ test('a post is sent once with its category derived, and the feed is read again 
   const { sent, change } = standInCommunity({ [POST]: answer })
   const Both = withQueries(() => (
     <>
-      <Composer />
+      <Composer spaces={SPACES} />
       <PostFeed where={{ subcategory: 'beginner' }} canWrite initial={pageOf([post(1, 'Post 1')])} />
     </>
   ))
@@ -134,19 +142,19 @@ test('a refused post stays, says why, and carries the same key when it is tried 
 
 test('the draft is there again after a reload', async () => {
   standInCommunity({})
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   await begin()
   await userEvent.type(field(), 'Half a thought')
   await userEvent.selectOptions(category(), 'say_hello')
   cleanup()
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   await waitFor(() => expect([field().value, category().value]).toEqual(['Half a thought', 'say_hello']))
   expect(document.activeElement).toBe(document.body)
 })
 
 test('what was begun is thrown away once one has said so again', async () => {
   standInCommunity({})
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   await begin()
   await userEvent.type(field(), 'Half a thought')
   await userEvent.click(button('Discard'))
@@ -161,7 +169,7 @@ test('what was begun is thrown away once one has said so again', async () => {
 
 test('pictures and videos show before they are sent, can be taken out, and others are refused', async () => {
   standInCommunity({})
-  draw(<Writing />)
+  draw(<Writing spaces={SPACES} />)
   await begin()
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   const picture = new File(['p'], 'keys.jpg', { type: 'image/jpeg' })

@@ -4,11 +4,15 @@ import { readDraft, useDraftKey } from '../../../platform/web/useDraft.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
-import type { Subcategory } from '../../spaces.ts'
+import type { Space, Subcategory } from '../../spaces.ts'
 import { composerDraft } from './composerDraft.ts'
 import type OpenComposer from './OpenComposer.tsx'
 
-type Props = { preset?: Subcategory; placeholder?: string }
+/** Where the post goes to is chosen among `spaces`, or `preset` by the page. */
+type Props = { placeholder?: string } & (
+  | { preset: Subcategory; spaces?: never }
+  | { preset?: never; spaces: readonly Space[] }
+)
 type Opened = {
   Form: ComponentType<ComponentProps<typeof OpenComposer>>
   line: HTMLTextAreaElement | null
@@ -18,7 +22,7 @@ type Opened = {
 const load = () => import('./OpenComposer.tsx')
 
 /** Where a post is written: one line at first, and all that belongs to a post once somebody begins. */
-export function Composer({ preset, placeholder = 'Share a question or a win' }: Props) {
+export function Composer({ preset, spaces = [], placeholder = 'Share a question or a win' }: Props) {
   const me = useMember()
   const key = useDraftKey(composerDraft(preset))
   const field = useRef<HTMLTextAreaElement>(null)
@@ -41,7 +45,7 @@ export function Composer({ preset, placeholder = 'Share a question or a win' }: 
 
   if (opened) {
     const { Form, line, autoFocus } = opened
-    return <Form preset={preset} placeholder={placeholder} line={line} autoFocus={autoFocus} />
+    return <Form preset={preset} spaces={spaces} placeholder={placeholder} line={line} autoFocus={autoFocus} />
   }
   return (
     <Card>

@@ -1,12 +1,13 @@
 import { FailureText } from '../../../platform/web/FailureText.tsx'
+import type { Space } from '../../spaces.ts'
 import { ComposerTools } from './ComposerTools.tsx'
 import { Picks } from './Picks.tsx'
 import type { ComposerState } from './useComposer.ts'
 
-type Props = { composer: ComposerState; isPreset: boolean; onClose: () => void }
+type Props = { composer: ComposerState; spaces: readonly Space[]; onClose: () => void }
 
 /** What the composer shows once somebody begins: the chosen files, what went wrong, and the tools. */
-export function ComposerMore({ composer, isPreset, onClose }: Props) {
+export function ComposerMore({ composer, spaces, onClose }: Props) {
   const { picks, failure } = composer
   return (
     <>
@@ -21,7 +22,7 @@ export function ComposerMore({ composer, isPreset, onClose }: Props) {
           <FailureText error={failure} />
         </p>
       )}
-      <ComposerTools composer={composer} isPreset={isPreset} onClose={onClose} />
+      <ComposerTools composer={composer} spaces={spaces} onClose={onClose} />
     </>
   )
 }

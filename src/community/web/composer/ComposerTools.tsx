@@ -5,35 +5,33 @@ import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { laterDialog } from '../../../ui/web/later.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { spaceOfSubcategory, subcategories } from '../../spaces.ts'
+import { type Space, subcategoryOf } from '../../spaces.ts'
 import type { ComposerState } from './useComposer.ts'
 import { ACCEPT } from './usePicks.ts'
 
 const DiscardPost = laterDialog(() => import('./DiscardPost.tsx'))
 
-const options = subcategories.map((value) => ({ value, label: spaceOfSubcategory(value).title }))
-
 type Props = {
   composer: ComposerState
-  /** The post goes to the space whose page this is. */
-  isPreset: boolean
+  /** Spaces to choose from; none where the post goes to the space whose page this is. */
+  spaces: readonly Space[]
   /** Folds the composer again. */
   onClose: () => void
 }
 
 /** What stands below the words: the category, the way to pictures and videos, and Post. */
-export function ComposerTools({ composer, isPreset, onClose }: Props) {
+export function ComposerTools({ composer, spaces, onClose }: Props) {
   const { values, wrong, change, isSending, percent, cancel, discard, isBegun } = composer
   const [isAsked, setIsAsked] = useState(false)
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {!isPreset && (
+      {spaces.length > 0 && (
         <div className="min-w-44 flex-1 sm:max-w-56">
           <SelectField
             name="subcategory"
             label="Category"
             hideLabel
-            options={options}
+            options={spaces.map(({ slug, title }) => ({ value: subcategoryOf(slug), label: title }))}
             placeholder="Select a category"
             value={values.subcategory}
             disabled={isSending}

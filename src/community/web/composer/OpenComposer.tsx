@@ -12,12 +12,13 @@ import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { MAX_POST } from '../../contract.ts'
-import type { Subcategory } from '../../spaces.ts'
+import type { Space, Subcategory } from '../../spaces.ts'
 import { ComposerMore } from './ComposerMore.tsx'
 import { useComposer } from './useComposer.ts'
 
 type Props = {
   preset: Subcategory | undefined
+  spaces: readonly Space[]
   placeholder: string
   /** The line that stood here before this had come, with what was typed into it up to its last moment. */
   line: HTMLTextAreaElement | null
@@ -25,11 +26,11 @@ type Props = {
 }
 
 /** Where a post is written, with all that belongs to one; folded into a line again when there is nothing in it. */
-export default function OpenComposer({ preset, placeholder, line, autoFocus }: Props) {
+export default function OpenComposer({ preset, spaces, placeholder, line, autoFocus }: Props) {
   const me = useMember()
   const [isExpanded, setIsExpanded] = useState(autoFocus)
   const form = useRef<HTMLFormElement>(null)
-  const composer = useComposer(preset, () => {
+  const composer = useComposer({ preset, spaces }, () => {
     setIsExpanded(false)
     // the button that had the focus goes
     form.current?.querySelector<HTMLElement>('textarea')?.blur()
@@ -97,9 +98,7 @@ export default function OpenComposer({ preset, placeholder, line, autoFocus }: P
             />
           </div>
         </div>
-        {isOpen && (
-          <ComposerMore composer={composer} isPreset={preset !== undefined} onClose={() => setIsExpanded(false)} />
-        )}
+        {isOpen && <ComposerMore composer={composer} spaces={spaces} onClose={() => setIsExpanded(false)} />}
       </form>
     </Card>
   )

@@ -5,29 +5,30 @@ import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { addPost, MAX_POST } from '../../contract.ts'
-import { categoryOf, type Subcategory, subcategories } from '../../spaces.ts'
+import { categoryOf, type Space, type Subcategory, subcategoryOf } from '../../spaces.ts'
 import { useLists } from '../feed/useLists.ts'
 import { useSubmitKey } from '../useSubmitKey.ts'
 import { composerDraft } from './composerDraft.ts'
 import { usePicks } from './usePicks.ts'
 
-const isSubcategory = (text: string): text is Subcategory => (subcategories as readonly string[]).includes(text)
-
 type Wrong = { body?: string; subcategory?: string }
 type NewPost = { body: string; subcategory: Subcategory }
 
 /** What is wrong with the fields, in the words beside them. */
-function problemsOf({ body, subcategory }: Record<keyof NewPost, string>): Wrong {
+function problemsOf({ body, subcategory }: NewPost, known: readonly Subcategory[]): Wrong {
   const text = body.trim()
   return {
     ...(text === '' ? { body: 'Post content cannot be empty.' } : {}),
     ...(text.length > MAX_POST ? { body: `Please keep this to ${MAX_POST} characters.` } : {}),
-    ...(isSubcategory(subcategory) ? {} : { subcategory: 'Please select a category.' }),
+    ...(known.includes(subcategory) ? {} : { subcategory: 'Please select a category.' }),
   }
 }
 
+type Target = { preset: Subcategory | undefined; spaces: readonly Space[] }
+
 /** A post that is being written; its words and its category outlive a reload. `preset` is the space it goes to. */
-export function useComposer(preset: Subcategory | undefined, onPosted: () => void) {
+export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
+  const known = preset ? [preset] : spaces.map(({ slug }) => subcategoryOf(slug))
   const name = composerDraft(preset)
   const empty = { body: '', subcategory: preset ?? '' }
   const { values, change, restart } = useFormDraft<Record<keyof NewPost, string>>(name, empty)
@@ -86,11 +87,11 @@ export function useComposer(preset: Subcategory | undefined, onPosted: () => voi
     },
     /** Tells which field is wrong, if one is. */
     submit: (): keyof NewPost | undefined => {
-      const problems = problemsOf(values)
+      const problems = problemsOf(values, known)
       setWrong(problems)
       const { body, subcategory } = values
       if (problems.body) return 'body'
-      if (!isSubcategory(subcategory)) return 'subcategory'
+      if (problems.subcategory) return 'subcategory'
       post.mutate({ body: body.trim(), subcategory })
       return undefined
     },

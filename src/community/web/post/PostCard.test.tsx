@@ -44,6 +44,7 @@ test('a card shows who, when and where, and makes links of addresses and of memb
     post(7, 'See https://example.com/a?b=1, @mei and @nobody', {
       edited: true,
       subcategory: 'post_progress',
+      space: 'Post Your progress',
       mentions: [{ id: 2, user_name: 'mei' }],
     }),
   ])

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { later } from '../../../ui/web/later.tsx'
 import type { Post } from '../../contract.ts'
-import { slugOf, spaceOfSubcategory } from '../../spaces.ts'
+import { slugOf } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 import { keepFocus } from '../keepFocus.ts'
@@ -82,8 +82,11 @@ function Byline({ post, name }: { post: Post; name: string }) {
         <a href={`/member/community/post/${post.id}`} className="inline-block min-w-6 hover:underline">
           <Timestamp at={post.created_at} edited={post.edited} />
         </a>
-        <a href={`/member/community/space/${slugOf(post.subcategory)}`} className="inline-block hover:underline">
-          {spaceOfSubcategory(post.subcategory).title}
+        <a
+          href={`/member/community/space/${slugOf(post.subcategory)}`}
+          className="inline-block min-w-6 wrap-anywhere hover:underline"
+        >
+          {post.space}
         </a>
       </p>
     </div>

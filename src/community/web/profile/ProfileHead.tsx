@@ -1,4 +1,7 @@
+import { useState } from 'react'
+import { useMember } from '../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
+import { later } from '../../../ui/web/later.tsx'
 import type { Profile } from '../../profileContract.ts'
 import { Joined } from './Joined.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
@@ -6,11 +9,16 @@ import { RoleBadge } from './RoleBadge.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { VerifiedTick } from './VerifiedTick.tsx'
 
+/** Admins alone need it. */
+const VerifyMember = later(() => import('./VerifyMember.tsx'), { silent: true })
+
 type Props = { profile: Profile; isOwn: boolean }
 
 /** Whose profile this is: the picture, the name, and where else they can be found. */
 export function ProfileHead({ profile, isOwn }: Props) {
-  const { user, user_name, verified_status } = profile
+  const { user, user_name } = profile
+  const [verified, setVerified] = useState(profile.verified_status)
+  const isAdmin = useMember().role === 'admin'
   const { first_name, last_name, passport, role, created_at } = user
   return (
     <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -24,8 +32,9 @@ export function ProfileHead({ profile, isOwn }: Props) {
           <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">
             {first_name} {last_name}
           </h1>
-          {verified_status === 1 && <VerifiedTick size={24} />}
+          {verified === 1 && <VerifiedTick size={24} />}
           <RoleBadge role={role} />
+          {isAdmin && <VerifyMember id={profile.id} name={first_name} verified={verified} onChange={setVerified} />}
         </div>
         <p className="mt-1 text-muted text-sm">
           {user_name && <span className="wrap-anywhere">@{user_name} · </span>}

@@ -9,10 +9,10 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import { MAX_PROPOSAL_PURPOSE, MAX_PROPOSAL_TITLE, proposeSpace } from '../../spaceContract.ts'
+import { MAX_PROPOSAL_PURPOSE, MAX_SPACE_TITLE, proposeSpace } from '../../spaceContract.ts'
 import { PROPOSALS } from './OwnProposals.tsx'
 
-// Spec silent: what New Space does. The list of spaces is fixed, so a member proposes one to the admins.
+// Spec silent: what New Space does. A member proposes one to the admins; accepting it opens it.
 
 /** A short form that proposes a space; what was typed is kept until it is sent. */
 export function NewSpace({ onClose }: { onClose: () => void }) {
@@ -55,7 +55,7 @@ export function NewSpace({ onClose }: { onClose: () => void }) {
         <Field
           label="Name of the space"
           required
-          maxLength={MAX_PROPOSAL_TITLE}
+          maxLength={MAX_SPACE_TITLE}
           value={values.title}
           onChange={(event) => change({ title: event.target.value })}
           error={fields?.title?.[0]}

@@ -28,12 +28,18 @@ export function OwnProposals() {
   )
 }
 
-function Line({ proposal: { title, status, note, created_at } }: { proposal: Proposal }) {
+function Line({ proposal: { title, status, note, space, created_at } }: { proposal: Proposal }) {
   const { tone, label } = proposalStates[status]
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="font-medium wrap-anywhere">{title}</p>
+        {space ? (
+          <a href={`/member/community/space/${space}`} className="font-medium wrap-anywhere underline">
+            {title}
+          </a>
+        ) : (
+          <p className="font-medium wrap-anywhere">{title}</p>
+        )}
         <Badge tone={tone}>{label}</Badge>
       </div>
       {note && <p className="mt-1 max-w-measure text-sm wrap-anywhere">{note}</p>}

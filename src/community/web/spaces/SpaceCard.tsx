@@ -3,10 +3,10 @@ import { Badge } from '../../../ui/web/Badge.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
 import type { SpaceState } from '../../spaceContract.ts'
-import { spaces } from '../../spaces.ts'
+import { countMembers } from '../../spaces.ts'
 import { JoinButton } from './JoinButton.tsx'
 
-/** Each space has a chord of its own: the seven that the white keys hold. */
+/** The seven chords that the white keys hold: the specification's spaces have one each, later ones by their name. */
 const CHORDS = [
   [0, 4, 7],
   [2, 5, 9],
@@ -16,21 +16,26 @@ const CHORDS = [
   [0, 4, 9],
   [2, 5, 11],
 ]
+const FIRST = ['ask-question', 'beginner', 'intermediate', 'lessons', 'post-progress', 'advance', 'say-hello']
+function chordOf(slug: string): readonly number[] {
+  const at = FIRST.indexOf(slug)
+  const sum = [...slug].reduce((total, sign) => total + (sign.codePointAt(0) ?? 0), 0)
+  return CHORDS[at === -1 ? sum % CHORDS.length : at] ?? []
+}
 
 type Props = { space: SpaceState; canWrite: boolean; onTurn: (space: SpaceState) => void }
 
 /** A space in the grid; the whole card leads to its page. */
 export function SpaceCard({ space, canWrite, onTurn }: Props) {
-  const { slug, title, isAdmin, members, posts_count } = space
-  const chord = CHORDS[spaces.findIndex((one) => one.slug === slug)]
+  const { slug, title, isAdmin, posts_count } = space
   return (
     <article className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge has-[h2_a:focus-visible]:outline-2 has-[h2_a:focus-visible]:outline-accent has-[h2_a:focus-visible]:outline-offset-2">
       <div className="grid place-items-center border-line border-b bg-raised py-5">
-        <KeyboardArt marked={chord ?? []} size="sm" />
+        <KeyboardArt marked={chordOf(slug)} size="sm" />
       </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="text-lg leading-snug">
+          <h2 className="min-w-0 text-lg leading-snug wrap-anywhere">
             <a href={`/member/community/space/${slug}`} className="outline-none after:absolute after:inset-0">
               {title}
             </a>
@@ -44,7 +49,7 @@ export function SpaceCard({ space, canWrite, onTurn }: Props) {
           </span>
           <span className="inline-flex items-center gap-1.5">
             <Icon of={UsersRound} size={16} />
-            {members} members
+            {countMembers(space)}
           </span>
         </p>
         <div className="mt-auto flex min-h-8 items-end justify-between gap-3 pt-4">

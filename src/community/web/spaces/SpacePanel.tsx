@@ -3,6 +3,7 @@ import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
+import { countMembers } from '../../spaces.ts'
 import { nameOf } from '../AuthorLink.tsx'
 import { Timestamp } from '../Timestamp.tsx'
 
@@ -19,7 +20,7 @@ export function SpacePanel({ space, activity }: { space: SpaceState; activity: r
         <p className="mt-1 text-muted text-sm">Any site member can see who's in the Space and what they post.</p>
         <p className="mt-3 flex items-center gap-2 text-muted text-sm">
           <Icon of={UsersRound} size={18} />
-          {space.members} members
+          {countMembers(space)}
         </p>
       </Card>
       <Card className="max-lg:hidden">

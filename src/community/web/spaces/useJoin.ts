@@ -26,5 +26,5 @@ export function useJoin(first: SpaceState[]) {
   }
   // each space is turned one act at a time, and several at once
   const turn = (space: SpaceState) => void once(() => act(space), space.slug)
-  return { spaces, turn }
+  return { spaces, turn, change: (after: SpaceState) => put(after.slug, () => after) }
 }

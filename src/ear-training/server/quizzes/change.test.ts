@@ -43,14 +43,42 @@ describe('POST /admin/ear-training/update/:id', () => {
     expect([isStored(body.thumbnail_path), isStored(body.main_audio_path)]).toEqual([true, false])
   })
 
-  it('changes questions by their ids, and adds those without', async () => {
+  it('changes questions by their place where they have no id, and adds those beyond the last', async () => {
+    const [first, second] = quiz.questions
+    const before = kit.stored().length
+    const same = fieldsOf([
+      { audio: toneOf(660), correct_option: 1 },
+      { audio: toneOf(770), correct_option: 3 },
+    ])
+    for (let round = 0; round < 2; round++) {
+      const { body } = await kit.edit(quiz.id, same)
+      expect(body.questions.map((one: Question) => [one.id, one.correct_option])).toEqual([
+        [first.id, 1],
+        [second.id, 3],
+      ])
+    }
+    // one upload replaced another twice, and one took the place of a clip that the academy shares
+    expect(kit.stored()).toHaveLength(before + 1)
+    const sounds = (await kit.read(quiz.id)).questions.map((one: Question) => one.audio_path)
+    const { body } = await kit.edit(
+      quiz.id,
+      fieldsOf([{ correct_option: 2 }, {}, { audio: toneOf(880), correct_option: 0 }]),
+    )
+    expect(body.questions.map((one: Question) => one.correct_option)).toEqual([2, 3, 0])
+    expect(body.questions.slice(0, 2).map((one: Question) => one.audio_path)).toEqual(sounds)
+    expect((await kit.edit(quiz.id, fieldsOf([{ correct_option: 0 }, { id: first.id }]))).body.errors).toEqual({
+      'questions[1][id]': ['This question stands in the form twice.'],
+    })
+  })
+
+  it('changes questions by their ids, and adds those that are named new', async () => {
     const [first, second] = quiz.questions
     const { body } = await kit.edit(
       quiz.id,
       fieldsOf([
         { id: second.id, audio: toneOf(880) },
         { id: first.id, correct_option: 1 },
-        { correct_option: 0, sound: SOUND },
+        { id: 'new', correct_option: 0, sound: SOUND },
       ]),
     )
     expect(body.questions).toEqual([
@@ -83,7 +111,7 @@ describe('POST /admin/ear-training/update/:id', () => {
       ...fieldsOf([
         { id: other, audio: toneOf(1) },
         { id: first.id, correct_option: 5 },
-        { correct_option: 1 },
+        { id: 'new', correct_option: 1 },
         { audio: toneOf(2) },
         { id: first.id },
       ]),

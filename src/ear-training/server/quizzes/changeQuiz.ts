@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
@@ -15,14 +15,15 @@ type Body = HandlerInput<typeof contract.updateQuiz>['body']
 type Row = typeof earQuizzes.$inferSelect
 
 /**
- * Changes what `body` names of a quiz; a question with an id is changed, one without is added. The category stays,
- * since the answers' numbers belong to it. The row is locked, so that of two changes at once the later one removes
+ * Changes what `body` names of a quiz; `planChanges` says which questions are changed and which are added. The category
+ * stays, since the answers' numbers belong to it. The row is locked, so that of two changes at once the later one removes
  * the files of the earlier one.
  * @throws AppError 'conflict' when somebody else has changed one of the questions meanwhile
  */
 export async function changeQuiz(deps: Pick<Deps, 'db' | 'files'>, id: number, body: Body): Promise<contract.Quiz> {
   const category = await readCategory(deps.db, id)
-  const present = await deps.db.select().from(earQuestions).where(eq(earQuestions.quizId, id))
+  const ofQuiz = eq(earQuestions.quizId, id)
+  const present = await deps.db.select().from(earQuestions).where(ofQuiz).orderBy(asc(earQuestions.id))
   const make = planChanges(category, present, body.questions ?? [])
   const { quiz, replaced } = await withMedia(deps, async (media) => {
     const thumbnailKey = body.thumbnail && (await media.picture(body.thumbnail, 'thumbnail'))

@@ -8,29 +8,33 @@ import { type Content, makeQuestion, type Row, requireNone } from './questions.t
 export type Change = { before: Row; after: Content }
 type Made = { changed: Change[]; added: Content[] }
 
+/** The stored question that each sent one changes, by its id; undefined for one that is added. */
+const targetsOf = (present: readonly Row[], sent: readonly ChangedQuestion[]): (number | undefined)[] =>
+  sent.map(({ id }, at) => (id === 'new' ? undefined : (id ?? present[at]?.id)))
+
 /**
- * Looks through the questions that a form sent for a quiz; answers what then makes their sounds.
- * @param present the questions of the quiz
+ * Checks the questions that a form sent for a quiz; the answer makes their sounds. Without an id, a question changes
+ * the stored one at the same place, so that a form that sends all of them twice does not double the quiz.
+ * @param present the questions of the quiz, in order
  * @throws AppError 'invalid' that names every field that can't be taken
  */
 export function planChanges(category: string, present: readonly Row[], sent: readonly ChangedQuestion[]) {
   const known = new Map(present.map((row) => [row.id, row]))
-  const ids = sent.map(({ id }) => id)
+  const ids = targetsOf(present, sent)
   requireNone({
     ...problemsOf(category, sent),
     ...Object.assign(
       {},
-      ...sent.map((question, at) =>
-        question.id === undefined
-          ? lacksOf(question, at)
-          : strayOf(known.has(question.id), ids.indexOf(question.id), at),
-      ),
+      ...sent.map((question, at) => {
+        const id = ids[at]
+        return id === undefined ? lacksOf(question, at) : strayOf(known.has(id), ids.indexOf(id), at)
+      }),
     ),
   })
   return async (media: Media): Promise<Made> => {
     const made: Made = { changed: [], added: [] }
     for (const [at, question] of sent.entries()) {
-      const before = known.get(question.id ?? 0)
+      const before = known.get(ids[at] ?? 0)
       if (before) made.changed.push({ before, after: await contentOf(media, category, before, question, at) })
       else made.added.push(await makeQuestion(media, category, question.correct_option ?? 0, question, at))
     }

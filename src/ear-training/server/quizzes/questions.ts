@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { AppError, type FieldErrors, invalidField } from '../../../platform/errors.ts'
 import type { Db, Transaction } from '../../../platform/server/database.ts'
+import { MAX_PER_QUIZ } from '../../contract.ts'
 import { problemsOf } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import type { Media, Source } from './media.ts'
@@ -10,8 +11,6 @@ export type Row = typeof earQuestions.$inferSelect
 export type Content = Pick<Row, 'audioKey' | 'correctOption' | 'sound'>
 type Draft = Source & { correct_option: number }
 
-/** Spec silent: more than anybody plays at a sitting. */
-const MAX_PER_QUIZ = 200
 export const GONE = 'There is no such quiz any more.'
 
 /** @throws AppError 'invalid' that names each answer that the category does not have */

@@ -109,6 +109,7 @@ describe('Edit Quiz', () => {
         'questions[1][sound][voicing]': 'block',
         'questions[1][sound][register]': 'middle',
         'questions[1][sound][tempo]': '90',
+        'questions[1][id]': 'new',
         'questions[1][correct_option]': '0',
       },
     })

@@ -88,6 +88,8 @@ describe('what is sent', () => {
     expect(bodyFor([first, { ...second, way: 'file' }], { [second.key]: audio })).toEqual([
       { id: 2, audio, correct_option: 3 },
     ])
+    const added = { ...first, key: 'q9', id: null, option: '0' }
+    expect(bodyFor([added, first, second], { q9: audio })).toEqual([{ id: 'new', audio, correct_option: 0 }])
   })
   it('takes the main audio away only where that is asked for', () => {
     const bodyFor = (more: Partial<typeof NEW_QUIZ>, files = {}) =>

@@ -77,7 +77,7 @@ export function planChange(
   const questions = drafts.map((draft) => {
     const before = find(draft.id)
     const isKept = before !== undefined && draft.way === 'file' && !files[draft.key]
-    return { ...(before ? { id: before.id } : {}), ...(isKept ? {} : soundOf(draft, files)), ...optionOf(draft) }
+    return { id: before ? before.id : ('new' as const), ...(isKept ? {} : soundOf(draft, files)), ...optionOf(draft) }
   })
   const { main_audio, ...head } = headOf(values, files)
   const body = {

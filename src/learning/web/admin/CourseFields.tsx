@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { labelOf, levels } from '../../../accounts/index.ts'
 import type { FieldErrors } from '../../../platform/errors.ts'
+import { filmProblem } from '../../../platform/filmAddress.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
@@ -68,6 +69,7 @@ export function CourseFields<V extends CourseValues>(props: Props<V>) {
         </datalist>
         <Field
           {...field('video_url')}
+          error={filmProblem(values.video_url) ?? errors.video_url?.[0]}
           type="textarea"
           label="Video URL"
           optional

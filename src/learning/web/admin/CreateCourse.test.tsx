@@ -72,6 +72,16 @@ it('is there again, half filled in, after a reload', async () => {
   expect([field('Title').value, field('Level').value]).toEqual(['Half', 'advanced'])
 })
 
+it('says at once what is wrong with the address of a film', async () => {
+  const person = open()
+  await person.type(field('Video URL'), 'youtu.be/dQw4w9WgXcQ')
+  expect(screen.getByText(/Please give the whole address, with https:/)).toBeTruthy()
+  expect(field('Video URL').getAttribute('aria-invalid')).toBe('true')
+  await person.clear(field('Video URL'))
+  await person.type(field('Video URL'), 'https://youtu.be/dQw4w9WgXcQ')
+  expect(screen.queryByText(/Please give the whole address/)).toBeNull()
+})
+
 it('makes no second course when only the picture was refused', async () => {
   let picture = { status: 415, body: { code: 'wrong_media', message: 'Please choose a JPEG.' } as object }
   const calls = standInServer(({ url }) => (url.endsWith('/thumbnail') ? picture : { body: { id: 5 } }))

@@ -1,3 +1,4 @@
+import { filmProblem } from '../../../platform/filmAddress.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
@@ -58,7 +59,15 @@ export function UploadFields({ form, stored }: { form: UploadForm; stored?: Uplo
         )}
         <SelectField {...bind('status')} label="Status" options={statuses} help="Members see active uploads only." />
       </div>
-      <Field {...bind('video_url')} label="Video URL" type="textarea" rows={3} optional help={VIDEO_HELP} />
+      <Field
+        {...bind('video_url')}
+        error={filmProblem(values.video_url) ?? errors.video_url?.[0]}
+        label="Video URL"
+        type="textarea"
+        rows={3}
+        optional
+        help={VIDEO_HELP}
+      />
       <UploadRelated
         value={readTags(values.tags)}
         onChange={(ids) => change({ tags: writeTags(ids) })}

@@ -79,6 +79,16 @@ describe('the form of a new show', () => {
     expect(calls).toHaveLength(1)
   })
 
+  it('says at once what no recording can be shown from', () => {
+    drawShows(<ShowCreate />)
+    fill('Recording', 'https://www.dropbox.com/s/abc/jam.mp4?dl=0')
+    expect(screen.getByText(/This is Dropbox’s page about the film/)).toBeTruthy()
+    fill('Recording', 'http://films.example/jam.mp4')
+    expect(screen.getByText(/Films at http:/)).toBeTruthy()
+    fill('Recording', 'https://films.example/jam.mp4')
+    expect(screen.queryByText(/Films at http:/)).toBeNull()
+  })
+
   it('keeps what was typed over a reload', () => {
     drawShows(<ShowCreate />)
     fill('Title', 'Half a ti')

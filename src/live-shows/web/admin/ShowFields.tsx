@@ -1,4 +1,5 @@
 import { nameOfZone } from '../../../platform/clocks.ts'
+import { filmProblem } from '../../../platform/filmAddress.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
@@ -63,7 +64,15 @@ export function ShowFields({ form }: { form: ShowForm }) {
         optional
         help="Members get it when they enter. It can follow later."
       />
-      <Field {...bind('recording_url')} type="textarea" rows={3} label="Recording" optional help={RECORDING_HELP} />
+      <Field
+        {...bind('recording_url')}
+        error={filmProblem(values.recording_url) ?? errors.recording_url?.[0]}
+        type="textarea"
+        rows={3}
+        label="Recording"
+        optional
+        help={RECORDING_HELP}
+      />
       <div role="alert">{message && <p className="text-bad text-sm">{message}</p>}</div>
     </div>
   )

@@ -32,7 +32,7 @@ describe('embedMarkup accepts', () => {
     ['https://drive.google.com/open?id=1aBcDeFgHiJkL', 'drive.google.com/file/d/1aBcDeFgHiJkL/preview"'],
     ['https://cdn.test/a/film.mp4?v=2', '<source src="https://cdn.test/a/film.mp4?v=2" type="video/mp4">'],
     ['/files/lessons/film.webm', '<source src="/files/lessons/film.webm" type="video/webm">'],
-    ['http://cdn.test/live.m3u8', '<source src="https://cdn.test/live.m3u8" type="application/vnd.apple.mpegurl">'],
+    ['https://cdn.test/live.m3u8', '<source src="https://cdn.test/live.m3u8" type="application/vnd.apple.mpegurl">'],
   ])('the address %s', (input, part) => {
     expect(made(` ${input}\n`)).toContain(part)
   })

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { invalidField } from '../../errors.ts'
+import { filmProblem } from '../../filmAddress.ts'
 import { playerAddress, readHttpUrl } from './playerAddress.ts'
 
 type Attributes = Record<string, string>
@@ -30,6 +31,8 @@ const TRACK_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters']
 export function embedMarkup(input: string, title: string, field = 'video_url'): string | null {
   const given = input.trim()
   if (given === '') return null
+  const problem = filmProblem(given)
+  if (problem) throw invalidField(field, problem)
   const markup = given.includes('<') ? fromElements(readElements(given), title) : fromAddress(given, title)
   if (!markup) throw invalidField(field, REFUSED)
   return markup
@@ -100,7 +103,7 @@ function readTrack({ src: given, kind = '', srclang = '', label = '' }: Attribut
     : []
 }
 
-/** A path of this academy, or an https address (http is raised to it: the page's policy loads nothing else). */
+/** A path of this academy, or an https address (http, as of a poster, is raised to it: the page's policy loads nothing else). */
 function mediaAddress(given = ''): string | undefined {
   const address = given.trim()
   if (/^\/[\w-][\w./~%-]*$/.test(address)) return address

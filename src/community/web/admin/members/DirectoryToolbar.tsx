@@ -12,9 +12,9 @@ const SORTS = [
   { value: 'joining_date', label: 'Joining date' },
 ]
 
-type Props = { sort: MemberSort; onSort: (sort: MemberSort) => void; onSearch: (text: string) => void }
+type Props = { search: string; sort: MemberSort; onSort: (sort: MemberSort) => void; onSearch: (text: string) => void }
 
-export function DirectoryToolbar({ sort, onSort, onSearch }: Props) {
+export function DirectoryToolbar({ search, sort, onSort, onSearch }: Props) {
   const choose = (value: string) => {
     const chosen = value || 'none'
     if (isSort(chosen)) onSort(chosen)
@@ -24,6 +24,7 @@ export function DirectoryToolbar({ sort, onSort, onSearch }: Props) {
       <SearchBox
         label="Search members by first name"
         placeholder="Search members"
+        defaultValue={search}
         onSearch={(text) => onSearch(text.trim())}
         delay={150}
       />

@@ -12,10 +12,11 @@ export const isTab = (text: string | undefined): text is Tab => TABS.some(({ id 
 const SORTS = ['none', 'display_name', 'latest_activity', 'joining_date'] as const satisfies readonly MemberSort[]
 export const isSort = (text: string | undefined): text is MemberSort => SORTS.some((sort) => sort === text)
 
-/** Tab, order and page of the directory, as its address tells them. */
+/** Tab, order, page and search of the directory, as its address tells them. */
 export const DirectoryQuery = z.object({
   ...pagingFields,
   sort: z._default(z.enum(SORTS), 'none'),
   status: z._default(z.enum(['active', 'blocked']), 'active'),
+  search: z._default(z.string().check(z.trim()), ''),
 })
 export type DirectoryQuery = z.output<typeof DirectoryQuery>

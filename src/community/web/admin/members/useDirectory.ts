@@ -15,19 +15,23 @@ export const DIRECTORY = 'directory'
 const PORTION = 100
 
 /** The page of members that the address names; while something is searched for, everybody of the tab who fits. */
-export function useDirectory({ members, query: asked }: PropsOf<typeof directoryScreen>, search: string) {
+export function useDirectory({ members, query: asked }: PropsOf<typeof directoryScreen>) {
   const [opened] = useState(() => z.parse(DirectoryQuery, asked))
-  const { query, go, list } = useAdminList<Member, DirectoryQuery>({
+  const { query, go, list, restored } = useAdminList<Member, DirectoryQuery>({
     ...{ name: DIRECTORY, schema: DirectoryQuery, first: members, opened },
-    load: (wanted, signal) => call(listMembers, { query: wanted, signal }),
+    load: ({ search: _, ...wanted }, signal) => call(listMembers, { query: wanted, signal }),
+    // what is searched for is found among everybody, see below
+    isAsked: ({ search }) => search === '',
   })
+  const { search } = query
   const all = useEverybody(query, search !== '')
-  if (search === '') return { query, go, list, isSearching: false }
+  if (search === '') return { query, go, list, restored, isSearching: false }
   const found = all.data?.pages.flatMap(({ data }) => data).filter((member) => hasFirstName(member, search))
   const isSearching = all.hasNextPage || all.isLoading
   return {
     query,
     go,
+    restored,
     list: {
       ...list,
       rows: found,

@@ -17,13 +17,17 @@ export function DecideDialog({ proposal: { id, title }, status, onClose }: Props
   return (
     <DecisionDialog
       title={`${isYes ? 'Accept' : 'Decline'} “${title}”`}
-      description="The member sees the answer beside the proposal."
+      description={
+        isYes
+          ? 'This opens the space. The member sees the answer beside the proposal.'
+          : 'The member sees the answer beside the proposal.'
+      }
       name="note"
       label="A word to the member"
       optional
       submitLabel={isYes ? 'Accept' : 'Decline'}
       busyLabel="Saving..."
-      done={isYes ? 'Proposal accepted.' : 'Proposal declined.'}
+      done={isYes ? 'Proposal accepted. The space is open.' : 'Proposal declined.'}
       send={(note) => call(decideProposal, { params: { id }, body: { status, note } })}
       onClose={onClose}
       onDone={decided}

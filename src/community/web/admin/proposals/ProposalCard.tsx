@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { Button } from '../../../../ui/web/Button.tsx'
+import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
 import type { Proposal } from '../../../spaceContract.ts'
 import { AuthorLink } from '../../AuthorLink.tsx'
@@ -13,7 +14,7 @@ type Asked = 'accepted' | 'declined' | 'delete' | undefined
 
 /** A space that a member would like to have, and what the admins say to it. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
-  const { id, title, purpose, status, note, user, created_at } = proposal
+  const { id, title, purpose, status, note, space, user, created_at } = proposal
   const { tone, label } = proposalStates[status]
   const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
@@ -40,6 +41,16 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
             </Button>
           </>
         )}
+        {status === 'accepted' && space && (
+          <ButtonLink size="sm" href={`/member/community/space/${space}`}>
+            Go to the space
+          </ButtonLink>
+        )}
+        {status === 'accepted' && !space && (
+          <Button size="sm" variant="primary" onClick={() => setAsked('accepted')}>
+            Open the space
+          </Button>
+        )}
         <Button size="sm" variant="quiet" onClick={() => setAsked('delete')}>
           Delete
         </Button>
@@ -54,7 +65,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         title="Delete this proposal?"
         busy={remove.isPending}
       >
-        <p>Its author no longer sees it either. This action cannot be undone.</p>
+        <p>Its author no longer sees it either. {space ? 'The space stays. ' : ''}This action cannot be undone.</p>
       </ConfirmDialog>
     </article>
   )

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { type Db, isUniqueViolation, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import { type SpaceSlug, type Subcategory, slugFor, subcategoryOf } from '../../spaces.ts'
+import { spaces } from '../tables.ts'
+
+const nameTaken = () => new AppError('conflict', 'There is a space with this name already.')
+
+/** Titles with the same letters are told apart by a number. */
+const slugsFor = (title: string): SpaceSlug[] => {
+  const slug = slugFor(title)
+  return [slug, ...Array.from({ length: 20 }, (_, at) => `${slug}-${at + 2}`)]
+}
+
+/**
+ * Opens the space of an accepted proposal; one that was opened by it before is opened again instead.
+ * @throws AppError 'conflict' when another space has this name
+ */
+export async function openSpace(tx: Transaction, proposalId: number, title: string): Promise<void> {
+  const before = await tx
+    .update(spaces)
+    .set({ archived: false })
+    .where(eq(spaces.proposalId, proposalId))
+    .returning({ slug: spaces.slug })
+  if (before.length > 0) return
+  const [same] = await tx
+    .select({ slug: spaces.slug })
+    .from(spaces)
+    .where(eq(sql`lower(${spaces.title})`, sql`lower(${title})`))
+  if (same) throw nameTaken()
+  const position = sql`(select coalesce(max(position), 0) + 1 from spaces)`
+  for (const slug of slugsFor(title)) {
+    const row = { slug, subcategory: subcategoryOf(slug), title, position, proposalId }
+    const added = await tx.insert(spaces).values(row).onConflictDoNothing().returning({ slug: spaces.slug })
+    if (added.length > 0) return
+  }
+  throw nameTaken()
+}
+
+/** Renames a space, closes it or opens it again. @throws AppError 'not_found' or 'conflict' */
+export async function changeSpace(
+  db: Db,
+  slug: SpaceSlug,
+  { title, archived }: { title?: string | undefined; archived?: boolean | undefined },
+): Promise<void> {
+  const changes = { ...(title === undefined ? {} : { title }), ...(archived === undefined ? {} : { archived }) }
+  if (Object.keys(changes).length === 0) return
+  try {
+    const changed = await db.update(spaces).set(changes).where(eq(spaces.slug, slug)).returning({ slug: spaces.slug })
+    if (changed.length === 0) throw new AppError('not_found', 'There is no such space.')
+  } catch (error) {
+    throw isUniqueViolation(error) ? nameTaken() : error
+  }
+}
+
+/** The space of a subcategory. @throws AppError 'invalid' when there is none */
+export async function requireKnown(db: Queryable, subcategory: Subcategory): Promise<{ archived: boolean }> {
+  const [space] = await db.select({ archived: spaces.archived }).from(spaces).where(eq(spaces.subcategory, subcategory))
+  if (!space) throw invalidField('subcategory', 'Please select a category.')
+  return space
+}
+
+/** @throws AppError 'invalid' unless posts may be written in this subcategory */
+export async function requireOpen(tx: Transaction, subcategory: Subcategory): Promise<void> {
+  const { archived } = await requireKnown(tx, subcategory)
+  if (archived) throw invalidField('subcategory', 'This space is closed. Please select another one.')
+}
+
+/** Shows `numbers` of members beside those who joined, as the demo does; harmless when repeated. */
+export async function showDemoMembers(db: Db, numbers: Readonly<Record<SpaceSlug, number>>): Promise<void> {
+  for (const [slug, demoMembers] of Object.entries(numbers))
+    await db.update(spaces).set({ demoMembers }).where(eq(spaces.slug, slug))
+}

@@ -1,0 +1,1 @@
+export { VerifiedSwitch as default } from '../../../accounts/web/admin/index.ts'
