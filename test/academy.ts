@@ -27,10 +27,15 @@ type Wishes = {
   /** Instead of all rooms, for one whose neighbours are stood in for. */
   rooms?: readonly ((app: FastifyInstance) => void)[]
   render?: RenderDocument
+  /** Instead of the disk that the data folder is on. */
+  space?: DiskSpace
 }
 
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
-export async function openTestAcademy(env: Record<string, string> = {}, { rooms, render = document }: Wishes = {}) {
+export async function openTestAcademy(
+  env: Record<string, string> = {},
+  { rooms, render = document, space: wished }: Wishes = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
@@ -41,7 +46,7 @@ export async function openTestAcademy(env: Record<string, string> = {}, { rooms,
   })
   const database = await openTestDatabase()
   const jobs = new JobQueue(database, () => {})
-  const space = new DiskSpace(dataDir, config.diskReserve)
+  const space = wished ?? new DiskSpace(config.dataDir, config.diskReserve)
   const files = await createFiles(config, space)
   const { db, pubSub } = database
   const deps = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser, PASSWORD } from '../../../test/people.ts'
+import { sessions } from '../../accounts/server/tables.ts'
+import { DiskSpace } from '../../platform/server/diskSpace.ts'
+
+/** What the embedded database does below the reserve; PostgreSQL has a disk of its own. */
+const embedded = inject('postgres') === ''
+
+let free = 1e12
+const space = new DiskSpace('', 200, async () => ({ free, total: 1e12 }))
+let academy: TestAcademy
+let readers: { visitor: Client; member: Client; admin: Client }
+let email: string
+beforeAll(async () => {
+  academy = await openTestAcademy({ RATE_LIMITS: 'on' }, { space })
+  const member = await createUser(academy.db, { premium: true })
+  email = member.email
+  const admin = await createUser(academy.db, { role: 'admin' })
+  readers = {
+    visitor: academy.visitor(),
+    member: await academy.signedIn(member),
+    admin: await academy.signedIn(admin),
+  }
+  // sessions that are to be renewed with the next request, which writes
+  await academy.db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` })
+  if (embedded) await academy.db.execute(sql`set default_transaction_read_only = on`)
+  free = 1e6
+  await space.check()
+})
+afterAll(() => academy.close())
+
+describe('below the reserve of the disk', () => {
+  it('every page and list can be read', async ({ skip }) => {
+    skip(!embedded, 'PostgreSQL has a disk of its own')
+    const paths = academy.app.routeRecords
+      .filter(({ method, path }) => method === 'GET' && !path.includes('events') && !path.includes('*'))
+      .map(({ path }) => path.replace(/:[a-zA-Z]+/g, '1'))
+    expect(paths.length).toBeGreaterThan(50)
+    const failed: string[] = []
+    for (const path of paths)
+      for (const [who, client] of Object.entries(readers)) {
+        const { status } = await (path.startsWith('/api') ? client.get(path) : client.page(path))
+        if (status >= 500) failed.push(`${who} ${path} ${status}`)
+      }
+    expect(failed).toEqual([])
+  })
+
+  it('people log in and out, and nothing else is written', async ({ skip }) => {
+    skip(!embedded, 'PostgreSQL has a disk of its own')
+    const client = academy.visitor()
+    expect((await client.send('POST', '/login', { email, password: 'wrong' })).status).toBe(422)
+    expect((await client.send('POST', '/login', { email, password: PASSWORD })).status).toBe(200)
+    expect((await client.page('/member')).status).toBe(200)
+    expect(await client.send('POST', '/member/bookmark/toggle', { lesson_id: 1 })).toMatchObject({
+      status: 507,
+      body: { code: 'no_space', message: expect.stringContaining('Reading still works') },
+    })
+    const page = await client.submit('/register', { email: 'new@full.test' })
+    expect(page.status).toBe(507)
+    expect(page.text).toContain('There is no room to save this')
+    expect((await client.send('POST', '/logout')).status).toBe(200)
+    expect((await client.page('/member')).status).toBe(302)
+  })
+
+  it('health is told as it is, and all is well again with room', async () => {
+    const { visitor, member } = readers
+    expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'no_space' } })
+    free = 1e12
+    await space.check()
+    if (embedded) await academy.db.execute(sql`set default_transaction_read_only = off`)
+    expect((await visitor.get('/readyz')).body).toEqual({ status: 'ok' })
+    expect((await member.send('POST', '/member/bookmark/toggle', {})).status).toBe(422)
+  })
+})

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { sql } from 'drizzle-orm'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Answer, Client } from '../../../test/client.ts'
+import { fieldsOf, QUIZ, toneOf } from '../../../test/earAcademy.ts'
+import { createUser } from '../../../test/people.ts'
+import { mountSmallDisk, NO_DISK } from '../../../test/smallDisk.ts'
+import { pictureOf, SONG } from '../../../test/uploadAcademy.ts'
+import { rowsOf } from '../../platform/server/database.ts'
+import { DiskSpace } from '../../platform/server/diskSpace.ts'
+
+type Fields = Parameters<Client['upload']>[2]
+type Made = { upload: number; quiz: number; course: number; post: number }
+
+const picture = await pictureOf('#2f5a48')
+const sounds = fieldsOf([{ audio: toneOf(440), correct_option: 2 }])
+const course = { title: 'First chords', category: 'Chords', level: 'beginner', thumbnail: picture }
+const csv = new File(['first_name,last_name,email\nAda,L,ada@full.test\n'], 'a.csv', { type: 'text/csv' })
+
+/** Every call that takes a form with files: how it is declared, where it goes, and what is sent. */
+const uploads: [string, (made: Made) => string, Fields][] = [
+  ['POST /admin/upload/store', () => '/admin/upload/store', { ...SONG, thumbnail: picture }],
+  ['POST /api/admin/upload/:id', ({ upload }) => `/api/admin/upload/${upload}`, { thumbnail: picture }],
+  ['POST /admin/ear-training', () => '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...sounds }],
+  [
+    'POST /admin/ear-training/update/:id',
+    ({ quiz }) => `/admin/ear-training/update/${quiz}`,
+    { thumbnail: picture, main_audio: toneOf(500) },
+  ],
+  ['POST /admin/ear-training/:id/questions', ({ quiz }) => `/admin/ear-training/${quiz}/questions`, sounds],
+  ['POST /api/admin/course/store', () => '/api/admin/course/store', course],
+  ['PATCH /api/admin/courses/:id', ({ course }) => `/api/admin/courses/${course}`, { thumbnail: picture }],
+  [
+    'POST /api/admin/courses/:id/thumbnail',
+    ({ course }) => `/api/admin/courses/${course}/thumbnail`,
+    { thumbnail: picture },
+  ],
+  ['POST /api/member/post', () => '/api/member/post', { body: 'Hello', subcategory: 'say_hello', 'media[]': picture }],
+  ['POST /api/member/comment', () => '/api/member/comment', { body: 'Well played', post_id: 1 }],
+  ['POST /api/member/passport', () => '/api/member/passport', { passport: picture }],
+  ['POST /api/admin/users/import', () => '/api/admin/users/import', { file: csv, dry_run: 0 }],
+]
+
+const listed = (folder: string): string[] =>
+  (readdirSync(folder, { recursive: true, withFileTypes: true }) as { name: string; isFile: () => boolean }[])
+    .filter((entry) => entry.isFile() && entry.name !== 'filler')
+    .map(({ name }) => name)
+    .sort()
+
+describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (store) => {
+  const disk = mountSmallDisk(48)
+  const bucket = mkdtempSync(join(tmpdir(), 'academy-bucket-'))
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: bucket })
+  let free = 1e12
+  let academy: TestAcademy
+  let admin: Client
+  let made: Made
+
+  const send = (index: number): Promise<Answer> => {
+    const [call, path, fields] = uploads[index] as (typeof uploads)[number]
+    const method = call.startsWith('PATCH') ? 'PATCH' : 'POST'
+    const post = 'post_id' in fields ? { post_id: made.post } : {}
+    return admin.upload(method, path(made), { ...fields, ...post })
+  }
+  const kept = async () => {
+    const tables = await rowsOf<{ name: string }>(
+      academy.db,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    const counts: [string, number][] = []
+    for (const { name } of tables) counts.push([name, await academy.db.$count(sql.identifier(name) as never)])
+    return { counts, files: disk && listed(disk.folder), objects: listed(bucket) }
+  }
+
+  beforeAll(async () => {
+    const { port } = await server.run()
+    const endpoint = `http://127.0.0.1:${port}`
+    const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+    const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+    await client.send(new CreateBucketCommand({ Bucket: 'academy' }))
+    client.destroy()
+    const s3 = {
+      S3_BUCKET: 'academy',
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }
+    const folder = disk?.folder ?? bucket
+    // with plenty to see, nothing is refused early: another program may be faster than the look at the disk
+    const space = new DiskSpace(folder, 0, async () => ({ free, total: 1e12 }))
+    academy = await openTestAcademy({ DATA_DIR: folder, ...(store === 'S3' ? s3 : {}) }, { space })
+    admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+    made = { upload: 0, quiz: 0, course: 0, post: 0 }
+    for (const [index, name] of [
+      [0, 'upload'],
+      [2, 'quiz'],
+      [5, 'course'],
+      [8, 'post'],
+    ] as const)
+      made[name] = (await send(index)).body.id
+  })
+  afterAll(async () => {
+    await academy.close()
+    await server.close()
+    disk?.unmount()
+    rmSync(bucket, { recursive: true, force: true })
+  })
+
+  it('are all known here', () => {
+    const declared = academy.app.routeRecords.flatMap((route) =>
+      'endpoint' in route && ['multipart', 'either'].includes(route.endpoint?.encoding ?? '')
+        ? [`${route.method} ${route.path}`]
+        : [],
+    )
+    expect(declared.sort()).toEqual(uploads.map(([call]) => call).sort())
+  })
+
+  it.each(uploads.map(([call], index) => ({ call, index })))('$call', async ({ index }) => {
+    const before = await kept()
+    free = 0
+    const early = await send(index)
+    expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([507, 'no_space', '60'])
+    expect(early.body.message).toContain('disk is full')
+    free = 1e12
+    expect(await kept()).toEqual(before)
+  })
+
+  it.for(uploads.map(([call], index) => ({ call, index })))(
+    '$call, in the middle of its files',
+    async ({ call, index }, { skip }) => {
+      if (!disk) return skip(NO_DISK)
+      const before = await kept()
+      disk.fillTo(0)
+      const refused = await send(index)
+      disk.makeRoom()
+      // what brings no file needs no room on this disk
+      const status = call === 'POST /api/member/comment' && refused.status === 200 ? 200 : 507
+      expect(refused.status).toBe(status)
+      if (status === 507) expect(await kept()).toEqual(before)
+      expect((await send(index)).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { Database } from './database.ts'
+import { claimFileStore, fileStores } from './fileStore.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'academy-stores-'))
+const [one, other] = [join(root, 'one'), join(root, 'other')]
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await database.db.delete(fileStores)
+})
+afterAll(async () => {
+  await database.close()
+  rmSync(root, { recursive: true })
+})
+const claim = (dataDir: string) => claimFileStore(database.db, dataDir)
+
+it('one folder may serve several processes, and another is refused while they run', async () => {
+  const first = await claim(one)
+  const second = await claim(one)
+  expect([first.warning, second.warning]).toEqual([undefined, undefined])
+  await expect(claim(other)).rejects.toThrow(/Another process serves this database .* not .*other\/files/)
+  await first.release()
+  await second.release()
+})
+
+it('another folder may follow, and its owner is told once where the files were', async () => {
+  await (await claim(one)).release()
+  const next = await claim(other)
+  expect(next.warning).toContain('were in another folder until now')
+  await next.release()
+  const again = await claim(other)
+  expect(again.warning).toBeUndefined()
+  await again.release()
+})
+
+it('a process that was killed is gone after a while; a clock that was set right does not keep others out', async () => {
+  for (const seen of [sql`now() - interval '1 minute'`, sql`now() + interval '1 year'`]) {
+    const killed = await claim(one)
+    await database.db.update(fileStores).set({ seenAt: seen })
+    const next = await claim(other)
+    expect(next.warning).toContain('another folder')
+    await next.release()
+    await killed.release()
+    await database.db.delete(fileStores)
+  }
+})
+
+it('a folder that was moved, or came back with a backup, is known again', async () => {
+  await (await claim(one)).release()
+  const moved = join(root, 'moved')
+  cpSync(one, moved, { recursive: true })
+  const known = await claim(moved)
+  expect(known.warning).toBeUndefined()
+  await known.release()
+})
