@@ -9,7 +9,6 @@ if (!development) build()
 
 const program = development ? ['--import', 'tsx', 'src/app/server/dev.ts'] : ['dist/server/main.js']
 const server = spawn(process.execPath, [...settings, ...program], { cwd: root, stdio: 'inherit' })
-// a terminal's interrupt reaches the server by itself; sent on once more it would end it half-closed
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => server.kill('SIGTERM'))
+// a terminal's interrupt reaches the server by itself too; it takes both for one wish
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => server.kill(name))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

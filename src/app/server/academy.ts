@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { clockWarning, followClock } from '../../platform/server/clock.ts'
-import { readConfig } from '../../platform/server/config.ts'
+import { type Config, readConfig } from '../../platform/server/config.ts'
 import { type Database, openDatabase } from '../../platform/server/database.ts'
 import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
 import { createFiles } from '../../platform/server/files.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
-import { createMailer } from '../../platform/server/mail.ts'
+import { createMailer, sweepDrafts } from '../../platform/server/mail.ts'
 import { isReady, migrateDatabase } from '../../platform/server/migrate.ts'
 import { sweepTemporary } from '../../platform/server/temporaryFolder.ts'
 import { buildApp } from './buildApp.ts'
@@ -31,6 +31,12 @@ export const openAcademy = (): Promise<Opened> =>
     process.exit(1)
   })
 
+/** Removes what killed processes have left; what can't be removed is no reason not to open. */
+async function sweepLeftovers(config: Config): Promise<void> {
+  for (const swept of await Promise.allSettled([sweepTemporary(), sweepDrafts(config)]))
+    if (swept.status === 'rejected') console.warn('What a killed process has left could not be removed.', swept.reason)
+}
+
 async function open(): Promise<Opened> {
   const config = readConfig(process.env)
   // mails in it carry links that open accounts
@@ -41,7 +47,7 @@ async function open(): Promise<Opened> {
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
   const warning = clockWarning(await followClock(database.db))
   if (warning) console.warn(warning)
-  await sweepTemporary().catch((error) => console.warn('Temporary folders could not be swept.', error))
+  await sweepLeftovers(config)
   const jobs = new JobQueue(database, (message, error) => console.error(message, error))
   const deps: Deps = { config, db: database.db, files: await createFiles(config), mailer: createMailer(config), jobs }
   return { database, deps, jobs, close: () => database.close() }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
@@ -68,6 +68,18 @@ function reasonOf(error: unknown): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 300)
+}
+
+const DRAFT_MS = 10 * 60_000
+
+/** Removes the drafts that killed processes have left; writing one takes no time, so an old one is nobody's. */
+export async function sweepDrafts({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
+  const folder = join(dataDir, 'mail')
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!/^\..+\.eml$/.test(name)) continue
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Math.abs(Date.now() - found.mtimeMs) > DRAFT_MS) await rm(join(folder, name), { force: true })
+  }
 }
 
 async function keep(folder: string, message: Buffer): Promise<void> {

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/web/DataTable.tsx'
 import type { AdminCharge } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../../../platform/web/Moment.tsx'
 
 /** What the list says of each charge, and the refund of those that have something left to give back. */
 export const chargeColumns = (onRefund: (charge: AdminCharge) => void): readonly Column<AdminCharge>[] => [

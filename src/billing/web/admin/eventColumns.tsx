@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/web/DataTable.tsx'
 import type { AdminEvent } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { eventWords } from '../../stateNames.ts'
-import { Moment } from './Moment.tsx'
+import { Moment } from '../../../platform/web/Moment.tsx'
 
 /** A name like `customer.subscription.updated`, which may be broken after its dots. */
 const inParts = (type: string) =>
