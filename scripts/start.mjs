@@ -4,6 +4,7 @@ import { build } from './build.mjs'
 import { installPackages, root, settings } from './install.mjs'
 
 const development = process.argv.includes('--dev')
+const parent = process.ppid
 installPackages()
 if (!development) build()
 
@@ -12,3 +13,12 @@ const server = spawn(process.execPath, [...settings, ...program], { cwd: root, s
 // a terminal's interrupt reaches the server by itself too; it takes both for one wish
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => server.kill(name))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+// npm hands a signal to a shell, which ends without a word to this process: then the one who asked is gone, and meant it
+let asked = false
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (asked || process.ppid === parent) return
+    asked = true
+    server.kill('SIGTERM')
+  }, 500)

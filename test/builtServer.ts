@@ -55,6 +55,14 @@ export async function startBuilt(env: Record<string, string>, { asNpm = false } 
       if (text) socket.write(text)
       return { closed, answered, isOpen: () => !socket.destroyed }
     },
+    /** Whether any process of all that were started is still there. */
+    hasProcesses: () => {
+      try {
+        return process.kill(-Number(server.child.pid), 0)
+      } catch {
+        return false
+      }
+    },
     /** Ends whatever a test has left. */
     kill: async () => {
       for (const socket of sockets) socket.destroy()
