@@ -4,12 +4,21 @@ import { build } from './build.mjs'
 import { installPackages, root, settings } from './install.mjs'
 
 const development = process.argv.includes('--dev')
+const parent = process.ppid
 installPackages()
 if (!development) build()
 
 const program = development ? ['--import', 'tsx', 'src/app/server/dev.ts'] : ['dist/server/main.js']
 const server = spawn(process.execPath, [...settings, ...program], { cwd: root, stdio: 'inherit' })
-// a terminal's interrupt reaches the server by itself; sent on once more it would end it half-closed
-process.on('SIGINT', () => {})
-process.on('SIGTERM', () => server.kill('SIGTERM'))
+// a terminal's interrupt reaches the server by itself too; it takes both for one wish
+for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => server.kill(name))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+
+// npm hands a signal to a shell, which ends without a word to this process: then the one who asked is gone, and meant it
+let asked = false
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (asked || process.ppid === parent) return
+    asked = true
+    server.kill('SIGTERM')
+  }, 500)

@@ -1,8 +1,10 @@
 import { screen } from '../platform/contract.ts'
+import type { UndeliveredEmail } from './contract.ts'
 import type { Figures } from './figures.ts'
 
 export const errorScreen = screen<{ title: string; hint: string; href: string; action: string }>('app/ErrorPage')
-export const adminHomeScreen = screen<{ figures: Figures }>('app/AdminHome')
+export const adminHomeScreen = screen<{ figures: Figures; undelivered: number }>('app/AdminHome')
+export const undeliveredScreen = screen<{ mails: UndeliveredEmail[] }>('app/UndeliveredEmails')
 export const galleryScreen = screen<Record<string, never>>('ui/Gallery')
 
 /** Each level with its categories and how many lessons they hold, in the order of the road-map. */

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { placeStill } from '../../platform/document.ts'
+import { place, placeStill } from '../../platform/document.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { page } from '../../platform/server/page.ts'
 import type { Figures } from '../figures.ts'
-import { adminHomeScreen } from '../screens.ts'
+import { adminHomeScreen, undeliveredScreen } from '../screens.ts'
+import { listUndelivered } from './undelivered.ts'
 
 /** The rooms' own counts, each of them one or two queries whatever the size of the academy. */
 type Counts = {
@@ -14,18 +15,21 @@ type Counts = {
   findStops: (db: Db) => Promise<Figures['stops']>
 }
 
-/** The admins' first page: how the academy is doing, counted anew each time it is opened. */
+/** The admins' first page: how the academy is doing, counted anew each time it is opened, and which emails need help. */
 export function adminHomePage(app: FastifyInstance, counts: Counts): void {
-  const { db } = app.deps
+  const { db, jobs } = app.deps
   page(app, '/admin', { who: 'admin' }, async () => {
-    const [members, plans, income, completions, stops] = await Promise.all([
+    const [members, plans, income, completions, stops, mails] = await Promise.all([
       counts.countMembers(db),
       counts.countPlans(db),
       counts.sumPayments(db),
       counts.countCompletions(db),
       counts.findStops(db),
+      listUndelivered(jobs),
     ])
     const figures: Figures = { members, plans, income, completions, stops }
-    return { title: 'Overview', frame: 'admin', screens: [placeStill(adminHomeScreen, { figures })] }
+    const home = placeStill(adminHomeScreen, { figures, undelivered: mails.length })
+    const screens = mails.length > 0 ? [home, place(undeliveredScreen, { mails })] : [home]
+    return { title: 'Overview', frame: 'admin', screens }
   })
 }

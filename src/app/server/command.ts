@@ -1,5 +1,5 @@
-import { openAcademy } from './academy.ts'
 import { runCommand } from './commands.ts'
+import { openAcademy } from './openAcademy.ts'
 
 const opened = await openAcademy()
 try {

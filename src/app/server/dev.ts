@@ -1,8 +1,9 @@
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import type { Assets, RenderDocument } from '../../platform/document.ts'
 import type { LoadScreens } from '../../platform/server/deps.ts'
-import { assembleAcademy, openAcademy } from './academy.ts'
+import { assembleAcademy } from './academy.ts'
 import { listen } from './listen.ts'
+import { openAcademy } from './openAcademy.ts'
 
 const ASSETS: Assets = {
   entry: '/src/app/web/entry.tsx',

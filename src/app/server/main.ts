@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { assembleAcademy, openAcademy, projectRoot } from './academy.ts'
+import { assembleAcademy } from './academy.ts'
 import { loadBuiltScreens } from './builtScreens.ts'
 import { listen } from './listen.ts'
+import { openAcademy } from './openAcademy.ts'
+import { projectRoot } from './projectRoot.ts'
 
 const opened = await openAcademy()
 const app = await assembleAcademy(opened, await loadBuiltScreens(join(projectRoot(), 'dist')))

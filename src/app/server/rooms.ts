@@ -36,6 +36,7 @@ import { devPages } from './devPages.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { paymentsOf } from './payments.ts'
+import { undeliveredRoutes } from './undelivered.ts'
 
 const forgetMember = (app: FastifyInstance) => async (tx: Transaction, userId: number) => {
   await endForFormerMember(app.deps.jobs)(tx, userId)
@@ -67,5 +68,6 @@ export const rooms: readonly ((app: FastifyInstance) => void)[] = [
   (app) => bookingRoutes(app, { payments: paymentsOf(app.deps) }),
   (app) => landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(app.deps, reader, query) }),
   (app) => adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops }),
+  undeliveredRoutes,
   devPages,
 ]

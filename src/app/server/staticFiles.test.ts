@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { projectRoot } from './academy.ts'
 import { buildApp } from './buildApp.ts'
+import { projectRoot } from './projectRoot.ts'
 import { staticFiles } from './staticFiles.ts'
 
 let academy: TestAcademy

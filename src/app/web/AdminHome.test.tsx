@@ -8,10 +8,10 @@ afterEach(cleanup)
 
 const NOTHING: Figures = { members: { total: 0, weeks: [] }, plans: [], income: [], completions: [], stops: [] }
 const context = { now: '2026-05-10T12:00:00.000Z', locale: 'en-GB', zone: 'UTC', path: '/admin', csrf: '', user: null }
-const draw = (figures: Partial<Figures>) =>
+const draw = (figures: Partial<Figures>, undelivered = 0) =>
   render(
     <PageContextProvider value={context}>
-      <AdminHome figures={{ ...NOTHING, ...figures }} />
+      <AdminHome figures={{ ...NOTHING, ...figures }} undelivered={undelivered} />
     </PageContextProvider>,
   )
 const figure = (name: string) => within(screen.getByRole('region', { name }))
@@ -81,4 +81,13 @@ it('has words for an academy in which nothing has happened', () => {
   expect(screen.getByText('No subscription runs now.')).toBeTruthy()
   expect(screen.getByText('Nothing was paid in the last twelve months.')).toBeTruthy()
   expect(screen.getByText('Nobody has stopped anywhere.')).toBeTruthy()
+})
+
+it('leads to the emails that could not be delivered, when there are any', () => {
+  draw({}, 2)
+  const link = screen.getByRole('link', { name: '2 emails could not be delivered' })
+  expect(link.getAttribute('href')).toBe('#undelivered')
+  cleanup()
+  draw({})
+  expect(screen.queryByRole('link', { name: /delivered/ })).toBeNull()
 })

@@ -6,11 +6,18 @@ import { CompletionsFigure, StopsFigure } from './figures/LearningFigures.tsx'
 import { MembersFigure, PlansFigure } from './figures/MemberFigures.tsx'
 
 /** How the academy is doing. */
-export default function AdminHome({ figures }: PropsOf<typeof adminHomeScreen>) {
+export default function AdminHome({ figures, undelivered }: PropsOf<typeof adminHomeScreen>) {
   const { members, plans, income, completions, stops } = figures
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Overview" />
+      {undelivered > 0 && (
+        <p className="mb-4 lg:mb-6">
+          <a href="#undelivered" className="link">
+            {undelivered === 1 ? '1 email could not be delivered' : `${undelivered} emails could not be delivered`}
+          </a>
+        </p>
+      )}
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
         <MembersFigure members={members} />
         <PlansFigure plans={plans} />

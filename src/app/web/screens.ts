@@ -30,6 +30,7 @@ export const screens: Record<string, Loader> = {
   'app/Landing': () => import('./Landing.tsx'),
   'app/LandingBegin': () => import('./LandingBegin.tsx'),
   'app/LandingHero': () => import('./LandingHero.tsx'),
+  'app/UndeliveredEmails': () => import('./UndeliveredEmails.tsx'),
   'billing/SandboxCheckout': () => import('../../billing/web/SandboxCheckout.tsx'),
   'billing/SandboxSubscription': () => import('../../billing/web/SandboxSubscription.tsx'),
   'ear-training/admin/QuizCreate': () => import('../../ear-training/web/admin/QuizCreate.tsx'),

@@ -152,7 +152,7 @@ export class JobQueue implements Jobs {
         away = true
       }
       // who could not ask could not keep a lease either; the others get the time to do so before theirs are looked at
-      if (away || performance.now() - asked > this.#timing.heartbeatMs)
+      if (away || performance.now() - asked > this.#timing.leaseMs / 2)
         this.#tendAt = performance.now() + this.#timing.leaseMs
       await this.#sleep()
     }

@@ -6,7 +6,7 @@ import { drawCover } from '../../../../demo/covers.ts'
 import { addPosts, readWebm, type StoredMedium } from '../../../community/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
-import { projectRoot } from '../academy.ts'
+import { projectRoot } from '../projectRoot.ts'
 import { DAY } from './seedPeople.ts'
 import { type Ids, idOf } from './threadOf.ts'
 

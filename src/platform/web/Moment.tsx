@@ -1,4 +1,4 @@
-import { usePage, useZone } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from './pageContext.ts'
 
 /** Day and time of day in the reader's language and zone. */
 export function Moment({ of: instant }: { of: string }) {

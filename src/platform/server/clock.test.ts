@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { clockWarning, currentTime, followClock, readClock } from './clock.ts'
+import { rowsOf } from './database.ts'
+import { job } from './job.ts'
+import { JobQueue } from './jobs.ts'
+
+const HOUR = 60 * 60_000
+const YEAR = 365 * 24 * HOUR
+const sweep = job('test.sweep', 'rest', z.object({}))
+const mail = job('test.mail', 'mail', z.object({}))
+
+let academy: TestAcademy
+let queue: JobQueue
+let done: string[]
+beforeAll(async () => {
+  academy = await openTestAcademy()
+})
+afterAll(() => academy.close())
+beforeEach(async () => {
+  done = []
+  await academy.db.execute(sql`delete from pgboss.job`)
+  queue = new JobQueue(academy.database, () => {}, { pollMs: 20, tendMs: 20 })
+  queue.handle(sweep, async () => void done.push('swept'))
+  queue.handle(mail, async () => void done.push('mailed'))
+})
+afterEach(async () => {
+  await queue.stop(0)
+  vi.useRealTimers()
+  await followClock(academy.db)
+})
+
+/** Sets this process's clock; PostgreSQL keeps its own, and the embedded database goes by the process's. */
+const setClock = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+const waiting = () =>
+  rowsOf<{ state: string; seconds: number }>(
+    academy.db,
+    sql`select state::text, extract(epoch from start_after - clock_timestamp())::float8 as seconds from pgboss.job`,
+  )
+
+describe('the time of the academy', () => {
+  it.each([
+    ['an hour behind', -HOUR],
+    ['a year ahead', YEAR],
+  ])('is that of the database for a process whose clock is %s', async (_, ms) => {
+    setClock(ms)
+    const ahead = await followClock(academy.db)
+    const difference = currentTime().getTime() - (await readClock(academy.db)).getTime()
+    expect(Math.abs(difference)).toBeLessThan(30_000)
+    if (academy.database.kind === 'postgres') {
+      expect(Math.abs(ahead + ms)).toBeLessThan(30_000)
+      expect(clockWarning(ahead)).toMatch(ms < 0 ? /seconds behind the database/ : /seconds ahead of the database/)
+    }
+  })
+
+  it('is not worth a warning while both clocks agree', async () => {
+    expect(await followClock(academy.db)).toBe(0)
+    expect(clockWarning(29_000)).toBeUndefined()
+    expect(clockWarning(31_000)).toContain('31 seconds behind')
+    expect(clockWarning(-31_000)).toContain('31 seconds ahead of')
+  })
+})
+
+describe('schedules', () => {
+  it.each([
+    ['an hour', -HOUR],
+    ['a year', -YEAR],
+  ])('wait for the next slot by the database’s clock when the process is %s behind', async (_, ms) => {
+    setClock(ms)
+    queue.schedule(sweep, {}, { minutes: 5 })
+    queue.start()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
+    await academy.db.execute(sql`update pgboss.job set start_after = clock_timestamp() - interval '1 second'`)
+    await vi.waitFor(() => expect(done).toContain('swept'), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await waiting())[0]?.seconds).toBeGreaterThan(0), { timeout: 20_000 })
+    // a second slot may begin while this runs; a loop would have gone round many times
+    await academy.db.execute(sql`select pg_sleep(0.3)`)
+    expect(done.length).toBeLessThanOrEqual(2)
+  })
+
+  it('are planned anew after a clock that ran ahead was set right', async () => {
+    queue.schedule(sweep, {}, { minutes: 5 })
+    queue.start()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
+    await queue.stop()
+    await academy.db.execute(sql`update pgboss.job set start_after = start_after + interval '1 year'`)
+    const next = new JobQueue(academy.database, () => {}, { pollMs: 20 })
+    next.handle(sweep, async () => {})
+    next.schedule(sweep, {}, { minutes: 5 })
+    next.start()
+    await vi.waitFor(async () => expect((await waiting())[0]?.seconds).toBeLessThanOrEqual(300), { timeout: 20_000 })
+    expect(await waiting()).toHaveLength(1)
+    await next.stop()
+  })
+})
+
+describe('jobs that a clock has put off that ran ahead', () => {
+  it.each(['created', 'retry'])('are done now, also those in state %s', async (state) => {
+    await queue.send(mail, {})
+    await academy.db.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state,
+      created_on = created_on + interval '1 year', start_after = start_after + interval '1 year'`)
+    queue.start()
+    await vi.waitFor(() => expect(done).toEqual(['mailed']), { timeout: 20_000 })
+  })
+
+  it('are taken back from a process that is gone', async () => {
+    await queue.send(mail, {})
+    await academy.db.execute(sql`update pgboss.job set state = 'active', started_on = now() + interval '1 year'`)
+    queue.start()
+    await vi.waitFor(() => expect(done).toEqual(['mailed']), { timeout: 20_000 })
+  })
+
+  it('are left alone when they are meant for later, and when the academy was closed for long', async () => {
+    const nextMonth = new Date(Date.now() + 30 * 24 * HOUR)
+    await queue.send(mail, {}, { startAfter: nextMonth })
+    await academy.db.execute(
+      sql`update pgboss.job set created_on = now() - interval '1 year', keep_until = now() - interval '1 day'`,
+    )
+    await queue.send(sweep, {})
+    queue.start()
+    await vi.waitFor(() => expect(done).toEqual(['swept']), { timeout: 20_000 })
+    expect((await waiting())[0]?.seconds).toBeGreaterThan(29 * 24 * 3600)
+  })
+})

@@ -1,0 +1,63 @@
+import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+type Verdict = { code: number; message: string }
+type Answers = {
+  /** What the server says to an addressee; nothing when it takes them. */
+  onAddressee?: (address: string) => Verdict | undefined
+  /** What it says to a mail that it has received. */
+  onMail?: (mail: string) => Verdict | undefined
+}
+
+const errorOf = ({ code, message }: Verdict) => Object.assign(new Error(message), { responseCode: code })
+
+/** A mail server on loopback that takes every mail, but for what `answers` refuses. */
+export async function openSmtpServer({ onAddressee, onMail }: Answers = {}) {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _, done) => {
+      const refused = onAddressee?.(address)
+      done(refused && errorOf(refused))
+    },
+    onData: (stream, _, done) =>
+      void text(stream).then((mail) => {
+        mails.push(mail)
+        const refused = onMail?.(mail)
+        done(refused && errorOf(refused))
+      }),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A mail server that lets people in and says nothing, or no more than a word now and then. */
+export async function openSilentServer(drip?: { everyMs: number }) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    const timer = drip && setInterval(() => socket.write('2'), drip.everyMs)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(timer)
+      sockets.delete(socket)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    open: () => sockets.size,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
