@@ -26,13 +26,18 @@ type Wishes = {
   /** Instead of all rooms, for one whose neighbours are stood in for. */
   rooms?: readonly ((app: FastifyInstance) => void)[]
   render?: RenderDocument
+  /** Instead of one of its own. */
+  database?: Database
 }
 
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
-export async function openTestAcademy(env: Record<string, string> = {}, { rooms, render = document }: Wishes = {}) {
+export async function openTestAcademy(
+  env: Record<string, string> = {},
+  { rooms, render = document, ...given }: Wishes = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
-  const database = await openTestDatabase()
+  const database = given.database ?? (await openTestDatabase())
   const jobs = new JobQueue(database, () => {})
   const { db, pubSub } = database
   const deps = { config, db, pubSub, files: await createFiles(config), mailer: createMailer(config), jobs }
