@@ -105,7 +105,7 @@ export async function copyTemplate(url: string, name: string): Promise<string> {
   return databaseUrl(url, name)
 }
 
-const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
+export const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
