@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { childrenOf } from './frozenPostgres.ts'
 import { freePort, idOf } from './postgres.ts'
 
 const PATHS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer']
@@ -41,14 +42,8 @@ export async function startPgbouncer(program: string, serverUrl: string, mode: '
 }
 
 function childrenOrSelf({ pid = 0 }: ChildProcess): number[] {
-  try {
-    return execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map(Number)
-  } catch {
-    return [pid]
-  }
+  const children = childrenOf(pid)
+  return children.length > 0 ? children : [pid]
 }
 
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {
