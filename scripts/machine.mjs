@@ -1,4 +1,4 @@
-// Finds, and on Debian as root installs, what the tests need beside Node: Chromium and PostgreSQL.
+// Finds, and on Debian as root installs, what the tests need beside Node: Chromium and PostgreSQL, with pgbouncer where it can be had.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -18,11 +18,18 @@ function postgres() {
   return onPath('initdb') ?? versions.map((version) => join(folder, version, 'bin/initdb')).find(existsSync)
 }
 
+const pgbouncer = () =>
+  onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer'].find((path) => existsSync(path))
+
+const canInstall = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'))
+
 /** Makes sure that both are there, or says what to install. */
 export function prepareMachine() {
   const missing = [
     !chromium() && 'chromium',
     !postgres() && 'postgresql',
+    // the start is tried behind it; without it that test says so
+    !pgbouncer() && canInstall() && 'pgbouncer',
     !existsSync('/usr/share/fonts/truetype/liberation') && chromium() === undefined && 'fonts-liberation',
   ].filter(Boolean)
   if (missing.length) installFromDebian(missing)
@@ -32,7 +39,7 @@ export function prepareMachine() {
 }
 
 function installFromDebian(names) {
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) throw new Error(`Please install first: ${names.join(', ')}`)
+  if (!canInstall()) throw new Error(`Please install first: ${names.join(', ')}`)
   console.info(`Installing from Debian: ${names.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })

@@ -29,12 +29,14 @@ type Wishes = {
   render?: RenderDocument
   /** Instead of the disk that the data folder is on. */
   space?: DiskSpace
+  /** Instead of one of its own. */
+  database?: Database
 }
 
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
 export async function openTestAcademy(
   env: Record<string, string> = {},
-  { rooms, render = document, space: wished }: Wishes = {},
+  { rooms, render = document, ...given }: Wishes = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({
@@ -44,9 +46,9 @@ export async function openTestAcademy(
     DISK_RESERVE: '0',
     ...env,
   })
-  const database = await openTestDatabase()
+  const database = given.database ?? (await openTestDatabase())
   const jobs = new JobQueue(database, () => {})
-  const space = wished ?? new DiskSpace(config.dataDir, config.diskReserve)
+  const space = given.space ?? new DiskSpace(config.dataDir, config.diskReserve)
   const files = await createFiles(config, space)
   const { db, pubSub } = database
   const deps = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }

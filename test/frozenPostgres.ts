@@ -11,7 +11,7 @@ export function freezePostgres(postmaster: number): () => void {
   }
 }
 
-const childrenOf = (parent: number): number[] =>
+export const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

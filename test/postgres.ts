@@ -64,7 +64,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const idOf = (flag: string): string => execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim()
+export const idOf = (flag: string): string => execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim()
 
 export function findBinaries(): string {
   const installed = '/usr/lib/postgresql'
@@ -78,7 +78,7 @@ export function findBinaries(): string {
   return found
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -105,7 +105,7 @@ export async function copyTemplate(url: string, name: string): Promise<string> {
   return databaseUrl(url, name)
 }
 
-const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
+export const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
 
 async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -61,7 +61,11 @@ async function open(): Promise<Opened> {
   return { database, deps, jobs, close }
 }
 
-async function openDatabase({ databaseUrl, databaseWaitMs, ...config }: Config, space: DiskSpace): Promise<Database> {
+/** The database that the configuration names; the embedded one keeps an eye on `space`. */
+export async function openDatabase(
+  { databaseUrl, databaseWaitMs, ...config }: Config,
+  space: DiskSpace,
+): Promise<Database> {
   if (!databaseUrl) return openEmbedded(config.dataDir, space)
   const limits = config.databaseLimits
   await awaitPostgres(databaseUrl, { waitMs: databaseWaitMs, connectMs: limits.connectMs })

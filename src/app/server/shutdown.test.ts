@@ -12,10 +12,12 @@ import { passwordChanged } from '../../accounts/server/mailJobs.ts'
 import { openSession } from '../../accounts/server/sessions.ts'
 import { streamPath } from '../../community/notificationContract.ts'
 import { type Config, readConfig } from '../../platform/server/config.ts'
-import { openDatabase, rowsOf } from '../../platform/server/database.ts'
+import { rowsOf } from '../../platform/server/database.ts'
+import { DiskSpace } from '../../platform/server/diskSpace.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { migrateDatabase } from '../../platform/server/migrate.ts'
+import { openDatabase } from './openAcademy.ts'
 import { projectRoot } from './projectRoot.ts'
 
 const MINUTES = 5 * 60_000
@@ -47,7 +49,7 @@ afterEach(async () => {
 
 /** A member with a session, and a mail to them that waits to be sent; answers the session's token. */
 async function prepare(): Promise<string> {
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, new DiskSpace(config.dataDir, config.diskReserve))
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
   const { id, passwordHash } = await createUser(database.db)
   const token = await openSession(database.db, { id, passwordHash }, '')
@@ -57,7 +59,7 @@ async function prepare(): Promise<string> {
 }
 
 async function jobsLeft() {
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, new DiskSpace(config.dataDir, config.diskReserve))
   const rows = await rowsOf<{ state: string; count: number; due: boolean }>(
     database.db,
     sql`select state::text, retry_count as count, start_after <= now() as due from pgboss.job where name = 'mail'`,

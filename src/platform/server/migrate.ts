@@ -34,7 +34,7 @@ export async function migrateDatabase(
   connection.on('error', () => {})
   await connection.connect()
   try {
-    await takeLock(connection, patience)
+    await takeMigrationLock(connection, patience)
     await saying(patience, 'The database is still being brought to the newest schema.', async () => {
       await migratePg(drizzle(connection), options)
       await migrateJobs(database)
@@ -47,7 +47,7 @@ export async function migrateDatabase(
 const WAITING = 'Another process is bringing the database to the newest schema; waiting for it.'
 
 /** @throws Error with a sentence when another process keeps the lock for too long */
-async function takeLock(connection: pg.Client, patience: Patience): Promise<void> {
+export async function takeMigrationLock(connection: pg.Client, patience: Patience = {}): Promise<void> {
   const { say = console.warn, limitMs = 10 * 60_000 } = patience
   const until = performance.now() + limitMs
   const tryLock = async () => {

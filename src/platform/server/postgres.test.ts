@@ -82,15 +82,11 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
 
     it('is not ready, and says so with one question at a time', async () => {
       let pings = 0
-      const isReady = readinessOf(
-        {
-          ping: (ms) => {
-            pings++
-            return database.ping(ms)
-          },
-        },
-        300,
-      )
+      const ping = (ms: number) => {
+        pings++
+        return database.ping(ms)
+      }
+      const isReady = readinessOf({ ping }, 300)
       expect(await isReady()).toBe(true)
       thaw = freezePostgres(server.pid())
       pings = 0

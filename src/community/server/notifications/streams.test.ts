@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, openCommunity } from '../../../../test/communityAcademy.ts'
+import { openAgain } from '../../../../test/database.ts'
 import { listenTo, type ReceivedEvent } from '../../../../test/eventClient.ts'
 import { createUser } from '../../../../test/people.ts'
 import { buildApp } from '../../../app/server/buildApp.ts'
+import type { Database } from '../../../platform/server/database.ts'
 import { JobQueue } from '../../../platform/server/jobs.ts'
 import { MAX_STREAMS, streamPath } from '../../notificationContract.ts'
 
@@ -11,6 +13,7 @@ let community: Community
 let near: string
 let far: string
 let other: FastifyInstance
+let elsewhere: Database
 type Listener = Awaited<ReturnType<typeof listenTo>>
 const open: Listener[] = []
 
@@ -18,9 +21,15 @@ beforeAll(async () => {
   community = await openCommunity()
   const { app, database, deps } = community.academy
   near = await app.listen({ port: 0 })
-  // another process has an app of its own; the database is all they share
-  const jobs = new JobQueue(database, () => {})
-  other = await buildApp({ deps: { ...deps, jobs }, loadScreens: app.loadScreens, isReady: async () => true })
+  // another process has an app and connections of its own; the database is all they share
+  elsewhere = await openAgain(database)
+  const { db, pubSub } = elsewhere
+  const jobs = new JobQueue(elsewhere, () => {})
+  other = await buildApp({
+    deps: { ...deps, db, pubSub, jobs },
+    loadScreens: app.loadScreens,
+    isReady: async () => true,
+  })
   far = await other.listen({ port: 0 })
 })
 afterEach(() => {
@@ -28,6 +37,7 @@ afterEach(() => {
 })
 afterAll(async () => {
   await other.close()
+  if (elsewhere !== community.academy.database) await elsewhere.close()
   await community.academy.close()
 })
 
@@ -134,6 +144,23 @@ describe('a stream of news', () => {
     expect((await listener.next(anyNews)).data.unread).toBe(1)
     await client.send('DELETE', `/api/member/post/${mine.id}`)
     expect((await listener.next(anyNews)).data.unread).toBe(0)
+  })
+
+  it('names them in other processes too, where a new post is also told of', async () => {
+    const { ada, bela, post, like, comment } = community
+    const { body: hers } = await post(ada)
+    const listener = await listen(far)
+    await listener.next(anyNews)
+    await listener.next(({ event }) => event === 'posts')
+    await like(bela, hers.id)
+    const touched = ({ event }: ReceivedEvent) => event === 'touched'
+    expect((await listener.next(touched)).data).toEqual({ posts: [hers.id] })
+    // of the reader's own doing there, nothing is told here
+    await comment(ada, hers.id, 'Thanks')
+    const { body: his } = await post(bela)
+    await listener.next(({ event, data }) => event === 'posts' && data.newest.all === his.id)
+    await comment(bela, his.id, 'And this one')
+    expect((await listener.next(touched)).data).toEqual({ posts: [his.id] })
   })
 
   it('tells of new posts by their ids', async () => {
