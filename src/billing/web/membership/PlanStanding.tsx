@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
-import { usePage } from '../../../platform/web/pageContext.ts'
+import { useNow, usePage } from '../../../platform/web/pageContext.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Subscription } from '../../contract.ts'
 import { keptName, perDuration, planTitle, tierNames } from '../../planNames.ts'
@@ -9,6 +9,7 @@ import { Day } from './Day.tsx'
 /** What happens next to a subscription, and when; after a charge that failed also what to do. */
 export function PlanStanding({ subscription }: { subscription: Subscription }) {
   const { locale } = usePage()
+  const now = useNow()
   const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
   const price = (minor: number) => formatPrice(minor, currency, locale)
   if (state === 'past_due')
@@ -44,7 +45,7 @@ export function PlanStanding({ subscription }: { subscription: Subscription }) {
           </>
         ) : (
           <>
-            Next charge: {price(amount)} on <Day of={end} />.
+            {end > now ? 'Next charge' : 'Your renewal is under way'}: {price(amount)} on <Day of={end} />.
           </>
         ))}
     </p>
