@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
 import { formatPrice } from '../../../platform/money.ts'
-import { useNow, usePage } from '../../../platform/web/pageContext.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Subscription } from '../../contract.ts'
 import { keptName, perDuration, planTitle, tierNames } from '../../planNames.ts'
@@ -8,8 +8,7 @@ import { Day } from './Day.tsx'
 
 /** What happens next to a subscription, and when; after a charge that failed also what to do. */
 export function PlanStanding({ subscription }: { subscription: Subscription }) {
-  const { locale } = usePage()
-  const now = useNow()
+  const { locale, now } = usePage()
   const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
   const price = (minor: number) => formatPrice(minor, currency, locale)
   if (state === 'past_due')
