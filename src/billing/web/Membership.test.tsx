@@ -53,6 +53,12 @@ describe('the membership', () => {
     ],
     [{ state: 'incomplete' }, 'Not paid yet', /not confirmed yet/],
     [{ state: 'ended', period_ends_at: '2026-10-01T00:00:00Z' }, 'Ended', /It ended on 1 October 2026\./],
+    [
+      { state: 'ended', grace_ends_at: '2026-11-26T18:00:00.000Z' },
+      'Ended',
+      /the last charge failed\. Everything stays open until 26 November 2026\./,
+    ],
+    [{ period_ends_at: '2026-11-24T06:00:00.000Z' }, 'Active', /Your renewal is under way: €369 on 24 November 2026\./],
     [{ state: 'refunded' }, 'Refunded', /was given back/],
   ] as const)('in state %j is called %s', (more, label, told) => {
     show({ subscription: subscriptionOf(more) })

@@ -9,7 +9,7 @@ type Props = { subscription: Member['metadata']; granted: boolean }
 
 /** Duration and tier, and when it ends, ended or begins; and premium that an admin gave without an end. */
 export function SubscriptionPlan({ subscription, granted }: Props) {
-  const { locale } = usePage()
+  const { locale, now: drawnAt } = usePage()
   const now = useNow()
   const grant = granted && <span className="block text-ink text-xs">Premium by grant</span>
   if (!subscription)
@@ -27,7 +27,7 @@ export function SubscriptionPlan({ subscription, granted }: Props) {
     <span className={running ? 'min-w-32' : 'min-w-32 text-muted'}>
       {duration ? `${DURATIONS[duration]} · ${TIERS[tier]}` : TIERS[tier]}
       <span className="block text-muted text-xs">
-        {later ? `From ${day(starts_at)}` : `${endWord(running, ends_at > now)} ${day(ends_at)}`}
+        {later ? `From ${day(starts_at)}` : `${endWord(running, ends_at > drawnAt)} ${day(ends_at)}`}
       </span>
       {grant}
     </span>

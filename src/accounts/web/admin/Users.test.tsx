@@ -29,6 +29,7 @@ describe('the list', () => {
       listOf([
         member(4, { payment_status: 'successful', metadata }),
         member(5, { payment_status: 'fail', premium_granted: 1 }),
+        member(6, { premium: 1, metadata: { ...metadata, ends_at: '2026-11-20T00:00:00.000Z' } }),
       ]),
     )
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -37,6 +38,8 @@ describe('the list', () => {
     for (const text of ['1', 'ada4@academy.test', 'Paid', 'Update']) row.getByText(text)
     row.getByText(/Monthly · Premium/)
     row.getByText('Until 1 Dec 2026')
+    // what is open while a renewal is under way is no time that was paid
+    within(rowOf('Ada Number6')).getByText('Paid until 20 Nov 2026')
     within(rowOf('Ada Number5')).getByText('Fail')
     within(rowOf('Ada Number5')).getByText('Premium by grant')
     screen.getByPlaceholderText('Search users...')

@@ -8,7 +8,7 @@ import { Day } from './Day.tsx'
 
 /** What happens next to a subscription, and when; after a charge that failed also what to do. */
 export function PlanStanding({ subscription }: { subscription: Subscription }) {
-  const { locale } = usePage()
+  const { locale, now } = usePage()
   const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
   const price = (minor: number) => formatPrice(minor, currency, locale)
   if (state === 'past_due')
@@ -44,7 +44,7 @@ export function PlanStanding({ subscription }: { subscription: Subscription }) {
           </>
         ) : (
           <>
-            Next charge: {price(amount)} on <Day of={end} />.
+            {end > now ? 'Next charge' : 'Your renewal is under way'}: {price(amount)} on <Day of={end} />.
           </>
         ))}
     </p>
