@@ -10,8 +10,11 @@ export const eventCame = job('billing.event', z.object({ eventId: z.int() }))
 export const orderDue = job('billing.order', z.object({ reference: z.string(), lapse: z.boolean() }))
 /** Asks how a subscription stands. */
 export const subscriptionDue = job('billing.subscription', z.object({ provider: providerName, providerId: z.string() }))
-/** Ends a subscription at its provider, since it was paid twice, given back, or its member has left. */
-export const endDue = job('billing.end', z.object({ subscriptionId: z.int() }))
+/**
+ * Ends a subscription at its provider, since it was paid twice, given back, or its member has left; `lost`: since the
+ * bank took the money back, also one that would have run out.
+ */
+export const endDue = job('billing.end', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
 /** Gives back all of a charge that should not have been made. */
 export const giveBackDue = job('billing.give-back', z.object({ chargeId: z.int() }))
 /** Tells a member what to do about a charge that failed. */
