@@ -61,6 +61,8 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
   }
   const graceEndsAt = await giveAccess(tx, row, facts, { surplus, named })
   const standing = await writeStanding(tx, row, { truth, named, facts, graceEndsAt })
+  // first of all: what is closed is final
+  const twice = await refuseSurplus(tx, truth)
   if (payer.order) await settle(tx, payer.order.reference, surplus, facts)
   // paid a second time where the provider makes no second subscription of it
   const { orderReference: also } = told
@@ -69,7 +71,6 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
     await keepCustomer(tx, provider.name, member, truth.customerId)
     if (changed.length > 0) await tellPaymentStatus(tx, member)
   }
-  const twice = await refuseSurplus(tx, truth)
   const lost = lastSettled(facts.charges)?.lost ?? false
   await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus, twice, lost })
   if (payer.odd) return refused(payer.odd)
