@@ -85,12 +85,12 @@ export async function readFacts(db: Queryable, subscriptionId: number): Promise<
   })
 }
 
-/** The member's row tells how their last charge went; what was given back since says nothing about that. */
+/** The member's row tells how their last charge went; what was given back or contested since went through all the same. */
 export async function tellPaymentStatus(tx: Transaction, userId: number): Promise<void> {
   const [last] = await tx
     .select({ state: charges.state })
     .from(charges)
-    .where(and(eq(charges.userId, userId), inArray(charges.state, ['paid', 'part_refunded', 'failed'])))
+    .where(eq(charges.userId, userId))
     .orderBy(desc(charges.happenedAt), desc(charges.id))
     .limit(1)
   if (last) await setPaymentStatus(tx, userId, last.state === 'failed' ? 'fail' : 'successful')
