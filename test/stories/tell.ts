@@ -50,6 +50,7 @@ export function tell(title: string, stories: readonly Story[]): void {
     afterAll(() => billing.academy.close())
 
     async function deliver({ steps, alter }: Story, provider: ProviderName, seed: number | null, ends: Ending) {
+      await sweep(billing)
       const random = seed === null ? null : randomOf(seed)
       const round = post({ random, alter })
       const dashboard = openStripe({ secretKey: SANDBOX_KEY, fetch: billing.sandboxOf('stripe').fetch })
@@ -71,7 +72,6 @@ export function tell(title: string, stories: readonly Story[]): void {
             throw new Error(`${story.name}, ${how}: ${cause instanceof Error ? cause.message : cause}`, { cause })
           })
           expect(end, how).toEqual(ends)
-          await sweep(billing)
         }
       })
   })

@@ -39,7 +39,11 @@ export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subsc
       stripe.charges.list({ customer: idOf(customer) ?? '', limit: 100 }).autoPagingToArray({ limit: MOST }),
     ]),
   )
-  const told = invoices.filter(isTold).sort((a, b) => a.created - b.created)
+  // Stripe lists the newest first; two of one second stay in their order
+  const told = invoices
+    .filter(isTold)
+    .reverse()
+    .sort((a, b) => a.created - b.created)
   const truths = await Promise.all(told.map((invoice) => chargeOf(stripe, invoice, taken)))
   return truths.map((truth, at) => withoutGivenBack(truth, told.slice(at + 1))).filter((_, at) => isCharging(told[at]))
 }
