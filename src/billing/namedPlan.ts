@@ -46,8 +46,8 @@ export function namedAccess(facts: SubscriptionFacts, named: Named, paid: readon
   const { ref, plan } = named
   const access: Access[] = []
   const last = paid.find((each) => each.ref === lastPaid(facts.charges)?.ref)
-  if (last && isRaised(facts, named))
-    access.push({ ...plan, ref: `${ref}:named`, startsAt: last.startsAt, endsAt: last.endsAt })
+  // for as long as the paid tier itself, days of grace and all
+  if (last && isRaised(facts, named)) access.push({ ...last, ...plan, ref: `${ref}:named` })
   const free = freeTime(facts, named)
   if (free) access.push({ ...plan, ref: `${ref}:trial`, ...free })
   return access
