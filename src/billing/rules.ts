@@ -36,6 +36,8 @@ export const isRunning = (state: SubscriptionState): boolean => running.includes
 export type ChargeFacts = {
   ref: string
   state: ChargeState
+  /** The bank has taken it back for good. */
+  lost?: boolean
   tier: Tier
   duration: Duration
   /** What it paid for; null for a one-time payment. */
@@ -59,8 +61,10 @@ export type SubscriptionFacts = {
  * come twice, late or in any order.
  */
 export function stateOf({ status, cancelAtPeriodEnd, charges }: SubscriptionFacts): SubscriptionState {
-  if (lastSettled(charges)?.state === 'refunded') return 'refunded'
-  if (status === 'active' && cancelAtPeriodEnd) return 'cancelling'
+  const last = lastSettled(charges)
+  if (last?.state === 'refunded') return 'refunded'
+  // nothing is left to run out of what the bank took back
+  if (status === 'active' && cancelAtPeriodEnd) return last?.lost ? 'ended' : 'cancelling'
   return status
 }
 
@@ -68,7 +72,7 @@ const byPeriod = (a: ChargeFacts, b: ChargeFacts): number =>
   (a.period?.endsAt.getTime() ?? 0) - (b.period?.endsAt.getTime() ?? 0) || a.at.getTime() - b.at.getTime()
 
 /** The charge for the latest time of which the money was taken, whether it was given back or not. */
-const lastSettled = (charges: readonly ChargeFacts[]): ChargeFacts | undefined =>
+export const lastSettled = (charges: readonly ChargeFacts[]): ChargeFacts | undefined =>
   charges
     .filter(({ state, period }) => state !== 'failed' && period)
     .sort(byPeriod)

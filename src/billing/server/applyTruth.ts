@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { holdMember } from '../../accounts/server/index.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { type Named, presentPlan } from '../namedPlan.ts'
 import { planTitle } from '../planNames.ts'
-import { findPlan } from '../plans.ts'
-import { lastPaid, planOfCharge, type SubscriptionFacts, stateOf } from '../rules.ts'
+import { findPlan, plans } from '../plans.ts'
+import { lastPaid, lastSettled, planOfCharge, type SubscriptionFacts, stateOf } from '../rules.ts'
 import { keepCustomer } from './customers.ts'
 import { findPayer, type Payer } from './findPayer.ts'
 import { giveAccess } from './giveAccess.ts'
@@ -14,9 +15,9 @@ import type { Room } from './room.ts'
 import { sayStanding } from './sayStanding.ts'
 import { sendConsequences } from './sendConsequences.ts'
 import { sendGrace, sendRenewal } from './sendRenewal.ts'
-import { holdSubscription, listRunning, nextVersion, type SubscriptionRow } from './subscriptions.ts'
+import { holdSubscription, listRunning, nextVersion, refOf, type SubscriptionRow } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
-import { applied, type Verdict } from './words.ts'
+import { applied, refused, type Verdict } from './words.ts'
 import { readFacts, tellPaymentStatus, writeCharges } from './writeCharges.ts'
 
 export type Told = {
@@ -37,14 +38,15 @@ type Plan = NonNullable<SubscriptionTruth['plan']>
  * written since the provider was asked, so that what it said may be older than what stands here: ask it again.
  */
 export async function applyTruth(tx: Transaction, room: Room, told: Told): Promise<Verdict | 'stale'> {
-  const { provider, truth, seen, now = currentTime() } = told
+  const { provider, seen, now = currentTime() } = told
   const payer = await findPayer(tx, told)
   if ('outcome' in payer) return payer
+  const truth = payer.odd ? asOrdered(told.truth, payer) : told.truth
   // findPayer has refused what is for no plan of ours
   const plan = truth.plan as Plan
   const member = payer.userId !== null && (await holdMember(tx, payer.userId)) ? payer.userId : null
   payer.order &&= await holdOrder(tx, payer.order.reference)
-  const row = await holdSubscription(tx, newRow({ ...payer, userId: member }, told, plan))
+  const row = await holdSubscription(tx, newRow({ ...payer, userId: member }, { ...told, truth }, plan))
   if ((row.checkedAt?.getTime() ?? null) !== seen) return 'stale'
 
   const surplus = await isSurplus(tx, row, told, payer)
@@ -58,8 +60,16 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
     // what no order paid for was begun by a change of plan
     follows: row.orderReference === null ? plan : null,
   }
-  const { graceEndsAt, graceBegins, renewsAt } = await giveAccess(tx, row, facts, surplus)
-  const standing = await writeStanding(tx, row, { truth, plan, facts, graceEndsAt })
+  const named: Named = {
+    ref: refOf(row.provider, row.providerId),
+    plan,
+    isForLater: row.chosenPlanId === findPlan(plan.tier, plan.duration).id,
+    trial: truth.trial ?? null,
+  }
+  const { graceEndsAt, graceBegins, renewsAt } = await giveAccess(tx, row, facts, { surplus, named })
+  const standing = await writeStanding(tx, row, { truth, named, facts, graceEndsAt })
+  // first of all: what is closed is final
+  const twice = await refuseSurplus(tx, truth)
   if (payer.order) await settle(tx, payer.order.reference, surplus, facts)
   // paid a second time where the provider makes no second subscription of it
   const { orderReference: also } = told
@@ -68,12 +78,20 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
     await keepCustomer(tx, provider.name, member, truth.customerId)
     if (changed.length > 0) await tellPaymentStatus(tx, member)
   }
-  const twice = await refuseSurplus(tx, truth)
-  await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus, twice })
+  const lost = lastSettled(facts.charges)?.lost ?? false
+  await sendConsequences(tx, room, { row: standing, status: truth.status, changed, surplus, twice, lost })
   if (graceBegins) await sendGrace(tx, room, standing)
   if (renewsAt) await sendRenewal(tx, room, standing, { renewsAt, now })
+  if (payer.odd) return refused(payer.odd)
   const more = changed.some(({ providerId }) => twice.has(providerId)) ? ` ${PAID_TWICE}` : ''
   return applied(sayStanding(standing, surplus, now) + more)
+}
+
+/** What was ordered and paid, where the provider names something since that is none of our plans. */
+function asOrdered(truth: SubscriptionTruth, { order }: Payer): SubscriptionTruth {
+  const plan = plans.find(({ id }) => id === order?.planId)
+  if (!order || !plan) throw new Error('An order of a plan that is none was accepted.')
+  return { ...truth, plan: { tier: plan.tier, duration: plan.type }, amountMinor: order.amountMinor, trial: null }
 }
 
 const PAID_TWICE = 'It was paid at a second checkout as well: that money goes back.'
@@ -123,15 +141,15 @@ async function isSurplus(tx: Transaction, row: SubscriptionRow, told: Told, paye
   return others.length > 0
 }
 
-type Standing = { truth: SubscriptionTruth; plan: Plan; facts: SubscriptionFacts; graceEndsAt: Date | null }
+type Standing = { truth: SubscriptionTruth; named: Named; facts: SubscriptionFacts; graceEndsAt: Date | null }
 
-async function writeStanding(tx: Transaction, row: SubscriptionRow, { truth, plan, facts, graceEndsAt }: Standing) {
+async function writeStanding(tx: Transaction, row: SubscriptionRow, { truth, named, facts, graceEndsAt }: Standing) {
   const paid = lastPaid(facts.charges)
-  // what the member has is what was paid for last; what the provider names otherwise follows on it
-  const present = paid ?? plan
-  const { tier, duration } = present
-  const chosen = findPlan(plan.tier, plan.duration)
-  const isChosen = chosen.tier === tier && chosen.type === duration
+  // what the provider names otherwise than what the member has follows on it
+  const { tier, duration } = presentPlan(facts, named)
+  const next = findPlan(named.plan.tier, named.plan.duration)
+  const isPresent = next.tier === tier && next.type === duration
+  const hasBegun = paid !== undefined && !named.trial && row.chosenPlanId === findPlan(paid.tier, paid.duration).id
   const period = truth.period ?? paid?.period ?? null
   const [written] = await tx
     .update(subscriptions)
@@ -139,13 +157,14 @@ async function writeStanding(tx: Transaction, row: SubscriptionRow, { truth, pla
       keys: { ...truth.keys, customer: truth.customerId },
       tier,
       duration,
-      amountMinor: isChosen ? truth.amountMinor : findPlan(tier, duration).amounts[row.currency],
+      amountMinor: isPresent ? truth.amountMinor : findPlan(tier, duration).amounts[row.currency],
       state: stateOf(facts),
       periodStartsAt: period?.startsAt ?? null,
       periodEndsAt: period?.endsAt ?? null,
       graceEndsAt,
       cancelAtPeriodEnd: truth.cancelAtPeriodEnd,
-      nextPlanId: isChosen ? (row.nextPlanId === chosen.id ? null : row.nextPlanId) : chosen.id,
+      nextPlanId: isPresent ? (row.nextPlanId === next.id ? null : row.nextPlanId) : next.id,
+      chosenPlanId: hasBegun ? null : row.chosenPlanId,
       checkedAt: nextVersion,
       changedAt: nextVersion,
     })

@@ -73,7 +73,7 @@ export async function changeTo(room: Room, userId: number, to: PlanChoice, shown
   try {
     ;({ subscriptionId } = await provider.changePlan(handleOf(row), to, attempt))
   } catch (error) {
-    await choose(room.db, row.id, row.nextPlanId)
+    await choose(room.db, row.id, row)
     throw error
   }
   if (subscriptionId !== row.providerId) await applySubscription(room, row.provider, subscriptionId)
@@ -86,14 +86,18 @@ const claim = (db: Db, seen: SubscriptionRow, planId: number): Promise<string> =
     const row = await holdSubscriptionById(tx, seen.id)
     if (row?.checkedAt?.getTime() !== seen.checkedAt?.getTime())
       throw new AppError('conflict', 'Your plan is being changed at this moment. Please look again.')
-    await choose(tx, seen.id, planId)
+    await choose(tx, seen.id, { nextPlanId: planId, chosenPlanId: planId })
     return `change-${seen.id}-${planId}-${seen.checkedAt?.getTime() ?? 0}`
   })
 
-const choose = (db: Pick<Db, 'update'>, id: number, nextPlanId: number | null) =>
+const choose = (
+  db: Pick<Db, 'update'>,
+  id: number,
+  { nextPlanId, chosenPlanId }: Pick<SubscriptionRow, 'nextPlanId' | 'chosenPlanId'>,
+) =>
   db
     .update(subscriptions)
-    .set({ nextPlanId, checkedAt: nextVersion, changedAt: nextVersion })
+    .set({ nextPlanId, chosenPlanId, checkedAt: nextVersion, changedAt: nextVersion })
     .where(eq(subscriptions.id, id))
 
 /**
@@ -106,7 +110,8 @@ export async function cancel(room: Room, userId: number): Promise<void> {
   const provider = providerOf(room.providers, row.provider)
   if (row.state === 'past_due') await giveUpGrace(room.db, row, () => provider.endNow(handleOf(row)))
   else await provider.cancelAtPeriodEnd(handleOf(row))
-  await choose(room.db, row.id, null)
+  // what the provider goes on to name was chosen for later all the same
+  await choose(room.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
   await applySubscription(room, row.provider, row.providerId)
 }
 
@@ -122,6 +127,11 @@ async function giveUpGrace(db: Db, { id }: SubscriptionRow, end: () => Promise<v
 export async function resume(room: Room, userId: number): Promise<void> {
   const row = await requireRunning(room.db, userId)
   if (row.state !== 'cancelling') return
+  if ((await readFacts(room.db, row.id)).some(({ lost }) => lost))
+    throw new AppError(
+      'conflict',
+      'Your bank took a payment for this plan back. Please choose a plan again when the paid time is over.',
+    )
   await providerOf(room.providers, row.provider).resume(handleOf(row))
   await applySubscription(room, row.provider, row.providerId)
 }

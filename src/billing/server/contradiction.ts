@@ -38,6 +38,15 @@ export function checkoutContradiction(order: Order, truth: CheckoutTruth, academ
   return charge?.paid && !samePrice(order, charge) ? otherPrice(order, charge) : null
 }
 
+/** What a subscription was bought as: by its first charge, whatever it was changed to since. */
+function boughtAs(truth: SubscriptionTruth): Pick<SubscriptionTruth, 'plan' | 'amountMinor' | 'currency'> {
+  const first = truth.charges.filter(({ paid }) => paid).sort((a, b) => a.at.getTime() - b.at.getTime())[0]
+  if (!first) return truth
+  const { plan = truth.plan, pricedMinor, amountMinor, currency } = first
+  // what the payer had to their credit was theirs to pay with
+  return { plan, amountMinor: pricedMinor ?? amountMinor, currency }
+}
+
 /** The same for a subscription that was not known before, with the order that it came of. */
 export function orderContradiction(order: Order, truth: SubscriptionTruth, academy: Mode): string | null {
   const mode = otherMode(truth, academy)
@@ -46,17 +55,23 @@ export function orderContradiction(order: Order, truth: SubscriptionTruth, acade
   // whoever has left is named by the provider alone; their money goes back
   if (order.userId !== null && truth.userId !== null && truth.userId !== order.userId)
     return 'It names another member than its order. Nothing was granted.'
-  if (!truth.plan) return 'Its price is none of the academy’s. Nothing was granted.'
-  const { tier, duration } = truth.plan
+  const bought = boughtAs(truth)
+  if (!bought.plan) return 'Its price is none of the academy’s. Nothing was granted.'
+  const { tier, duration } = bought.plan
   if (!pricedPlan({ plan_id: order.planId ?? 0, tier, duration })) {
     const ordered = plans.find(({ id }) => id === order.planId)
     const name = ordered ? planTitle({ tier: ordered.tier, duration: ordered.type }) : 'something else'
-    return `It is for ${planTitle(truth.plan)}, while ${name} was ordered. Nothing was granted.`
+    return `It is for ${planTitle(bought.plan)}, while ${name} was ordered. Nothing was granted.`
   }
-  if (!samePrice(order, truth)) return otherPrice(order, truth)
-  const first = truth.charges.filter(({ paid }) => paid).sort((a, b) => a.at.getTime() - b.at.getTime())[0]
-  return first && !samePrice(order, first) ? otherPrice(order, first) : null
+  return samePrice(order, bought) ? null : otherPrice(order, bought)
 }
+
+/** Whether a subscription is for one of our plans at the price of the table. */
+export const isPriced = ({ plan, amountMinor, currency }: SubscriptionTruth): boolean =>
+  plans.some(
+    ({ tier, type, amounts }) =>
+      tier === plan?.tier && type === plan.duration && amounts[currency as keyof typeof amounts] === amountMinor,
+  )
 
 /**
  * The same for a subscription that is known, or that follows on a known one. A renewal may take less than the price, by

@@ -9,9 +9,13 @@ import { findSubscriptionById, handleOf } from './subscriptions.ts'
 import { subscriptions } from './tables.ts'
 
 /** Ends a subscription at its provider at once, and brings the books to it; one that has ended, or will, stays as it is. */
-export async function endSubscription(room: Room, subscriptionId: number): Promise<void> {
+export async function endSubscription(
+  room: Room,
+  subscriptionId: number,
+  { lost = false }: { lost?: boolean | undefined } = {},
+): Promise<void> {
   const row = await findSubscriptionById(room.db, subscriptionId)
-  if (!row || row.state === 'ended' || row.cancelAtPeriodEnd) return
+  if (!row || (!lost && (row.state === 'ended' || row.cancelAtPeriodEnd))) return
   await providerOf(room.providers, row.provider).endNow(handleOf(row))
   await applySubscription(room, row.provider, row.providerId)
 }

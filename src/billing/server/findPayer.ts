@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/server/database.ts'
 import { plans } from '../plans.ts'
-import { orderContradiction, runningContradiction } from './contradiction.ts'
+import { isPriced, orderContradiction, runningContradiction } from './contradiction.ts'
 import { findByCustomer } from './customers.ts'
 import { closeOrder, findOrder, type Order } from './orders.ts'
 import type { Provider, SubscriptionTruth } from './providers/provider.ts'
@@ -13,6 +13,8 @@ export type Payer = {
   order: Order | undefined
   /** The member's former subscription, where a change of plan makes another one. */
   former: SubscriptionRow | undefined
+  /** What it was changed to since it was paid for, where that is nothing of ours; in words for an admin. */
+  odd?: string
 }
 
 type Told = { provider: Provider; truth: SubscriptionTruth; orderReference: string | null }
@@ -42,6 +44,8 @@ export async function findPayer(tx: Transaction, told: Told): Promise<Payer | Ve
     return why ? refused(why) : { userId, order: undefined, former }
   }
   if (order) return findFirst(tx, told, order)
+  if (userId !== null && truth.beganByTrial && truth.live === provider.live && isPriced(truth))
+    return { userId, order: undefined, former: undefined }
   return userId === null
     ? ignored('It belongs to nobody whom the academy knows. Nothing was changed.')
     : refused('It belongs to a member, but to no order of theirs. Nothing was granted; please look into it.')
@@ -54,7 +58,9 @@ async function findFirst(tx: Transaction, { provider, truth }: Told, order: Orde
   if (why) return refused(why)
   if (order.state === 'paid')
     return refused('Its order has been paid by another subscription already. Nothing was granted; please look into it.')
-  return { userId: order.userId, order, former: undefined }
+  // what was ordered is paid: what it was changed to since is looked into by a person, and takes nothing away
+  const odd = runningContradiction(order, truth, provider)
+  return { userId: order.userId, order, former: undefined, ...(odd ? { odd } : {}) }
 }
 
 /**

@@ -1,16 +1,23 @@
 import { setPaidPeriods } from '../../accounts/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
+import { type Named, namedAccess } from '../namedPlan.ts'
 import { accessOf, type SubscriptionFacts } from '../rules.ts'
 import { refOf, type SubscriptionRow } from './subscriptions.ts'
 
 type Whose = Pick<SubscriptionRow, 'userId' | 'provider' | 'providerId'>
 
 /**
- * Makes the member's times of access those that this subscription has paid for, and answers what holds after them. What
+ * Makes the member's times of access those of this subscription, paid for or named, and answers what holds after them. What
  * was paid twice, or by somebody who has left, opens nothing.
  */
-export async function giveAccess(tx: Transaction, whose: Whose, facts: SubscriptionFacts, surplus: boolean) {
-  const { access, ...more } = accessOf(facts)
+export async function giveAccess(
+  tx: Transaction,
+  whose: Whose,
+  facts: SubscriptionFacts,
+  { surplus, named }: { surplus: boolean; named: Named | null },
+) {
+  const { access: paid, ...more } = accessOf(facts)
+  const access = named ? [...paid, ...namedAccess(facts, named, paid)] : paid
   const { userId, provider, providerId } = whose
   if (userId === null) return more
   const subscription = refOf(provider, providerId)

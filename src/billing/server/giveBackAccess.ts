@@ -26,7 +26,7 @@ export async function giveBackAccess(tx: Transaction, row: SubscriptionRow, wasL
     charges: await readFacts(tx, row.id),
     graceEndsAt: row.graceEndsAt,
   }
-  const { graceEndsAt } = await giveAccess(tx, row, facts, await isRefused(tx, row))
+  const { graceEndsAt } = await giveAccess(tx, row, facts, { surplus: await isRefused(tx, row), named: null })
   const state = wasLast ? stateOf(facts) : row.state
   await tx
     .update(subscriptions)

@@ -19,7 +19,7 @@ export function handleJobs(room: Room): void {
   jobs.handle(due.orderDue, ({ reference, lapse }) => lookAtOrder(room, reference, { lapse }))
   jobs.handle(due.subscriptionDue, ({ provider, providerId }) => lookAgain(room, provider, providerId))
   jobs.handle(due.renewalDue, (renewal, { now }) => lookAtRenewal(room, renewal, now))
-  jobs.handle(due.endDue, ({ subscriptionId }) => endSubscription(room, subscriptionId))
+  jobs.handle(due.endDue, ({ subscriptionId, lost }) => endSubscription(room, subscriptionId, { lost }))
   jobs.handle(due.giveBackDue, ({ chargeId }) => giveBackUnasked(room, chargeId))
   jobs.handle(due.chargeFailed, ({ chargeId }, { now }) => writeChargeFailed(room, chargeId, now))
   jobs.handle(due.reconcileDue, (_, { now }) => reconcile(room, now))

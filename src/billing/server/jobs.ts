@@ -16,8 +16,11 @@ export const subscriptionDue = job(
 )
 /** The paid time of a subscription is over, and its renewal should be there. */
 export const renewalDue = job('billing.renewal', 'money', z.object({ subscriptionId: z.int(), paidUntil: z.string() }))
-/** Ends a subscription at its provider, since it was paid twice, given back, or its member has left. */
-export const endDue = job('billing.end', 'money', z.object({ subscriptionId: z.int() }))
+/**
+ * Ends a subscription at its provider, since it was paid twice, given back, or its member has left; `lost`: since the
+ * bank took the money back, also one that would have run out.
+ */
+export const endDue = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
 /** Gives back all of a charge that should not have been made. */
 export const giveBackDue = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Tells a member what to do about a charge that failed. */

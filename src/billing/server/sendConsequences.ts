@@ -1,8 +1,9 @@
 import type { Transaction } from '../../platform/server/database.ts'
+import type { Jobs } from '../../platform/server/job.ts'
 import { endDue, giveBackDue } from './jobs.ts'
 import type { SubscriptionTruth } from './providers/provider.ts'
 import type { Room } from './room.ts'
-import type { SubscriptionRow } from './subscriptions.ts'
+import { listRunning, type SubscriptionRow } from './subscriptions.ts'
 import type { Changed } from './writeCharges.ts'
 
 type Applied = {
@@ -12,17 +13,32 @@ type Applied = {
   surplus: boolean
   /** Charges, by the provider's name, for what was paid before. */
   twice: ReadonlySet<string>
+  /** The bank took back for good what was paid last. */
+  lost: boolean
 }
 
 /** What has to be done at the provider, or told to the member, once the books say so. */
 export async function sendConsequences(tx: Transaction, { jobs }: Room, applied: Applied) {
-  const { row, status, changed, surplus, twice } = applied
+  const { row, status, changed, surplus, twice, lost } = applied
   const { id: subscriptionId, state, userId, cancelAtPeriodEnd } = row
-  const isWanted = !surplus && state !== 'refunded' && userId !== null
+  await endDisputed(tx, jobs, applied)
+  const isWanted = !surplus && state !== 'refunded' && userId !== null && !lost
   // one that ends by itself is not charged any more
   if (status !== 'ended' && !cancelAtPeriodEnd && !isWanted)
     await jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
   for (const { id: chargeId, state: charged, providerId } of changed)
     if (charged === 'paid' && (surplus || twice.has(providerId)))
       await jobs.send(giveBackDue, { chargeId }, { tx, singletonKey: String(chargeId) })
+}
+
+/**
+ * Whoever has the bank take money back is not charged again: the plan ends, and with it one that was to follow on it at
+ * the same provider. Once, when the books first say so.
+ */
+async function endDisputed(tx: Transaction, jobs: Jobs, { row, changed }: Applied): Promise<void> {
+  if (!changed.some(({ isLost }) => isLost)) return
+  const others = row.userId === null ? [] : await listRunning(tx, row.userId)
+  const ids = others.filter(({ provider }) => provider === row.provider).map(({ id }) => id)
+  for (const subscriptionId of new Set([row.id, ...ids]))
+    await jobs.send(endDue, { subscriptionId, lost: true }, { tx, singletonKey: String(subscriptionId) })
 }

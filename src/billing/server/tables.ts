@@ -79,6 +79,8 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
     /** The plan that follows at the end of the paid time. */
     nextPlanId: integer('next_plan_id'),
+    /** The plan that the member chose here for the end of the paid time: written when it is chosen, never by what a provider names. */
+    chosenPlanId: integer('chosen_plan_id'),
     /** When the provider was last asked for the truth. */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -109,6 +111,8 @@ export const charges = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     refundedMinor: integer('refunded_minor').notNull().default(0),
     state: text('state', { enum: chargeStates }).notNull(),
+    /** The bank has decided for the payer; a dispute that is open or won is none of these. */
+    disputeLost: boolean('dispute_lost').notNull().default(false),
     failure: text('failure'),
     periodStartsAt: instant('period_starts_at'),
     periodEndsAt: instant('period_ends_at'),

@@ -15,7 +15,7 @@ type Owner = Pick<ChargeRow, 'userId' | 'subscriptionId' | 'orderReference' | 'p
   what: (charge: ChargeTruth & { currency: Currency }) => string
 }
 
-export type Changed = ChargeRow & { isNew: boolean }
+export type Changed = ChargeRow & { isNew: boolean /** The bank has just decided against us. */; isLost: boolean }
 
 /** Brings the books to what the provider has; returns the rows that came or changed. Told twice, it changes nothing. */
 export async function writeCharges(tx: Transaction, owner: Owner, truths: readonly ChargeTruth[]): Promise<Changed[]> {
@@ -28,7 +28,7 @@ export async function writeCharges(tx: Transaction, owner: Owner, truths: readon
     const [row] = former
       ? await tx.update(charges).set(values).where(eq(charges.id, former.id)).returning()
       : await tx.insert(charges).values(values).returning()
-    if (row) changed.push({ ...row, isNew: !former })
+    if (row) changed.push({ ...row, isNew: !former, isLost: row.disputeLost && !former?.disputeLost })
   }
   return changed
 }
@@ -53,6 +53,7 @@ function valuesOf({ what, ...owner }: Owner, truth: ChargeTruth, former: ChargeR
     amountMinor: truth.amountMinor,
     refundedMinor,
     state,
+    disputeLost: truth.disputeLost ?? false,
     failure: state === 'failed' ? truth.failure : null,
     periodStartsAt: truth.period?.startsAt ?? null,
     periodEndsAt: truth.period?.endsAt ?? null,
@@ -75,6 +76,7 @@ export async function readFacts(db: Queryable, subscriptionId: number): Promise<
     return {
       ref: refOf(row.provider, row.providerId),
       state: row.state,
+      lost: row.disputeLost,
       tier: plan?.tier ?? 'standard',
       duration: plan?.type ?? 'monthly',
       period: plan && startsAt && endsAt ? { startsAt, endsAt } : null,
@@ -83,12 +85,12 @@ export async function readFacts(db: Queryable, subscriptionId: number): Promise<
   })
 }
 
-/** The member's row tells how their last charge went; what was given back since says nothing about that. */
+/** The member's row tells how their last charge went; what was given back or contested since went through all the same. */
 export async function tellPaymentStatus(tx: Transaction, userId: number): Promise<void> {
   const [last] = await tx
     .select({ state: charges.state })
     .from(charges)
-    .where(and(eq(charges.userId, userId), inArray(charges.state, ['paid', 'part_refunded', 'failed'])))
+    .where(eq(charges.userId, userId))
     .orderBy(desc(charges.happenedAt), desc(charges.id))
     .limit(1)
   if (last) await setPaymentStatus(tx, userId, last.state === 'failed' ? 'fail' : 'successful')

@@ -102,10 +102,17 @@ function moneyOf(transaction: Transaction, { refunds, disputes }: Returns): Omit
     amountMinor: amount,
     refundedMinor: status === 'reversed' ? amount : Math.min(amount, back),
     paid,
-    disputed: disputes.some((each) => each.transaction.reference === reference && each.status !== 'resolved'),
+    ...disputeOf(disputes.filter((each) => each.transaction.reference === reference)),
     failure: paid ? null : gateway_response || 'The charge was declined.',
     at: happenedAt(transaction),
   }
+}
+
+/** 'declined' is the payer's claim; what was accepted, by somebody or since nobody answered, is theirs for good. */
+function disputeOf(disputes: readonly Dispute[]): Pick<ChargeTruth, 'disputed' | 'disputeLost'> {
+  const isOpen = ({ status }: Dispute) => status !== 'resolved'
+  const disputeLost = disputes.some((each) => !isOpen(each) && (each.resolution ?? '').includes('accepted'))
+  return { disputed: disputeLost || disputes.some(isOpen), disputeLost }
 }
 
 /** A one-time payment with what went back of it. */
@@ -113,7 +120,8 @@ export async function readCharge(client: PaystackClient, transaction: Transactio
   return { ...moneyOf(transaction, await readReturns(client, [transaction])), period: null }
 }
 
-const isKept = ({ paid, refundedMinor, amountMinor }: ChargeTruth): boolean => paid && refundedMinor < amountMinor
+const isKept = ({ paid, refundedMinor, amountMinor, disputeLost }: ChargeTruth): boolean =>
+  paid && refundedMinor < amountMinor && !disputeLost
 
 /** The latest time that was paid for and not given back. */
 const lastKept = (charges: readonly ChargeTruth[]): Period | null =>

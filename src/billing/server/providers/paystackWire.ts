@@ -96,6 +96,7 @@ export type Refund = z.output<typeof Refund>
 
 export const Dispute = z.object({
   status: z.string(),
+  resolution: z.optional(z.nullable(z.string())),
   transaction: z.object({ reference: z.string() }),
 })
 export type Dispute = z.output<typeof Dispute>

@@ -24,7 +24,12 @@ export type ChargeTruth = {
   amountMinor: number
   refundedMinor: number
   paid: boolean
+  /** The bank has taken the money back, at least until it decides. */
   disputed: boolean
+  /** It has decided for the payer, for good. */
+  disputeLost?: boolean
+  /** What it cost before the payer's credit was taken off, where that may differ from what was taken. */
+  pricedMinor?: number
   failure: string | null
   at: Date
   /** What it paid for; null for a one-time payment. */
@@ -49,6 +54,10 @@ export type SubscriptionTruth = {
   status: 'incomplete' | 'active' | 'past_due' | 'ended'
   period: { startsAt: Date; endsAt: Date } | null
   cancelAtPeriodEnd: boolean
+  /** Time before the next charge that the provider counts as a free trial; null when none runs. */
+  trial?: { startsAt: Date; endsAt: Date } | null
+  /** It was free at first, which only the academy's owner can make it. */
+  beganByTrial?: boolean
   /** False for objects of a test mode. */
   live: boolean
   charges: ChargeTruth[]

@@ -35,18 +35,17 @@ describe('a running subscription', () => {
     expect((await provider.readSubscription(id)).charges[0]).toMatchObject({ refundedMinor: 65_000_000, paid: true })
   })
 
-  it('is disputed until the bank has given the money back', async () => {
-    const { provider, subscribe, store } = stripe
+  it('is disputed until the bank has given the money back, or for good', async () => {
+    const { provider, subscribe, sandbox } = stripe
     const id = await subscribe()
-    const [charge] = (await provider.readSubscription(id)).charges
-    const intent = await store.get<{ latest_charge: string }>('intent', charge?.paymentId as string)
-    const taken = await store.get<{ id: string }>('charge', intent?.latest_charge as string)
-    const dispute = { id: 'dp_1', object: 'dispute', charge: taken?.id, status: 'needs_response' }
-    await store.put('charge', taken?.id as string, { ...taken, disputed: true })
-    await store.put('dispute', 'dp_1', dispute)
-    expect((await provider.readSubscription(id)).charges[0]?.disputed).toBe(true)
-    await store.put('dispute', 'dp_1', { ...dispute, status: 'won' })
-    expect((await provider.readSubscription(id)).charges[0]?.disputed).toBe(false)
+    const read = async () => (await provider.readSubscription(id)).charges[0]
+    const paymentId = (await read())?.paymentId as string
+    await sandbox.dispute(paymentId, 'open')
+    expect(await read()).toMatchObject({ disputed: true, disputeLost: false })
+    await sandbox.dispute(paymentId, 'won')
+    expect(await read()).toMatchObject({ disputed: false, disputeLost: false })
+    await sandbox.dispute(paymentId, 'lost')
+    expect(await read()).toMatchObject({ disputed: true, disputeLost: true })
   })
 
   it('knows more charges than one page of Stripe’s lists holds', async () => {

@@ -12,18 +12,21 @@ const HARMLESS: readonly string[] = ['won', 'warning_closed', 'prevented']
 export async function chargeFacts(
   stripe: Stripe,
   charge: Stripe.Charge | undefined,
-): Promise<Pick<ChargeTruth, 'refundedMinor' | 'disputed' | 'failure'>> {
+): Promise<Pick<ChargeTruth, 'refundedMinor' | 'disputed' | 'disputeLost' | 'failure'>> {
   return {
     refundedMinor: charge?.amount_refunded ?? 0,
-    disputed: charge?.disputed ? await isContested(stripe, charge.id) : false,
+    ...(charge?.disputed ? await disputeOf(stripe, charge.id) : { disputed: false, disputeLost: false }),
     failure: charge?.status === 'failed' ? (charge.failure_message ?? 'The payment was declined.') : null,
   }
 }
 
 /** A charge says that it was disputed for ever; only the dispute knows how it ended. */
-async function isContested(stripe: Stripe, charge: string): Promise<boolean> {
+async function disputeOf(stripe: Stripe, charge: string): Promise<{ disputed: boolean; disputeLost: boolean }> {
   const { data } = await asked(stripe.disputes.list({ charge, limit: 10 }))
-  return data.some(({ status }) => !HARMLESS.includes(status))
+  return {
+    disputed: data.some(({ status }) => !HARMLESS.includes(status)),
+    disputeLost: data.some(({ status }) => status === 'lost'),
+  }
 }
 
 /** Every charge of a subscription, oldest first; time that a later change gave back is taken off. */
@@ -36,9 +39,13 @@ export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subsc
       stripe.charges.list({ customer: idOf(customer) ?? '', limit: 100 }).autoPagingToArray({ limit: MOST }),
     ]),
   )
-  const told = invoices.filter(isTold).sort((a, b) => a.created - b.created)
+  // Stripe lists the newest first; two of one second stay in their order
+  const told = invoices
+    .filter(isTold)
+    .reverse()
+    .sort((a, b) => a.created - b.created)
   const truths = await Promise.all(told.map((invoice) => chargeOf(stripe, invoice, taken)))
-  return truths.map((truth, at) => withoutGivenBack(truth, told.slice(at + 1)))
+  return truths.map((truth, at) => withoutGivenBack(truth, told.slice(at + 1))).filter((_, at) => isCharging(told[at]))
 }
 
 /**
@@ -48,6 +55,10 @@ export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subsc
 const isTold = ({ status, attempt_count: attempts, lines }: Stripe.Invoice): boolean =>
   (status === 'paid' || ((status === 'open' || status === 'uncollectible') && attempts > 0)) &&
   lines.data.some(({ amount }) => amount !== 0)
+
+/** One that only gives back, when a trial begins, charges for nothing. */
+const isCharging = (invoice: Stripe.Invoice | undefined): boolean =>
+  invoice?.lines.data.some(({ amount }) => amount > 0) ?? false
 
 async function chargeOf(
   stripe: Stripe,
@@ -65,6 +76,7 @@ async function chargeOf(
     paymentId: paid ? (intents.find((intent) => intent !== null) ?? null) : null,
     currency: invoice.currency.toUpperCase(),
     amountMinor: paid ? invoice.amount_paid : invoice.amount_due,
+    pricedMinor: invoice.total,
     paid,
     at: instantOf((paid ? invoice.status_transitions.paid_at : tries.at(-1)?.created) ?? invoice.created),
     ...(await paidFor(stripe, invoice)),
@@ -74,13 +86,20 @@ async function chargeOf(
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   Boolean(parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration)
 
-/** The longest time among the lines that were charged, and its plan. */
+const priceOf = ({ pricing }: Stripe.InvoiceLineItem): string | null => idOf(pricing?.price_details?.price)
+
+/**
+ * The latest time among the lines that were charged, and its plan. A change that was billed with the renewal has a line
+ * of its own for the days before it: they are one time.
+ */
 async function paidFor(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Pick<ChargeTruth, 'period' | 'plan'>> {
-  const [longest] = lines.data.filter(({ amount }) => amount >= 0).sort((a, b) => b.period.end - a.period.end)
-  if (!longest) return { period: null }
-  const price = idOf(longest.pricing?.price_details?.price)
+  const charged = lines.data.filter(({ amount }) => amount > 0).sort((a, b) => b.period.end - a.period.end)
+  const [latest] = charged
+  if (!latest) return { period: null }
+  const price = priceOf(latest)
+  const days = charged.find((line) => priceOf(line) === price && line.period.end === latest.period.start)
   return {
-    period: { startsAt: instantOf(longest.period.start), endsAt: instantOf(longest.period.end) },
+    period: { startsAt: instantOf((days ?? latest).period.start), endsAt: instantOf(latest.period.end) },
     plan: price ? await planNamed(stripe, price) : null,
   }
 }

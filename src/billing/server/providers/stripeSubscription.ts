@@ -35,9 +35,16 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Subs
       : null,
     // the portal may set the end as a date
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    trial: trialOf(subscription),
+    beganByTrial: subscription.trial_start !== null && subscription.trial_start === subscription.start_date,
     live: subscription.livemode,
     charges: await readCharges(stripe, subscription),
   }
 }
+
+const trialOf = ({ status, trial_start: start, trial_end: end }: Stripe.Subscription): SubscriptionTruth['trial'] =>
+  status === 'trialing' && start !== null && end !== null
+    ? { startsAt: instantOf(start), endsAt: instantOf(end) }
+    : null
 
 const wholeNumber = (text: string | undefined): number | null => (text && /^\d{1,10}$/.test(text) ? Number(text) : null)

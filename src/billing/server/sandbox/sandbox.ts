@@ -34,6 +34,8 @@ export type SandboxSubscription = {
 }
 
 export type TimeStep = 'day' | 'month' | 'year'
+/** What a bank does with a payment that its payer contests. */
+export type DisputeStep = 'open' | 'won' | 'lost'
 
 /** A provider's webhook before it is signed. */
 export type SandboxMessage = { body: string }
@@ -75,6 +77,8 @@ export type Sandbox = {
   setCard: (id: string, works: boolean) => Promise<boolean | null>
   /** Moves every time of the subscription back by one step and does what has become due: charges, retries, its end. */
   passTime: (id: string, step: TimeStep) => Promise<true | null>
+  /** Has the payer's bank contest a payment, and decide on it; `paymentId` is what a refund names. */
+  dispute: (paymentId: string, step: DisputeStep) => Promise<true | null>
   /** The headers with which a message travels, made at the time of its delivery. */
   sign: (body: string) => Record<string, string>
 }

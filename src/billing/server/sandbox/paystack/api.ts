@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SandboxFetch } from '../store.ts'
 import type { Desk, Work } from './desk.ts'
+import { listDisputes } from './disputes.ts'
 import { listRefunds, refund } from './refunds.ts'
 import { Refusal } from './refusal.ts'
 import {
@@ -53,7 +54,7 @@ const calls: Readonly<Record<string, Call>> = {
   'POST /subscription/enable': posted('Subscription enabled successfully', enable),
   'POST /refund': posted('Refund has been queued for processing', refund),
   'GET /refund': listed('Refunds retrieved', listRefunds, { failedRefundCount: 0, perPage: '100' }),
-  'GET /dispute': listed('Disputes retrieved', async () => []),
+  'GET /dispute': listed('Disputes retrieved', listDisputes),
 }
 
 /** Answers as Paystack does, whatever address it is asked under. */

@@ -1,6 +1,6 @@
 import type { SandboxMessage } from '../sandbox.ts'
-import type { Records, RefundRecord, SubscriptionRecord, TransactionRecord } from './records.ts'
-import { refundOf, subscriptionOf, transactionOf } from './wire.ts'
+import type { DisputeRecord, Records, RefundRecord, SubscriptionRecord, TransactionRecord } from './records.ts'
+import { disputeOf, refundOf, subscriptionOf, transactionOf } from './wire.ts'
 
 /** What Paystack tells; messages have neither an id nor a time. */
 const message = (event: string, data: object): SandboxMessage => ({ body: JSON.stringify({ event, data }) })
@@ -56,6 +56,12 @@ export async function invoiced(
     created_at: createdAt,
   })
 }
+
+export const contested = async (
+  records: Records,
+  event: 'create' | 'resolve',
+  dispute: DisputeRecord,
+): Promise<SandboxMessage> => message(`charge.dispute.${event}`, await disputeOf(records, dispute))
 
 export async function refunded(records: Records, refund: RefundRecord): Promise<SandboxMessage> {
   const { domain, currency, status, amount, transaction_reference, customer } = await refundOf(records, refund)

@@ -49,6 +49,13 @@ export type SubscriptionRecord = {
   origin: string
 }
 export type RefundRecord = { id: number; reference: string; amount: number; note: string; createdAt: string }
+export type DisputeRecord = {
+  id: number
+  contests: string
+  status: 'awaiting-merchant-feedback' | 'resolved'
+  resolution: 'merchant-accepted' | 'declined' | null
+  createdAt: string
+}
 
 type Kinds = {
   customer: CustomerRecord
@@ -57,6 +64,7 @@ type Kinds = {
   transaction: TransactionRecord
   subscription: SubscriptionRecord
   refund: RefundRecord
+  dispute: DisputeRecord
 }
 type Kind = keyof Kinds
 
@@ -98,8 +106,11 @@ export const newSubscription = ({ plan, at, dueAt, ...whose }: Begun): Subscript
   cancelledAt: null,
 })
 
-const keyOf = (record: Kinds[Kind]): string =>
-  'code' in record ? record.code : 'note' in record ? `RFD_${record.id}` : record.reference
+function keyOf(record: Kinds[Kind]): string {
+  if ('code' in record) return record.code
+  if ('contests' in record) return `DSP_${record.id}`
+  return 'note' in record ? `RFD_${record.id}` : record.reference
+}
 
 export const newNumber = (): number => randomInt(1, 2 ** 31)
 export const newCode = (prefix: string): string => `${prefix}_${randomBytes(8).toString('hex')}`

@@ -3,6 +3,7 @@ import type { Sandbox, SandboxOptions, SandboxSubscription } from '../sandbox.ts
 import { apiOf } from './api.ts'
 import { abandon, decline, pay, readCheckout } from './checkout.ts'
 import { type Desk, deskOf } from './desk.ts'
+import { dispute } from './disputes.ts'
 import { passTime } from './time.ts'
 
 /** The stand-in of Paystack: its API, its checkout, and its page for the card. */
@@ -19,6 +20,7 @@ export function paystackSandbox(options: SandboxOptions): Sandbox {
     readSubscription: (id) => at((desk) => readSubscription(desk, id)),
     setCard: (id, works) => at((desk) => setCard(desk, id, works)),
     passTime: (id, step) => at((desk) => passTime(desk, id, step)),
+    dispute: (paymentId, step) => at((desk) => dispute(desk, paymentId, step)),
     sign: (body) => ({ 'x-paystack-signature': createHmac('sha512', secret).update(body).digest('hex') }),
   }
 }

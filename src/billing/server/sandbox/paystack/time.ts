@@ -46,6 +46,8 @@ async function moveBack({ records }: Desk, customer: string, by: (at: Date) => D
     await records.put('subscription', { ...each, ...times })
   }
   const references = new Set(own(await records.list('transaction')).map(({ reference }) => reference))
+  for (const each of await records.list('dispute'))
+    if (references.has(each.contests)) await records.put('dispute', { ...each, createdAt: back(each.createdAt) })
   for (const each of await records.list('refund'))
     if (references.has(each.reference)) await records.put('refund', { ...each, createdAt: back(each.createdAt) })
 }

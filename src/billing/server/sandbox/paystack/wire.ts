@@ -2,6 +2,7 @@ import { DOMAIN, INTEGRATION, planOf } from './planWire.ts'
 import type {
   CardRecord,
   CustomerRecord,
+  DisputeRecord,
   Records,
   RefundRecord,
   SubscriptionRecord,
@@ -161,5 +162,32 @@ export async function refundOf(records: Records, { id, reference, amount, note, 
     createdAt,
     updatedAt: createdAt,
     expected_at: createdAt,
+  }
+}
+
+export async function disputeOf(records: Records, { id, contests, status, resolution, createdAt }: DisputeRecord) {
+  const transaction = await records.kept('transaction', contests)
+  return {
+    id,
+    refund_amount: resolution === 'merchant-accepted' ? transaction.amount : null,
+    currency: transaction.currency,
+    status,
+    resolution,
+    domain: DOMAIN,
+    transaction: await transactionOf(records, transaction),
+    transaction_reference: null,
+    category: 'general',
+    customer: customerOf(await records.kept('customer', transaction.customer)),
+    bin: null,
+    last4: null,
+    dueAt: null,
+    resolvedAt: status === 'resolved' ? createdAt : null,
+    evidence: null,
+    attachments: null,
+    note: null,
+    history: [],
+    messages: [],
+    createdAt,
+    updatedAt: createdAt,
   }
 }

@@ -7,7 +7,7 @@ import { pageOf } from './lists.ts'
 import { createRefund } from './payments.ts'
 import { createConfiguration, createPortal, listConfigurations } from './portalPage.ts'
 import { createSession, listSessions, retrieveSession } from './sessions.ts'
-import { cancelSubscription, updateSubscription } from './subscriptions.ts'
+import { cancelSubscription, createSubscription, updateSubscription } from './subscriptions.ts'
 import { catchUp } from './time.ts'
 
 type Call = {
@@ -33,7 +33,7 @@ const SESSION =
   'mode ui_mode client_reference_id metadata success_url cancel_url customer customer_email adaptive_pricing line_items ' +
   'subscription_data payment_intent_data expires_at'
 
-/** Exactly the calls of Stripe that the academy makes. */
+/** Exactly the calls of Stripe that the academy makes, and those that its owner makes in Stripe's dashboard. */
 export const calls: readonly Call[] = [
   call('GET /products/:id', '', (books, _, id) => books.get('product', id)),
   call('POST /products', 'id name', createProduct),
@@ -52,6 +52,7 @@ export const calls: readonly Call[] = [
     'items proration_behavior payment_behavior proration_date trial_end cancel_at_period_end',
     updateSubscription,
   ),
+  call('POST /subscriptions', 'customer items trial_end metadata', createSubscription),
   call('DELETE /subscriptions/:id', '', (books, _, id) => cancelSubscription(books, id)),
   call('GET /invoices', `subscription ${PAGING}`, listInvoices),
   call('POST /invoices/create_preview', 'customer subscription subscription_details', previewInvoice),

@@ -6,6 +6,7 @@ import { type Period, renewalLine, trialLine } from './invoiceLines.ts'
 import { draftInvoice, makeInvoice, prorate } from './invoices.ts'
 import { itemOf, withItem } from './items.ts'
 import type { Invoice, Line, Price, Subscription } from './kept.ts'
+import { keepPending } from './pending.ts'
 
 /** What an update of its item makes of a subscription, which is not stored yet. */
 export async function changeItem(books: Books, subscription: Subscription, params: Params): Promise<Subscription> {
@@ -17,6 +18,10 @@ export async function changeItem(books: Books, subscription: Subscription, param
   if (params.trial_end !== undefined)
     return beginTrial(books, subscription, { price, until: readTrialEnd(books, params) })
   if (lines.length === 0) return withItem(subscription, { price })
+  if (isBilledLater(subscription, price, params)) {
+    await keepPending(books, subscription.id, lines)
+    return withItem(subscription, { price })
+  }
   const now = books.now()
   const invoice = await makeInvoice(books, subscription, { lines, reason: 'subscription_update', at: now })
   const latest = { ...subscription, latest_invoice: invoice.id }
@@ -28,6 +33,11 @@ export async function changeItem(books: Books, subscription: Subscription, param
   const begins = period.start === itemOf(subscription).current_period_start ? subscription.billing_cycle_anchor : now
   return withItem({ ...latest, billing_cycle_anchor: begins }, next)
 }
+
+/** Stripe's own way, unless it is told otherwise; another length is invoiced at once. */
+const isBilledLater = (subscription: Subscription, price: Price, { proration_behavior: how }: Params): boolean =>
+  (how === undefined || how === 'create_prorations') &&
+  price.recurring?.interval === itemOf(subscription).price.recurring?.interval
 
 /** The invoice that a change would bring. */
 export async function previewInvoice(books: Books, params: Params): Promise<Invoice> {
@@ -71,15 +81,24 @@ function readTrialEnd(books: Books, params: Params): number {
   return until
 }
 
+/** A trial that is given to a subscription; what is left of the paid time is credited, unless Stripe is told not to. */
+export async function giveTrial(books: Books, subscription: Subscription, params: Params): Promise<Subscription> {
+  const item = itemOf(subscription)
+  const now = books.now()
+  const isCredited = params.proration_behavior !== 'none' && subscription.status !== 'trialing'
+  const credit = isCredited ? prorate(subscription, item.price, { date: now, now }).lines.slice(0, 1) : []
+  return beginTrial(books, subscription, { price: item.price, until: readTrialEnd(books, params), credit })
+}
+
 /** A trial within a subscription: an invoice for nothing, and the charges counted from its end. */
 async function beginTrial(
   books: Books,
   subscription: Subscription,
-  { price, until }: { price: Price; until: number },
+  { price, until, credit = [] }: { price: Price; until: number; credit?: Line[] },
 ): Promise<Subscription> {
   const now = books.now()
   const period = { start: now, end: until }
-  const lines = [trialLine({ subscription, item: itemOf(subscription) }, price, period)]
+  const lines = [...credit, trialLine({ subscription, item: itemOf(subscription) }, price, period)]
   const invoice = await makeInvoice(books, subscription, { lines, reason: 'subscription_update', at: now })
   const trial = { status: 'trialing' as const, trial_start: now, trial_end: until, billing_cycle_anchor: until }
   const next = { price, current_period_start: now, current_period_end: until }

@@ -129,7 +129,10 @@ export type Refund = Pick<
 > & { charge: string; payment_intent: string }
 export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'created' | 'currency' | 'status'> & {
   charge: string
+  payment_intent: string
 }
+/** What a change has left to be billed with the next invoice. */
+export type Pending = { id: string; subscription: string; line: Line; billed: boolean }
 export type Portal = Pick<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'created' | 'livemode' | 'return_url' | 'url'
@@ -153,6 +156,7 @@ export type Kinds = {
   charge: Charge
   refund: Refund
   dispute: Dispute
+  pending: Pending
   portal: Portal
   configuration: Configuration
 }

@@ -5,6 +5,7 @@ import type { Sandbox, SandboxOptions } from '../sandbox.ts'
 import { answer } from './answer.ts'
 import { type Books, openBooks } from './books.ts'
 import { abandon, decline, pay, readCheckout } from './checkoutPage.ts'
+import { dispute } from './disputes.ts'
 import { readSubscription, setCard, subscriptionOf } from './portalPage.ts'
 import { catchUp, passTime } from './time.ts'
 
@@ -54,6 +55,7 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
         if (found) await passTime(books, found.subscription.id, step)
         return found && true
       }),
+    dispute: (paymentId, step) => inTurn((books) => dispute(books, paymentId, step)),
     sign: (payload) => ({
       'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: options.secret }),
     }),

@@ -1,22 +1,24 @@
 import { type Books, newId } from './books.ts'
-import { changeItem } from './changes.ts'
+import { changeItem, giveTrial } from './changes.ts'
 import { invalidRequest, noSuch } from './faults.ts'
-import type { Params } from './formBody.ts'
+import { listOf, numberOf, type Params, partOf, textOf, textsOf } from './formBody.ts'
 import { addIntervals } from './intervals.ts'
-import { renewalLine } from './invoiceLines.ts'
+import { renewalLine, trialLine } from './invoiceLines.ts'
 import { makeInvoice } from './invoices.ts'
 import { itemOf } from './items.ts'
 import type { Invoice, Item, Price, Subscription } from './kept.ts'
 import { listFrom } from './lists.ts'
 
-/** Begins a subscription at the end of a paid checkout. */
+type Begin = Pick<Subscription, 'customer' | 'metadata'> & { price: Price; trialEnd?: number | undefined }
+
+/** Begins a subscription, with its first charge or with a trial before it. */
 export async function beginSubscription(
   books: Books,
-  { customer, price, metadata }: Pick<Subscription, 'customer' | 'metadata'> & { price: Price },
+  { customer, price, metadata, trialEnd }: Begin,
 ): Promise<{ subscription: Subscription; invoice: Invoice }> {
   const now = books.now()
   const id = newId('sub')
-  const period = { start: now, end: addIntervals(now, price.recurring?.interval ?? 'month', 1) }
+  const period = { start: now, end: trialEnd ?? addIntervals(now, price.recurring?.interval ?? 'month', 1) }
   const item: Item = {
     id: newId('si'),
     object: 'subscription_item',
@@ -31,7 +33,7 @@ export async function beginSubscription(
   const begun: Subscription = {
     id,
     object: 'subscription',
-    billing_cycle_anchor: now,
+    billing_cycle_anchor: trialEnd ?? now,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
@@ -45,15 +47,24 @@ export async function beginSubscription(
     metadata,
     pending_update: null,
     start_date: now,
-    status: 'active',
-    trial_end: null,
-    trial_start: null,
+    status: trialEnd ? 'trialing' : 'active',
+    trial_end: trialEnd ?? null,
+    trial_start: trialEnd ? now : null,
   }
-  const lines = [renewalLine({ subscription: begun, item }, price, period)]
+  const lines = [(trialEnd ? trialLine : renewalLine)({ subscription: begun, item }, price, period)]
   const invoice = await makeInvoice(books, begun, { lines, reason: 'subscription_create', at: now })
   const subscription = await books.put('subscription', { ...begun, latest_invoice: invoice.id })
   books.tell('customer.subscription.created', subscription)
   return { subscription, invoice }
+}
+
+/** As the academy's owner begins one in Stripe's dashboard. */
+export async function createSubscription(books: Books, params: Params): Promise<Subscription> {
+  const { id: customer } = await books.get('customer', textOf(params.customer) ?? '')
+  const price = await books.get('price', textOf(partOf(listOf(params.items)[0]).price) ?? '')
+  const trialEnd = numberOf(params.trial_end)
+  const metadata = textsOf(params.metadata)
+  return (await beginSubscription(books, { customer, price, metadata, trialEnd })).subscription
 }
 
 export async function updateSubscription(books: Books, params: Params, id: string): Promise<Subscription> {
@@ -62,7 +73,9 @@ export async function updateSubscription(books: Books, params: Params, id: strin
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.')
   const changed = params.items
     ? await changeItem(books, subscription, params)
-    : setCancelled(subscription, params.cancel_at_period_end === 'true', books.now())
+    : params.trial_end
+      ? await giveTrial(books, subscription, params)
+      : setCancelled(subscription, params.cancel_at_period_end === 'true', books.now())
   books.tell('customer.subscription.updated', changed)
   return books.put('subscription', changed)
 }

@@ -5,6 +5,7 @@ import { renewalLine } from './invoiceLines.ts'
 import { collect, makeInvoice } from './invoices.ts'
 import { itemOf, withItem } from './items.ts'
 import type { Subscription } from './kept.ts'
+import { takePending } from './pending.ts'
 import { endSubscription } from './subscriptions.ts'
 
 /** Moves a subscription's times back by one step from now, and does what has become due. */
@@ -22,6 +23,8 @@ async function moveBack(books: Books, id: string, seconds: number): Promise<void
   await books.put('subscription', { ...subscription, billing_cycle_anchor: itemOf(subscription).current_period_end })
   const invoices = await books.list('invoice', ({ parent }) => parent.subscription_details.subscription === id)
   for (const invoice of invoices) await books.put('invoice', moved(invoice, seconds))
+  for (const each of await books.list('pending', ({ subscription: of }) => of === id))
+    await books.put('pending', moved(each, seconds))
   const intents = new Set(
     invoices.flatMap(({ payments }) => (payments?.data ?? []).map(({ payment }) => payment.payment_intent)),
   )
@@ -88,7 +91,10 @@ async function renew(books: Books, subscription: Subscription): Promise<Subscrip
     end: periodEnd(subscription.billing_cycle_anchor, item.price.recurring?.interval ?? 'month', start),
   }
   const renewed = withItem(subscription, { current_period_start: period.start, current_period_end: period.end })
-  const lines = [renewalLine({ subscription, item }, item.price, period)]
+  const lines = [
+    ...(await takePending(books, subscription.id)),
+    renewalLine({ subscription, item }, item.price, period),
+  ]
   const invoice = await makeInvoice(books, renewed, { lines, reason: 'subscription_cycle', at: start })
   const status = invoice.status === 'paid' ? 'active' : 'past_due'
   return books.put('subscription', { ...renewed, latest_invoice: invoice.id, status })

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { type Named, namedAccess, presentPlan } from './namedPlan.ts'
+import { accessOf, type ChargeFacts, type SubscriptionFacts } from './rules.ts'
+
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
+const standard = { tier: 'standard', duration: 'monthly' } as const
+const premium = { tier: 'premium', duration: 'monthly' } as const
+const month = { startsAt: day(0), endsAt: day(31) }
+const charge = (more: Partial<ChargeFacts> = {}): ChargeFacts => ({
+  ...{ ref: 'stripe:in_1', state: 'paid', ...standard, period: month, at: day(0) },
+  ...more,
+})
+const facts = (more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
+  ...{ status: 'active', cancelAtPeriodEnd: true, period: month, charges: [charge()] },
+  ...more,
+})
+const named = (more: Partial<Named> = {}): Named => ({
+  ...{ ref: 'stripe:sub_1', plan: premium, isForLater: false, trial: null },
+  ...more,
+})
+const opens = (of: SubscriptionFacts, by: Named) =>
+  namedAccess(of, by, accessOf(of).access).map(({ ref, tier, startsAt, endsAt }) => [ref, tier, startsAt, endsAt])
+
+describe('a plan that the provider names', () => {
+  it('opens its tier for the paid time when it is above what is paid', () => {
+    expect(opens(facts(), named())).toEqual([['stripe:sub_1:named', 'premium', day(0), day(31)]])
+    expect(presentPlan(facts(), named())).toEqual(premium)
+  })
+
+  it('opens nothing early when the member chose it here for later', () => {
+    expect(opens(facts(), named({ isForLater: true }))).toEqual([])
+    expect(presentPlan(facts(), named({ isForLater: true }))).toMatchObject(standard)
+  })
+
+  it('opens and takes away nothing when it is below, or nothing is paid, or all has ended', () => {
+    const paid = facts({ charges: [charge(premium)] })
+    expect(opens(paid, named({ plan: standard }))).toEqual([])
+    expect(presentPlan(paid, named({ plan: standard }))).toMatchObject(premium)
+    expect(opens(facts({ charges: [charge({ state: 'disputed' })] }), named())).toEqual([])
+    expect(opens(facts({ charges: [charge({ state: 'refunded' })] }), named())).toEqual([])
+    expect(opens(facts({ status: 'ended' }), named())).toEqual([])
+  })
+})
+
+describe('a trial', () => {
+  const trial = { startsAt: day(10), endsAt: day(60) }
+  it('opens the named tier while it runs, with or without a charge before it', () => {
+    const by = named({ trial, plan: standard })
+    expect(opens(facts(), by)).toEqual([['stripe:sub_1:trial', 'standard', day(10), day(60)]])
+    expect(opens(facts({ charges: [] }), by)).toHaveLength(1)
+    expect(presentPlan(facts({ charges: [] }), by)).toEqual(standard)
+    expect(opens(facts({ status: 'ended' }), by)).toEqual([])
+  })
+
+  it('is none where the paid time was declared one for a later choice, also when that was given back', () => {
+    const own = named({ isForLater: true, trial: { startsAt: day(10), endsAt: day(31) } })
+    expect(opens(facts(), own)).toEqual([])
+    expect(opens(facts({ charges: [charge({ state: 'disputed' })] }), own)).toEqual([])
+    // what somebody adds to it in the dashboard is free
+    const longer = named({ isForLater: true, trial })
+    expect(opens(facts(), longer)).toEqual([['stripe:sub_1:trial', 'premium', day(31), day(60)]])
+  })
+})

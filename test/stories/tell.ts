@@ -1,0 +1,78 @@
+import { notInArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProviderName } from '../../src/billing/plans.ts'
+import { openStripe } from '../../src/billing/server/providers/stripeClient.ts'
+import { SANDBOX_KEY } from '../../src/billing/server/sandbox/stripe/stripeSandbox.ts'
+import { paymentEvents, sandboxObjects } from '../../src/billing/server/tables.ts'
+import { type BillingAcademy, openBilling } from '../billingAcademy.ts'
+import { type Ending, readEnding } from './ending.ts'
+import { openPost } from './post.ts'
+import { randomOf, seeds } from './random.ts'
+import { openScene, type Scene } from './scene.ts'
+
+export const both: readonly ProviderName[] = ['stripe', 'paystack']
+
+export type Story = {
+  name: string
+  /** Both where it says nothing. */
+  at?: readonly ProviderName[]
+  /** What people, banks and clocks do, one after the other. Between the steps some messages come, and some do not. */
+  steps: readonly ((scene: Scene) => Promise<unknown>)[]
+  ends: Ending | ((provider: ProviderName) => Ending)
+  /** What becomes of messages on their way. */
+  alter?: (body: string) => string
+}
+
+const OPEN = { status: null, there: [], endings: 0, isRefused: false, subscriptions: [], charges: [], orders: [] }
+/** An ending by what is not nothing. */
+export const ending = (parts: Partial<Ending> & Pick<Ending, 'access'>): Ending => ({ ...OPEN, ...parts })
+
+/** What the shops sell is theirs for good; the rest of a story is swept away, so that one academy does for all. */
+async function sweep({ academy: { db } }: BillingAcademy): Promise<void> {
+  await db.delete(paymentEvents)
+  await db
+    .delete(sandboxObjects)
+    .where(notInArray(sandboxObjects.kind, ['product', 'price', 'configuration', 'plan', 'idempotency']))
+}
+
+/**
+ * Tells each story once as it happens, and then with its messages shuffled, doubled and delayed: it ends as it is
+ * written down, every time.
+ */
+export function tell(title: string, stories: readonly Story[]): void {
+  describe(title, () => {
+    let billing: BillingAcademy
+    let post: ReturnType<typeof openPost>
+    beforeAll(async () => {
+      billing = await openBilling()
+      post = openPost(billing)
+    })
+    afterAll(() => billing.academy.close())
+
+    async function deliver({ steps, alter }: Story, provider: ProviderName, seed: number | null, ends: Ending) {
+      await sweep(billing)
+      const random = seed === null ? null : randomOf(seed)
+      const round = post({ random, alter })
+      const dashboard = openStripe({ secretKey: SANDBOX_KEY, fetch: billing.sandboxOf('stripe').fetch })
+      const scene = await openScene({ billing, provider, dashboard, round, random })
+      for (const step of steps) {
+        await step(scene)
+        await round.someCome()
+      }
+      await round.allCome()
+      return readEnding(scene, Object.keys(ends.access).map(Number))
+    }
+
+    for (const story of stories)
+      it.each(story.at ?? both)(`${story.name}: %s`, { timeout: 60_000 + seeds.length * 20_000 }, async (provider) => {
+        const ends = typeof story.ends === 'function' ? story.ends(provider) : story.ends
+        for (const seed of [null, ...seeds]) {
+          const how = seed === null ? 'told as it happens' : `STORY_SEED=${seed} STORY_DELIVERIES=1`
+          const end = await deliver(story, provider, seed, ends).catch((cause: unknown) => {
+            throw new Error(`${story.name}, ${how}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+          })
+          expect(end, how).toEqual(ends)
+        }
+      })
+  })
+}
