@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../platform/money.ts'
+import { Moment } from '../../../platform/web/Moment.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -6,7 +7,6 @@ import type { Column } from '../../../ui/web/DataTable.tsx'
 import type { AdminCharge } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { chargeWords } from '../../stateNames.ts'
-import { Moment } from '../../../platform/web/Moment.tsx'
 
 /** What the list says of each charge, and the refund of those that have something left to give back. */
 export const chargeColumns = (onRefund: (charge: AdminCharge) => void): readonly Column<AdminCharge>[] => [

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
+import { Moment } from '../../../platform/web/Moment.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import type { AdminEvent } from '../../contract.ts'
 import { providerLabels } from '../../plans.ts'
 import { eventWords } from '../../stateNames.ts'
-import { Moment } from '../../../platform/web/Moment.tsx'
 
 /** A name like `customer.subscription.updated`, which may be broken after its dots. */
 const inParts = (type: string) =>

@@ -21,7 +21,11 @@ const hour = 60 * 60 * 1000
 const later = (hours: number) => new Date(Date.now() + hours * hour)
 const mine = () => community.academy.mails().filter((mail) => mail.includes(`To: ${me.email}\n`))
 const sweep = async (now: Date) => {
-  await community.academy.deps.jobs.send({ name: 'community.sweep digests', lane: 'rest', payload: undefined as never }, {}, {})
+  await community.academy.deps.jobs.send(
+    { name: 'community.sweep digests', lane: 'rest', payload: undefined as never },
+    {},
+    {},
+  )
   await community.academy.runJobs({ now })
 }
 async function somethingHappens(words = 'What a waltz') {
