@@ -44,6 +44,8 @@ export async function startBuilt(env: Record<string, string>, { asNpm = false } 
     ...server,
     port: Number(port),
     signal: (name: NodeJS.Signals) => server.child.kill(name),
+    /** To every process of the command, as a terminal does. */
+    signalAll: (name: NodeJS.Signals) => process.kill(-Number(server.child.pid), name),
     /** A bare connection that says `text` and nothing more; `answered` resolves with the first that comes back. */
     async say(text: string) {
       const socket = connect(Number(port), '127.0.0.1')

@@ -126,7 +126,9 @@ describe('a server that is asked to end', () => {
       for (const name of ['SIGTERM', 'SIGINT'] as const) {
         server = await startBuilt(env, { asNpm: true })
         const connection = await server.say('')
-        server.signal(name)
+        // a terminal asks every process of the command; whoever sends SIGTERM knows npm alone
+        if (name === 'SIGINT') server.signalAll(name)
+        else server.signal(name)
         await connection.closed
         await server.exited
         await vi.waitFor(() => expect(server?.hasProcesses()).toBe(false), { timeout: 60_000 })
