@@ -70,6 +70,8 @@ export async function assembleAcademy(
   keepTidy(app, database)
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', () => jobs.stop())
+  // the last step before the door shuts: who waits at it is let in first, and not cut off
+  app.addHook('preClose', () => new Promise<void>((resolve) => setImmediate(resolve)))
   app.addHook('onClose', opened.close)
   return app
 }
