@@ -29,6 +29,8 @@ export async function assembleAcademy(
   app.addHook('preClose', async () => {
     stopped = jobs.stop(third)
   })
+  // the last step before the door shuts: who waits at it is let in first, and not cut off
+  app.addHook('preClose', () => new Promise<void>((resolve) => setImmediate(resolve)))
   app.addHook('onClose', async () => {
     await stopped
     await opened.close()

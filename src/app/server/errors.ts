@@ -130,7 +130,8 @@ function errorPage(error: AppError, { method, url, reader }: FastifyRequest, req
     error.code === 'unauthenticated'
       ? ['/login', 'Log in']
       : error.code === 'unavailable' && method === 'GET'
-        ? [url, 'Try again']
+        ? // of this site, however many slashes it begins with
+          [url.replace(/^[/\\]+/, '/'), 'Try again']
         : ['/', 'Back to the start']
   // nobody could be looked up, so the frame does not call a member a visitor
   const frame = error.code === 'unavailable' && !reader ? 'bare' : 'site'
