@@ -2,7 +2,7 @@
 // adds what the reader has to do with each, and takes proposals for new ones to the admins.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { blankable, endpoint, Id, Ok, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, Ok, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { slugs } from './spaces.ts'
 
@@ -71,6 +71,7 @@ export const proposeSpace = endpoint('POST', '/api/member/space-proposal', {
   body: z.object({
     title: text(MAX_PROPOSAL_TITLE, 'Please give the space a name.'),
     purpose: text(MAX_PROPOSAL_PURPOSE, 'Please say what the space would be for.'),
+    ...submission,
   }),
   response: Proposal,
   summary: 'Proposes a new space to the admins',

@@ -2,7 +2,7 @@
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
-import { blankable, endpoint, file, Id, id, Ok, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, file, Id, id, Ok, screen, submission, text, wholeNumber } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { categoryNames } from './categories.ts'
 import { Recipe } from './recipe.ts'
@@ -92,6 +92,7 @@ export const storeQuiz = endpoint('POST', '/admin/ear-training', {
     thumbnail: file('Please choose a thumbnail.'),
     main_audio: z.optional(file(NO_AUDIO)),
     questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)),
+    ...submission,
   }),
   response: Quiz,
 })
@@ -115,7 +116,7 @@ export const addQuestions = endpoint('POST', '/admin/ear-training/:id/questions'
   encoding: 'multipart',
   uploads: UPLOADS,
   params: Id,
-  body: z.object({ questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)) }),
+  body: z.object({ questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)), ...submission }),
   response: Quiz,
 })
 export const deleteQuestion = endpoint('DELETE', '/admin/ear-training/question/:id', { params: Id, response: Ok })
