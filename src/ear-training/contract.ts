@@ -108,6 +108,7 @@ export const updateQuiz = endpoint('POST', '/admin/ear-training/update/:id', {
     /** An empty text takes the main audio away. */
     main_audio: z.optional(z.union([z.literal(''), file()], NO_AUDIO)),
     questions: z.optional(many(ChangedQuestion)),
+    ...submission,
   }),
   response: Quiz,
   summary: 'Changes a quiz; what is absent stays. A question with an id is changed, one without is added',

@@ -129,7 +129,7 @@ export const blankable = (max: number) =>
  */
 export const submission = {
   submit_key: z.optional(
-    z.string().check(z.regex(/^[\w.:-]{1,100}$/, 'Please send a key of up to 100 letters, digits and dashes.')),
+    z.string().check(z.regex(/^[\w.:-]{0,100}$/, 'Please send a key of up to 100 letters, digits and dashes.')),
   ),
 }
 

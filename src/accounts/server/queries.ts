@@ -17,7 +17,13 @@ export const findCredentials = async (db: Queryable, email: string) => (await by
 /** What the profile page and the account calls need beyond the reader. */
 export async function findAccount(db: Queryable, userId: number) {
   const [row] = await db
-    .select({ email: users.email, passwordHash: users.passwordHash, premiumGranted: users.premiumGranted })
+    .select({
+      email: users.email,
+      passwordHash: users.passwordHash,
+      premiumGranted: users.premiumGranted,
+      /** As the member chose it; empty when it goes by the browser. */
+      time_zone: sql<string>`case when ${users.timeZoneChosen} then coalesce(${users.timeZone}, '') else '' end`,
+    })
     .from(users)
     .where(eq(users.id, userId))
   if (!row) throw new Error(`There is no user ${userId}.`)

@@ -36,7 +36,9 @@ function adminRoutes(app: FastifyInstance): void {
 
   route(app, contract.storeQuiz, { who: 'admin' }, ({ body, submission }) => addQuiz(deps, body, submission))
 
-  route(app, contract.updateQuiz, { who: 'admin' }, ({ params, body }) => changeQuiz(deps, params.id, body))
+  route(app, contract.updateQuiz, { who: 'admin' }, ({ params, body, submission }) =>
+    changeQuiz(deps, params.id, body, submission),
+  )
 
   route(app, contract.addQuestions, { who: 'admin' }, ({ params, body, submission }) =>
     extendQuiz(deps, params.id, body.questions, submission),

@@ -120,7 +120,7 @@ function merge(row: ShowRow, change: Change, zone: string) {
     title,
     accessType,
     durationMinutes: duration,
-    startTime: change.start_time === undefined ? row.startTime : readStart(change.start_time, zone),
+    startTime: change.start_time === undefined ? row.startTime : readStart(change.start_time, zone, row.startTime),
     zoomLink: change.zoom_link === undefined ? row.zoomLink : change.zoom_link || null,
     ...recordingOf(recording, title),
   }

@@ -7,7 +7,6 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { addPost, MAX_POST } from '../../contract.ts'
 import { categoryOf, type Subcategory, subcategories } from '../../spaces.ts'
 import { useLists } from '../feed/useLists.ts'
-import { useSubmitKey } from '../useSubmitKey.ts'
 import { composerDraft } from './composerDraft.ts'
 import { usePicks } from './usePicks.ts'
 
@@ -32,7 +31,6 @@ export function useComposer(preset: Subcategory | undefined, onPosted: () => voi
   const empty = { body: '', subcategory: preset ?? '' }
   const { values, change, restart } = useFormDraft<Record<keyof NewPost, string>>(name, empty)
   const picks = usePicks()
-  const submitKey = useSubmitKey(name)
   const lists = useLists()
   const flash = useFlash()
   const [wrong, setWrong] = useState<Wrong>({})
@@ -43,21 +41,18 @@ export function useComposer(preset: Subcategory | undefined, onPosted: () => voi
     mutationFn: ({ body, subcategory }: NewPost) => {
       stop.current = new AbortController()
       const files = picks.picks.map(({ file }) => file)
-      const content = [body, subcategory, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
       return call(addPost, {
         body: {
           body,
           category: categoryOf(subcategory),
           subcategory,
           media: files,
-          submit_key: submitKey.of(content),
         },
         signal: stop.current.signal,
         ...(files.length > 0 ? { onProgress: setPercent } : {}),
       })
     },
     onSuccess: () => {
-      submitKey.forget()
       restart(empty)
       picks.clear()
       flash.success('Posted successfully.')
@@ -96,7 +91,6 @@ export function useComposer(preset: Subcategory | undefined, onPosted: () => voi
     },
     cancel: () => stop.current?.abort(),
     discard: () => {
-      submitKey.forget()
       restart(empty)
       picks.clear()
       setWrong({})
