@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/*/server/tables.ts', './src/*/server/*/tables.ts', './src/platform/server/rateLimit.ts', './src/platform/server/submissions.ts'],
+  schema: [
+    './src/*/server/tables.ts',
+    './src/*/server/*/tables.ts',
+    './src/platform/server/rateLimit.ts',
+    './src/platform/server/submissions.ts',
+  ],
   out: './migrations',
 })
