@@ -152,7 +152,13 @@ describe('the profile', () => {
   })
 
   it('keeps details that are typed and not saved through a reload, until they are saved', async () => {
-    answerWith(200, { first_name: 'Augusta', last_name: 'King', email: profile.email, email_verified: false })
+    answerWith(200, {
+      first_name: 'Augusta',
+      last_name: 'King',
+      email: profile.email,
+      email_verified: false,
+      time_zone: '',
+    })
     show()
     const first = () => screen.getByLabelText<HTMLInputElement>('First name')
     await userEvent.clear(first())
