@@ -7,6 +7,7 @@ export default defineConfig({
     './src/*/server/*/tables.ts',
     './src/platform/server/rateLimit.ts',
     './src/platform/server/fileStore.ts',
+    './src/platform/server/submissions.ts',
   ],
   out: './migrations',
 })

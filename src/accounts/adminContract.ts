@@ -1,7 +1,7 @@
 // The admins' side of accounts: finding, changing and deleting members, entering a subscription by hand, and members
 // as CSV, out and in.
 import * as z from 'zod/mini'
-import { endpoint, file, Id, id, screen } from '../platform/contract.ts'
+import { endpoint, file, Id, id, screen, submission } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, toMinorUnits } from './adminRules.ts'
 import { personSchema } from './contract.ts'
@@ -128,6 +128,7 @@ export const updateSubscription = endpoint('POST', '/api/admin/payment/update', 
       ends_at: day('Please enter the day it ends, as YYYY-MM-DD.'),
       amount,
       premium: flag,
+      ...submission,
     })
     .check(
       z.refine(({ starts_at, ends_at }) => ends_at > starts_at, {

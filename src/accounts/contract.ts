@@ -1,6 +1,7 @@
 // The doors of the academy: registering, logging in, a forgotten password, a confirmed address, and one's own account.
 import * as z from 'zod/mini'
 import { endpoint, file, id, Ok } from '../platform/contract.ts'
+import { isTimeZone } from '../platform/dates.ts'
 import { emailAddress, name } from './fields.ts'
 import { entryPaths } from './paths.ts'
 import { personSchema } from './person.ts'
@@ -31,6 +32,8 @@ const names = {
 }
 /** Page to land on; anything but a path of this academy is passed over. */
 const next = z.optional(z.unknown())
+/** The browser's IANA zone; what is none is passed over, for nobody may be kept out by an odd clock. */
+const time_zone = z.optional(z.unknown())
 const token = z.object({ token: z.string() })
 
 /** `user` is whoever is signed in now, `next` the page to go to. */
@@ -38,27 +41,41 @@ const Entered = z.object({ user: z.nullable(currentUser), next: z.string() })
 const Told = z.object({ user: z.null(), message: z.string() })
 
 export const register = endpoint('POST', entryPaths.register, {
-  body: z.object({ ...names, email, password: newPassword, next }),
+  body: z.object({ ...names, email, password: newPassword, next, time_zone }),
   response: Entered,
 })
 export const logIn = endpoint('POST', entryPaths.logIn, {
-  body: z.object({ email, password: password('Please enter your password.'), next }),
+  body: z.object({ email, password: password('Please enter your password.'), next, time_zone }),
   response: Entered,
 })
 export const logOut = endpoint('POST', entryPaths.logOut, { response: Entered })
 export const forgotPassword = endpoint('POST', entryPaths.forgotPassword, { body: z.object({ email }), response: Told })
 export const resetPassword = endpoint('POST', entryPaths.resetPassword, {
   params: token,
-  body: z.object({ password: newPassword }),
+  body: z.object({ password: newPassword, time_zone }),
   response: Entered,
 })
 /** The same address as a page. */
 export const LinkParams = token
 
 export const updateAccount = endpoint('PUT', '/api/member/account', {
-  body: z.object({ ...names, email, current_password: z.optional(z.string()) }),
-  response: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), email_verified: z.boolean() }),
-  summary: 'Changes the reader’s own names and e-mail address; a new address needs the current password.',
+  body: z.object({
+    ...names,
+    email,
+    current_password: z.optional(z.string()),
+    /** An IANA zone that logins leave alone; '' goes by the browser again; absent, it stays. */
+    time_zone: z.optional(
+      z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone of the list.')),
+    ),
+  }),
+  response: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    time_zone: z.string(),
+  }),
+  summary: 'Changes the reader’s own names, e-mail address and zone; a new address needs the current password.',
 })
 export const changePassword = endpoint('POST', '/api/member/account/password', {
   body: z.object({ current_password: password('Please enter your current password.'), password: newPassword }),

@@ -30,6 +30,8 @@ export type Profile = {
   last_name: string
   email: string
   email_verified: boolean
+  /** As chosen; empty when it goes by the browser. */
+  time_zone: string
   passport: string | null
   /** Those that no subscription of a provider keeps going. */
   plans: PlanLine[]

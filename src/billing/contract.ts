@@ -1,7 +1,7 @@
 // Billing: the price table, checkout at two providers, what a member has and pays, and the admins' books.
 // Nothing that a form or a call posts decides a price; nothing but a verified look-up at the provider grants anything.
 import * as z from 'zod/mini'
-import { endpoint, Id, id, screen } from '../platform/contract.ts'
+import { endpoint, Id, id, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { currencies, durations, providerNames, tiers } from './plans.ts'
 import { chargeStates, eventStates, subscriptionStates } from './states.ts'
@@ -22,7 +22,7 @@ const checkoutFields = {
 const CheckoutAnswer = z.object({ url: z.string() })
 const checkout = (path: string) =>
   endpoint('POST', path, {
-    body: z.object(checkoutFields),
+    body: z.object({ ...checkoutFields, ...submission }),
     response: CheckoutAnswer,
     summary: 'Full-page form: 303 to the hosted checkout. The four fields must name one row of the price table.',
   })

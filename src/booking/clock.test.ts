@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wallClockOf } from '../platform/clocks.ts'
-import { formatClock, formatWhen, isSaidTwice, tellTime } from './clock.ts'
+import { formatClock, isSaidTwice, wallClockOf } from '../platform/clocks.ts'
+import { formatWhen, tellTime } from './clock.ts'
 import { addDays, addMonths, byDay, lastDayOf, weeksOf } from './days.ts'
 
 const BERLIN = 'Europe/Berlin'

@@ -1,34 +1,10 @@
-import { wallClockIn, wallClockOf } from '../platform/clocks.ts'
-
-const MINUTE = 60_000
-
-/** By so much clocks are put back somewhere: Lord Howe by half an hour, Troll by two. */
-const STEPS = [30, 60, 120].flatMap((minutes) => [-minutes, minutes])
-
-/** Whether the clocks of `zone` say twice that night what they say at this instant. */
-export function isSaidTwice(instant: string, zone: string): boolean {
-  const wallClock = wallClockIn(zone)
-  const here = wallClock(instant)
-  return STEPS.some((minutes) => {
-    const there = wallClock(new Date(Date.parse(instant) + minutes * MINUTE).toISOString())
-    return there?.time === here?.time && there?.date === here?.date
-  })
-}
+import { formatClock, wallClockOf } from '../platform/clocks.ts'
 
 /** What a request says of an instant: its wall clock, and which of two is meant where the clocks say it twice. */
 export const tellTime = (instant: string, zone: string) => ({
   ...{ date: '', time: '', timezone: zone, starts_at: instant },
   ...wallClockOf(instant, zone),
 })
-
-/** '14:30' in the reader's language; with its offset where the clocks say it twice. */
-export function formatClock(instant: string, zone: string, locale: string): string {
-  const time = Date.parse(instant)
-  if (Number.isNaN(time)) return 'Invalid date'
-  const named = isSaidTwice(instant, zone) ? ({ timeZoneName: 'shortOffset' } as const) : {}
-  const options = { hour: '2-digit', minute: '2-digit', timeZone: zone, ...named } as const
-  return new Intl.DateTimeFormat(locale, options).format(time)
-}
 
 /** A calendar day as an instant that is on that day by UTC, in milliseconds. */
 export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`)

@@ -1,7 +1,7 @@
 // Booking: the personal lesson, the paid call and the discovery call, in the free time of one host.
 // The server knows the price, the hours and what is free; a slot is held while somebody pays, and nobody else gets it.
 import * as z from 'zod/mini'
-import { blankable, endpoint, Id, oneLine, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, Id, oneLine, screen, submission, text, wholeNumber } from '../platform/contract.ts'
 import { bookingKinds, bookingStates, type SkillLevel, skillLevels } from './states.ts'
 
 const kind = z.enum(bookingKinds, 'Please choose what to book.')
@@ -75,12 +75,13 @@ export const bookMeeting = endpoint('POST', '/meeting/booking', {
     topic: z.optional(z.unknown()),
     duration: z.optional(z.unknown()),
     price: z.optional(z.unknown()),
+    ...submission,
   }),
   response: z.object({ message: z.string(), booking: Booking, /** The provider's checkout. */ url: z.string() }),
   summary: 'Holds a slot for 35 minutes and answers where to pay; the price is the server’s',
 })
 export const bookDiscoveryCall = endpoint('POST', '/api/member/discovery-call', {
-  body: z.object({ ...when, focus: person.focus }),
+  body: z.object({ ...when, focus: person.focus, ...submission }),
   response: z.object({ message: z.string(), booking: Booking }),
   summary: 'Books a free call of ten minutes, for premium members',
 })

@@ -2,7 +2,7 @@
 // so both are edited and deleted under the same addresses.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { endpoint, Id, id, Ok, text } from '../platform/contract.ts'
+import { endpoint, Id, id, Ok, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 
 export const MAX_LENGTH = 4000
@@ -43,7 +43,7 @@ export const listComments = endpoint('GET', '/api/member/comments/course', {
 })
 export const addComment = endpoint('POST', '/api/member/course/:id/video-comment', {
   params: Id,
-  body: z.object({ comment: words, category: Category, course_id: z.optional(id) }),
+  body: z.object({ comment: words, category: Category, course_id: z.optional(id), ...submission }),
   response: Comment,
 })
 export const editComment = endpoint('PUT', '/api/member/comment/:id', {
@@ -54,7 +54,7 @@ export const editComment = endpoint('PUT', '/api/member/comment/:id', {
 export const deleteComment = endpoint('DELETE', '/api/member/comment/:id', { params: Id, response: Ok })
 export const addReply = endpoint('POST', '/api/member/comment/:id/reply', {
   params: Id,
-  body: z.object({ comment: words }),
+  body: z.object({ comment: words, ...submission }),
   response: Reply,
 })
 
@@ -62,6 +62,6 @@ export const addReply = endpoint('POST', '/api/member/comment/:id/reply', {
 export const deleteCommentVariant = endpoint('DELETE', '/api/member/comments/:id', { params: Id, response: Ok })
 export const addReplyVariant = endpoint('POST', '/api/member/comment/reply/:id', {
   params: Id,
-  body: z.object({ body: words }),
+  body: z.object({ body: words, ...submission }),
   response: Reply,
 })

@@ -2,7 +2,18 @@
 // A reply is a comment with a parent, so both are edited, liked and deleted under the same addresses.
 import * as z from 'zod/mini'
 import { authorSchema, personSchema } from '../accounts/index.ts'
-import { endpoint, file, Id, id, Ok, requiredId, text, wholeNumber } from '../platform/contract.ts'
+import {
+  endpoint,
+  file,
+  Id,
+  id,
+  Ok,
+  requiredId,
+  submission,
+  text,
+  wantedState,
+  wholeNumber,
+} from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { categories } from './spaces.ts'
 
@@ -134,8 +145,6 @@ export const searchPosts = endpoint('GET', '/api/member/posts/search', {
 
 const postBody = text(MAX_POST, 'Post content cannot be empty.')
 const commentBody = text(MAX_COMMENT, 'Please add a comment')
-/** Made by the form once for each thing written, so that a submit which is sent again is stored once. */
-const submit_key = z.optional(z.uuid())
 const medium = file('Please choose a picture or a video.')
 
 export const addPost = endpoint('POST', '/api/member/post', {
@@ -147,7 +156,7 @@ export const addPost = endpoint('POST', '/api/member/post', {
     category: z.optional(z.unknown()),
     subcategory: SubcategoryName,
     media: z.optional(z.union([z.array(medium).check(z.maxLength(MAX_MEDIA)), medium])),
-    submit_key,
+    ...submission,
   }),
   response: Post,
 })
@@ -158,8 +167,7 @@ export const editPost = endpoint('PUT', '/api/member/post/:id', {
 })
 export const deletePost = endpoint('DELETE', '/api/member/post/:id', { params: Id, response: Ok })
 
-/** `liked` is what the reader wishes, so that a call sent again changes nothing; without it the like turns over. */
-const wish = { liked: z.optional(z.boolean()) }
+const wish = { liked: wantedState }
 const Liked = z.object({ likes: z.array(Like), likes_count: z.int(), liked_by_user: z.boolean() })
 export type Liked = z.output<typeof Liked>
 
@@ -204,13 +212,13 @@ export const addComment = endpoint('POST', '/api/member/comment', {
   body: z.object({
     body: commentBody,
     post_id: requiredId('No post selected for comment'),
-    submit_key,
+    ...submission,
   }),
   response: Comment,
 })
 export const addReply = endpoint('POST', '/api/member/postComment/:id/reply', {
   params: Id,
-  body: z.object({ body: commentBody, submit_key }),
+  body: z.object({ body: commentBody, ...submission }),
   response: Reply,
   summary: 'Replies to a comment; a reply to a reply stands below the same comment',
 })

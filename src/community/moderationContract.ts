@@ -2,7 +2,7 @@
 // it or remove it, and both sides hear what came of it.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { blankable, endpoint, Id, id, Ok, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, id, Ok, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 
 export const reportReasons = ['spam', 'unkind', 'off_topic', 'copyright', 'other'] as const
@@ -31,6 +31,7 @@ export const report = endpoint('POST', '/api/member/report', {
       id,
       reason: z.enum(reportReasons, 'Please choose a reason.'),
       details: z._default(blankable(MAX_DETAILS), ''),
+      ...submission,
     })
     .check(
       z.refine(({ reason, details }) => reason !== 'other' || details !== '', {

@@ -2,7 +2,7 @@
 // new ones to the admins; an accepted proposal opens one.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { blankable, endpoint, Id, Ok, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, Ok, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { spaceSorts } from './spaces.ts'
 
@@ -93,6 +93,7 @@ export const proposeSpace = endpoint('POST', '/api/member/space-proposal', {
   body: z.object({
     title,
     purpose: text(MAX_PROPOSAL_PURPOSE, 'Please say what the space would be for.'),
+    ...submission,
   }),
   response: Proposal,
   summary: 'Proposes a new space to the admins',

@@ -2,7 +2,7 @@
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
-import { blankable, endpoint, file, Id, id, Ok, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, file, Id, id, Ok, screen, submission, text, wholeNumber } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { categoryNames } from './categories.ts'
 import { Recipe } from './recipe.ts'
@@ -101,6 +101,7 @@ export const storeQuiz = endpoint('POST', '/admin/ear-training', {
     thumbnail: file('Please choose a thumbnail.'),
     main_audio: z.optional(file(NO_AUDIO)),
     questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)),
+    ...submission,
   }),
   response: Quiz,
 })
@@ -117,6 +118,7 @@ export const updateQuiz = endpoint('POST', '/admin/ear-training/update/:id', {
     main_audio: z.optional(z.union([z.literal(''), file()], NO_AUDIO)),
     /** As many as a quiz can have; a place that the form leaves out changes nothing. */
     questions: z.optional(many(z._default(ChangedQuestion, {}), MAX_PER_QUIZ)),
+    ...submission,
   }),
   response: Quiz,
   summary: 'Changes a quiz; what is absent stays. Questions are changed by their id, or else by their place',
@@ -125,7 +127,7 @@ export const addQuestions = endpoint('POST', '/admin/ear-training/:id/questions'
   encoding: 'multipart',
   uploads: UPLOADS,
   params: Id,
-  body: z.object({ questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)) }),
+  body: z.object({ questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)), ...submission }),
   response: Quiz,
 })
 export const deleteQuestion = endpoint('DELETE', '/admin/ear-training/question/:id', { params: Id, response: Ok })

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
 import type { CommentList } from '../comments/index.ts'
-import { endpoint, Id, id, screen } from '../platform/contract.ts'
+import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
 import type { UploadCard } from './uploadContract.ts'
 
 export const Level = z.enum(levels)
@@ -52,9 +52,9 @@ export const listCourses = endpoint('GET', '/api/member/courses/:level', {
 })
 
 export const toggleBookmark = endpoint('POST', '/member/bookmark/toggle', {
-  body: z.object({ video_id: id, source: Source }),
+  body: z.object({ video_id: id, source: Source, bookmarked: wantedState }),
   response: z.object({ bookmarked: z.boolean() }),
-  summary: 'Bookmark a lesson or an upload, or take the bookmark away',
+  summary: 'Bookmark a lesson or an upload, or take the bookmark away; `bookmarked` says which, else it turns over',
 })
 
 export const completeLesson = endpoint('POST', '/member/course/:id/complete', {

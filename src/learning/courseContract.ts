@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
-import { endpoint, file, Id, id, Ok, screen, text } from '../platform/contract.ts'
+import { endpoint, file, Id, id, Ok, screen, submission, text } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { Lesson, type Level, statuses } from './contract.ts'
 
@@ -54,6 +54,7 @@ const NewCourse = z.object({
   requirements: z._default(words, ''),
   thumbnail,
   ...counters,
+  ...submission,
 })
 export type NewCourse = z.output<typeof NewCourse>
 

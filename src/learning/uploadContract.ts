@@ -2,7 +2,7 @@
 // Members see the active ones; each has a page of its own with its video, related uploads and comments.
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
-import { endpoint, file, Id, id, Ok, screen, text } from '../platform/contract.ts'
+import { endpoint, file, Id, id, Ok, screen, submission, text } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import {
   type LibraryFilter,
@@ -81,6 +81,7 @@ export const storeUpload = endpoint('POST', '/admin/upload/store', {
     skill_level: z.optional(skill_level),
     status: z._default(status, 'active'),
     tags: z.optional(tags),
+    ...submission,
   }),
   response: Upload,
 })

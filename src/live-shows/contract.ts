@@ -1,7 +1,7 @@
 // Live shows: an hour together with a teacher, for all members or for premium ones, and its recording afterwards.
 // Links travel only to those who may follow them; entering goes through an address of ours that asks again.
 import * as z from 'zod/mini'
-import { blankable, endpoint, Id, screen, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, Id, screen, submission, text, wholeNumber } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { accessTypes, MAX_MINUTES, MIN_MINUTES, SHOW_MINUTES } from './rules.ts'
 
@@ -74,6 +74,7 @@ export const createShow = endpoint('POST', '/admin/live-shows', {
     start_time,
     duration: z._default(duration, SHOW_MINUTES),
     timezone,
+    ...submission,
   }),
   response: Saved,
   summary: 'Adds a show; start_time is an instant (ISO 8601 with an offset) or a time on the clocks of `timezone`',

@@ -68,6 +68,13 @@ describe('dates', () => {
     expect(clockOf('2026-12-01T18:00:00Z', 'America/New_York')).toBe('13:00')
   })
 
+  it('that come twice as clocks go back say which they are', () => {
+    const told = (instant: string) => `${dayOf(instant, 'Europe/Berlin')}, ${clockOf(instant, 'Europe/Berlin')}`
+    expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map(told)).toEqual([
+      ...['25-10-2026, 02:30 GMT+2', '25-10-2026, 02:30 GMT+1', '25-10-2026, 03:30'],
+    ])
+  })
+
   it('of recordings name the month', () => {
     expect(recordedOn('2026-09-04T12:00:00Z', 'UTC')).toBe('September 4, 2026')
     expect(recordedOn('2026-09-04T12:00:00Z', 'UTC', 'short')).toBe('Sep 4, 2026')

@@ -1,4 +1,4 @@
-import { wallClockOf } from '../platform/clocks.ts'
+import { instantsOf, offsetIfTwice, wallClockOf } from '../platform/clocks.ts'
 
 export const accessTypes = ['all', 'premium'] as const
 export type AccessType = (typeof accessTypes)[number]
@@ -51,13 +51,22 @@ const INVALID = 'Invalid date'
 export const dayOf = (instant: string, zone: string): string =>
   wallClockOf(instant, zone)?.date.split('-').reverse().join('-') ?? INVALID
 
-/** HH:mm on the clocks of a zone. */
-export const clockOf = (instant: string, zone: string): string => wallClockOf(instant, zone)?.time ?? INVALID
+/** HH:mm on the clocks of a zone; 'HH:mm GMT+2' where they say it twice. */
+export function clockOf(instant: string, zone: string): string {
+  const time = wallClockOf(instant, zone)?.time
+  return time === undefined ? INVALID : `${time}${offsetIfTwice(instant, zone)}`
+}
 
 /** What a field for date and time holds: YYYY-MM-DDTHH:mm on the clocks of a zone; empty when it can't be read. */
 export function localOf(instant: string, zone: string): string {
   const clock = wallClockOf(instant, zone)
   return clock ? `${clock.date}T${clock.time}` : ''
+}
+
+/** The two instants of a time that the clocks of a zone show twice, the earlier first; none of any other time. */
+export function twiceAt(local: string, zone: string): string[] {
+  const instants = instantsOf(local, zone)
+  return instants.length > 1 ? instants : []
 }
 
 /** 'MMMM D, YYYY' or 'MMM D, YYYY' on the clocks of a zone. */

@@ -17,5 +17,59 @@ export function wallClockIn(zone: string): (instant: string) => WallClock | unde
 /** What the clocks of a zone say at an instant: YYYY-MM-DD and HH:mm; undefined when it can't be read. */
 export const wallClockOf = (instant: string, zone: string): WallClock | undefined => wallClockIn(zone)(instant)
 
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** What the clocks of a zone show at an instant, as if they were those of UTC, in milliseconds. */
+const shownAt = (time: number, read: ReturnType<typeof wallClockIn>): number => {
+  const clock = read(new Date(time).toISOString())
+  return clock ? Date.parse(`${clock.date}T${clock.time}Z`) : Number.NaN
+}
+
+/**
+ * The instants at which the clocks of `zone` show a YYYY-MM-DDTHH:mm, the earlier first: mostly one, two when they are
+ * put back over it, none when they skip it, or when it can't be read.
+ */
+export function instantsOf(local: string, zone: string): string[] {
+  const shown = Date.parse(`${local}Z`)
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) || Number.isNaN(shown)) return []
+  const read = wallClockIn(zone)
+  // no clock is put back twice within two days, so one of the offsets around it is the one that holds
+  const times = [-DAY, DAY].map((step) => shown - (shownAt(shown + step, read) - (shown + step)))
+  return [...new Set(times)]
+    .filter((time) => shownAt(time, read) === shown)
+    .sort((a, b) => a - b)
+    .map((time) => new Date(time).toISOString())
+}
+
+/** Whether the clocks of `zone` say twice that night what they say at this instant. */
+export function isSaidTwice(instant: string, zone: string): boolean {
+  const clock = wallClockOf(instant, zone)
+  return clock !== undefined && instantsOf(`${clock.date}T${clock.time}`, zone).length > 1
+}
+
+/** ' GMT+2' where the clocks of `zone` say twice what they say at this instant, else nothing. */
+export function offsetIfTwice(instant: string, zone: string): string {
+  if (!isSaidTwice(instant, zone)) return ''
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' })
+  const name = format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')
+  return ` ${name?.value}`
+}
+
+/** '14:30' in the reader's language; with its offset where the clocks say it twice. */
+export function formatClock(instant: string, zone: string, locale: string): string {
+  const time = Date.parse(instant)
+  if (Number.isNaN(time)) return 'Invalid date'
+  const named = isSaidTwice(instant, zone) ? ({ timeZoneName: 'shortOffset' } as const) : {}
+  const options = { hour: '2-digit', minute: '2-digit', timeZone: zone, ...named } as const
+  return new Intl.DateTimeFormat(locale, options).format(time)
+}
+
+/** Every zone that this browser knows, UTC, and the one that is set, as options of a list. */
+export const zoneOptions = (chosen: string) =>
+  [...new Set(['UTC', ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf('timeZone')])]
+    .sort()
+    .map((zone) => ({ value: zone, label: nameOfZone(zone) }))
+
 /** A zone as people read it: 'Europe/Berlin', 'America/New York'. */
 export const nameOfZone = (zone: string): string => zone.replaceAll('_', ' ')

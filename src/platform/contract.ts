@@ -123,6 +123,30 @@ export const text = (max: number, message: string) =>
 export const blankable = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`), readable)
 
+/**
+ * A field of every call that creates something: the client makes a key once for each submit, and whoever sends it again
+ * to the same address gets the first answer, since an answer can be lost on its way.
+ */
+export const submission = {
+  submit_key: z.optional(
+    z.string().check(z.regex(/^[\w.:-]{0,100}$/, 'Please send a key of up to 100 letters, digits and dashes.')),
+  ),
+}
+
+/** Of a toggle: what the reader wants it to be, so that a call sent again changes nothing; it turns over without it. */
+export const wantedState = z.optional(
+  z.union(
+    [
+      z.boolean(),
+      z.pipe(
+        wholeNumber(0, 1, 'Please send 0 or 1.'),
+        z.transform((value: number) => value === 1),
+      ),
+    ],
+    'Please send 0 or 1.',
+  ),
+)
+
 /** A file in a multipart body: a `File` in the browser, a received file on the server. */
 export type FileRef = { readonly size: number; readonly type: string }
 export const file = (message = 'Please choose a file.') =>

@@ -39,8 +39,9 @@ export function formatDate(
   return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: zone }).format(time)
 }
 
-/** Whether this names a time zone, such as Africa/Lagos. */
+/** Whether this names a time zone, such as Africa/Lagos; a mere offset does not, for it knows no summer. */
 export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w/+-]{1,59}$/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

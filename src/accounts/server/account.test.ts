@@ -20,7 +20,7 @@ describe('changing one’s own details', () => {
     const client = await academy.signedIn(user)
     const email = user.email.toUpperCase()
     const answer = await client.send('PUT', ACCOUNT, { ...names, email })
-    expect([answer.status, answer.body]).toEqual([200, { ...names, email, email_verified: true }])
+    expect([answer.status, answer.body]).toEqual([200, { ...names, email, email_verified: true, time_zone: '' }])
   })
 
   it('asks for the password before the address is another one', async () => {
@@ -40,7 +40,7 @@ describe('changing one’s own details', () => {
     const old = await issueMailToken(academy.db, user.id, 'reset')
     const email = 'new.address@academy.test'
     const answer = await client.send('PUT', ACCOUNT, { ...names, email, current_password: PASSWORD })
-    expect(answer.body).toEqual({ ...names, email, email_verified: false })
+    expect(answer.body).toEqual({ ...names, email, email_verified: false, time_zone: '' })
     await academy.runJobs()
     expect(academy.mails()).toHaveLength(2)
     const mailTo = (address: string) => academy.mails().find((mail) => mail.includes(`To: ${address}`))

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { SESSION_COOKIE } from '../../platform/server/identity.ts'
@@ -8,8 +8,17 @@ import { changePassword, endOtherSessions, sendVerification, updateAccount } fro
 import { changeOwnAccount } from './changeOwnAccount.ts'
 import { ACCOUNT, countFailures, countSuccesses, guessesOf, linksTo } from './limits.ts'
 import { passwordChanged, verification } from './mailJobs.ts'
+import { findAccount } from './queries.ts'
 import { endSessionsOf, startSession } from './sessions.ts'
 import { changePasswordOf, wrongCurrentPassword } from './setPassword.ts'
+import { zoneOfBrowser } from './zones.ts'
+
+/** The zone that a member chooses; none chosen, it is the browser's. */
+function zoneWish(given: string | undefined, request: FastifyRequest) {
+  if (given === undefined) return {}
+  const zone = given || zoneOfBrowser({ body: {}, cookies: request.cookies })
+  return { timeZoneChosen: given !== '', ...(zone ? { timeZone: zone } : {}) }
+}
 
 /** A member's own names, address, password and sessions. */
 export function accountRoutes(app: FastifyInstance): void {
@@ -18,9 +27,11 @@ export function accountRoutes(app: FastifyInstance): void {
 
   route(app, updateAccount, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request }) => {
     const { first_name: firstName, last_name: lastName, email, current_password: password } = body
-    const newAddress = await changeOwnAccount(app, { request, reader, password }, { firstName, lastName, email })
+    const details = { firstName, lastName, email, ...zoneWish(body.time_zone, request) }
+    const newAddress = await changeOwnAccount(app, { request, reader, password }, details)
     const email_verified = reader.emailVerified && !newAddress
-    return { first_name: firstName, last_name: lastName, email, email_verified }
+    const { time_zone } = await findAccount(db, reader.id)
+    return { first_name: firstName, last_name: lastName, email, email_verified, time_zone }
   })
 
   route(app, changePassword, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request, reply }) => {

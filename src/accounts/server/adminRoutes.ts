@@ -45,9 +45,10 @@ export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted)
     return { message: 'User deleted sucessfully' }
   })
 
-  route(app, contract.updateSubscription, ADMIN, async ({ reader, body }) => {
+  route(app, contract.updateSubscription, ADMIN, async ({ reader, body, submission }) => {
     const { user_id: userId, starts_at: startsAt, ends_at: endsAt, amount: amountMinor } = body
-    await enterSubscription(db, reader.id, { userId, startsAt, endsAt, amountMinor, premium: body.premium === 1 })
+    const entered = { userId, startsAt, endsAt, amountMinor, premium: body.premium === 1 }
+    await enterSubscription(db, reader.id, entered, submission)
     return { message: 'payment updated', user: await findMember(db, userId) }
   })
 }

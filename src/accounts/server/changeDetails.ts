@@ -6,8 +6,10 @@ import { voidMailTokens } from './mailTokens.ts'
 import { users } from './tables.ts'
 
 export type Details = { firstName: string; lastName: string; email: string }
-/** What the community knows a member by; what is absent stays as it is. */
-export type ProfileDetails = Partial<Pick<typeof users.$inferInsert, 'userName' | 'bio' | 'social'>>
+/** What the community knows a member by, and the zone of their days; what is absent stays as it is. */
+export type ProfileDetails = Partial<
+  Pick<typeof users.$inferInsert, 'userName' | 'bio' | 'social' | 'timeZone' | 'timeZoneChosen'>
+>
 
 /**
  * Changes a member's names, address and profile. A new address, with which `also` comes, is unconfirmed, and links mailed to the

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type { Deps } from '../../platform/server/deps.ts'
 import { dropFile } from '../../platform/server/keepPicture.ts'
+import { forgetSubmissions } from '../../platform/server/submissions.ts'
 import { lockWithAdmins } from './lockWithAdmins.ts'
 import { users } from './tables.ts'
 
@@ -20,6 +21,7 @@ export async function deleteMember({ db, files }: Pick<Deps, 'db' | 'files'>, us
     if (member.role === 'admin' && admins.length === 1)
       throw new AppError('conflict', 'This is the last admin, without whom nobody could run the academy.')
     await before?.(tx, userId)
+    await forgetSubmissions(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
     return member.passportKey
   })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import type { Db, Transaction } from '../../platform/server/database.ts'
+import { once, type Submission } from '../../platform/server/submissions.ts'
 import { durationOf, isRenewal } from '../adminRules.ts'
 import { memberGone } from './findMembers.ts'
 import { accessPeriods, subscriptionChanges, users } from './tables.ts'
@@ -14,10 +15,15 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /**
  * Enters a subscription by hand in place of the one entered before, and one line in the books, in which the one it
- * corrects no longer counts. What was paid by checkout stays beside it.
+ * corrects no longer counts, once for each submission. What was paid by checkout stays beside it.
  * @throws AppError 'not_found'
  */
-export async function enterSubscription(db: Db, adminId: number, entered: Entered): Promise<void> {
+export async function enterSubscription(
+  db: Db,
+  adminId: number,
+  entered: Entered,
+  submission?: Submission,
+): Promise<void> {
   const { userId, amountMinor, premium } = entered
   const stretch = { startsAt: midnight(entered.startsAt), endsAt: midnight(entered.endsAt) }
   const period = {
@@ -25,7 +31,7 @@ export async function enterSubscription(db: Db, adminId: number, entered: Entere
     tier: tierOf(premium),
     duration: durationOf(entered.startsAt, entered.endsAt),
   }
-  await inTransaction(db, async (tx) => {
+  const write = async (tx: Transaction) => {
     await lockPeople(tx, userId, adminId)
     await tx
       .insert(accessPeriods)
@@ -33,7 +39,9 @@ export async function enterSubscription(db: Db, adminId: number, entered: Entere
       .onConflictDoUpdate({ target: accessPeriods.userId, targetWhere: sql`source = 'admin'`, set: period })
     await supersede(tx, userId, stretch)
     await tx.insert(subscriptionChanges).values({ userId, adminId, ...stretch, amountMinor, premium })
-  })
+    return userId
+  }
+  await once(db, submission, (store) => store(write))
 }
 
 /**

@@ -24,6 +24,7 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       last_name: reader.lastName,
       email: reader.email,
       email_verified: reader.emailVerified,
+      time_zone: account.time_zone,
       passport: reader.passport,
       plans,
       premium_by: reader.isAdmin ? ('role' as const) : account.premiumGranted ? ('grant' as const) : null,

@@ -46,6 +46,10 @@ export const users = pgTable(
     communityStatus: text('community_status', { enum: ['active', 'pending', 'blocked'] })
       .notNull()
       .default('active'),
+    /** IANA name, of the browser at registration and each login; null stands for the academy's. */
+    timeZone: text('time_zone'),
+    /** Whether the member chose it on the profile, which no login changes. */
+    timeZoneChosen: boolean('time_zone_chosen').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
     /** What lists are sorted by: a plain column, since only such a one can be read from an index alone. */

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
@@ -31,6 +32,7 @@ export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen
     >
       <form {...formProps} method="post" action="/login">
         <CsrfField />
+        <ZoneField />
         {next && <input type="hidden" name="next" value={next} />}
         <FormNote text={notice} />
         <FormAlert message={message} />

@@ -25,6 +25,7 @@ const profile: Data & Entry = {
   last_name: 'King',
   email: 'ada@academy.test',
   email_verified: false,
+  time_zone: '',
   passport: null,
   plans: [],
   premium_by: null,
@@ -76,7 +77,13 @@ describe('the profile', () => {
   })
 
   it('saves the details, and asks for the password only for another address', async () => {
-    const saved = { first_name: 'Ada', last_name: 'Lovelace', email: 'new@academy.test', email_verified: false }
+    const saved = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      email: 'new@academy.test',
+      email_verified: false,
+      time_zone: '',
+    }
     answerWith(200, saved)
     show({ email_verified: true })
     const fields = () => screen.queryAllByLabelText('Current password').length
@@ -91,6 +98,18 @@ describe('the profile', () => {
     expect(calls[0]?.[2]).toMatchObject({ email: 'new@academy.test', current_password: '' })
     await waitFor(() => expect(fields()).toBe(1))
     screen.getByText('Not confirmed yet')
+  })
+
+  it('goes by the zone of this device until another one is chosen', async () => {
+    const { first_name, last_name, email } = profile
+    answerWith(200, { first_name, last_name, email, email_verified: false, time_zone: 'Asia/Tokyo' })
+    show()
+    const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
+    expect(zone.selectedOptions[0]?.textContent).toMatch(/^As on this device \(.+\)$/)
+    await userEvent.selectOptions(zone, 'Asia/Tokyo')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls[0]?.[2]).toMatchObject({ time_zone: 'Asia/Tokyo' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Tokyo')
   })
 
   it('changes the password and shows why it was refused', async () => {
@@ -133,7 +152,13 @@ describe('the profile', () => {
   })
 
   it('keeps details that are typed and not saved through a reload, until they are saved', async () => {
-    answerWith(200, { first_name: 'Augusta', last_name: 'King', email: profile.email, email_verified: false })
+    answerWith(200, {
+      first_name: 'Augusta',
+      last_name: 'King',
+      email: profile.email,
+      email_verified: false,
+      time_zone: '',
+    })
     show()
     const first = () => screen.getByLabelText<HTMLInputElement>('First name')
     await userEvent.clear(first())

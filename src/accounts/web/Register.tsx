@@ -1,6 +1,7 @@
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
@@ -36,6 +37,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
     >
       <form {...formProps} method="post" action="/register">
         <CsrfField />
+        <ZoneField />
         {next && <input type="hidden" name="next" value={next} />}
         <FormAlert message={message} />
         <div className="grid gap-4">

@@ -1,5 +1,6 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
@@ -23,6 +24,7 @@ export default function ResetPassword({ form, token }: PropsOf<typeof resetPassw
     >
       <form {...formProps} method="post" action={`/reset-password/${encodeURIComponent(token)}`}>
         <CsrfField />
+        <ZoneField />
         <FormAlert message={message ?? errorOf('token') ?? null} />
         <div className="grid gap-4">
           <Field

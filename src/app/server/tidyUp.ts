@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { dropExpired } from '../../accounts/server/index.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { dropOldBuckets } from '../../platform/server/rateLimit.ts'
+import { dropOldSubmissions } from '../../platform/server/submissions.ts'
 import { isUnavailable } from '../../platform/server/unavailable.ts'
 
 const SOON_MS = 60 * 1000
@@ -13,6 +14,7 @@ export function keepTidy(app: FastifyInstance, database: Database): void {
   const tidy = async () => {
     await dropExpired(database.db)
     await dropOldBuckets(database.db)
+    await dropOldSubmissions(database.db)
     if (database.kind === 'embedded') await database.db.execute(sql`vacuum analyze`)
   }
   const run = () =>

@@ -4,6 +4,7 @@ import type { Page } from '../../platform/document.ts'
 import { form, type Refused } from '../../platform/server/form.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
+import { onceInSteps } from '../../platform/server/submissions.ts'
 import { PricingQuery, paystackCheckout, stripeCheckout } from '../contract.ts'
 import type { ProviderName } from '../plans.ts'
 import { pricingAddress } from '../pricingAddress.ts'
@@ -25,11 +26,13 @@ export function checkoutRoutes(app: FastifyInstance, room: Room): void {
 
   const checkout = (endpoint: typeof stripeCheckout, provider: ProviderName) =>
     form(app, endpoint, { who: 'anyone', limit: LIMIT, again: (refused) => again(app, refused) }, async (input) => {
-      const { reader, body, request } = input
+      const { reader, body, request, submission } = input
       requirePriced(room, provider, body)
-      const url = reader
-        ? await placeOrder(room, reader, provider, body, originOf(app, request))
-        : `/register?next=${encodeURIComponent(addressOf(body))}`
+      const { url } = reader
+        ? await onceInSteps(room.db, submission, async () => ({
+            url: await placeOrder(room, reader, provider, body, originOf(app, request)),
+          }))
+        : { url: `/register?next=${encodeURIComponent(addressOf(body))}` }
       return { json: { url }, redirect: url }
     })
   checkout(stripeCheckout, 'stripe')

@@ -83,7 +83,14 @@ describe('Join Today', () => {
       form.getAttribute('action'),
       Object.fromEntries(new FormData(form)),
     ])
-    const fields = { _token: 'token', plan_id: '2', tier: 'premium', duration: 'monthly', currency: 'USD' }
+    const fields = {
+      _token: 'token',
+      plan_id: '2',
+      tier: 'premium',
+      duration: 'monthly',
+      currency: 'USD',
+      submit_key: '',
+    }
     expect(sent).toEqual([
       ['post', '/stripe', fields],
       ['post', '/paystack/create', fields],
@@ -101,9 +108,9 @@ describe('Join Today', () => {
   it('sends one form once, and can send again when the person comes back', async () => {
     drawBilling(<Pricing {...pricingOf({ currency: 'NGN' })} />, { user: NORA })
     await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
-    let sent = 0
+    const keys = new Set()
     const stay = (event: Event) => {
-      if (!event.defaultPrevented) sent += 1
+      if (!event.defaultPrevented) keys.add(new FormData(event.target as HTMLFormElement).get('submit_key'))
       event.preventDefault()
     }
     window.addEventListener('submit', stay)
@@ -113,7 +120,7 @@ describe('Join Today', () => {
     window.dispatchEvent(new Event('pageshow'))
     await userEvent.click(await screen.findByRole('button', { name: 'Pay with Paystack' }))
     window.removeEventListener('submit', stay)
-    expect(sent).toBe(2)
+    expect([keys.size, keys.has('')]).toEqual([2, false])
   })
 
   it('goes on at once with the plan that was chosen before registering', async () => {

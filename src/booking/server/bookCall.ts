@@ -3,13 +3,12 @@ import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import { inTransaction, type Transaction } from '../../platform/server/database.ts'
+import type { Transaction } from '../../platform/server/database.ts'
 import type * as contract from '../contract.ts'
 import { endOf } from '../rules.ts'
 import { chooseStart, gone } from './chooseStart.ts'
 import type { Desk } from './desk.ts'
 import { insertBooking, lockPerson } from './placeHold.ts'
-import type { BookingRow } from './queries.ts'
 import { announce } from './settle.ts'
 import { bookings } from './tables.ts'
 import { takeSlots } from './takeSlots.ts'
@@ -18,22 +17,26 @@ type Wish = HandlerInput<typeof contract.bookDiscoveryCall>['body']
 
 const kind = 'discovery-call' as const
 
-/** Books a free call, which nothing has to be paid for, and tells both sides. */
-export function bookCall(desk: Desk, wish: Wish, reader: Reader, origin: string): Promise<BookingRow> {
-  return inTransaction(desk.db, async (tx) => {
-    await lockPerson(tx, reader.id)
-    const now = currentTime()
-    await requireNone(tx, reader.id, now)
-    const startsAt = await chooseStart(tx, wish, kind, now)
-    const person = { userId: reader.id, name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }
-    const row = await insertBooking(tx, {
-      ...{ ...person, kind, origin, startsAt, zone: wish.timezone, focus: wish.focus },
-      ...{ state: 'confirmed', endsAt: endOf(startsAt, kind), amountMinor: 0, currency: 'USD' },
-    })
-    if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
-    await announce(desk, tx, row, 'confirmed')
-    return row
+/** Books a free call, which nothing has to be paid for, tells both sides, and returns the booking's id. */
+export async function bookCall(
+  desk: Desk,
+  tx: Transaction,
+  wish: Wish,
+  reader: Reader,
+  origin: string,
+): Promise<number> {
+  await lockPerson(tx, reader.id)
+  const now = currentTime()
+  await requireNone(tx, reader.id, now)
+  const startsAt = await chooseStart(tx, wish, kind, now)
+  const person = { userId: reader.id, name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }
+  const row = await insertBooking(tx, {
+    ...{ ...person, kind, origin, startsAt, zone: wish.timezone, focus: wish.focus },
+    ...{ state: 'confirmed', endsAt: endOf(startsAt, kind), amountMinor: 0, currency: 'USD' },
   })
+  if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
+  await announce(desk, tx, row, 'confirmed')
+  return row.id
 }
 
 // Spec silent: one free call ahead at a time, so that nobody can fill the host's week with them.

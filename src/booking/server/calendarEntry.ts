@@ -1,4 +1,9 @@
-import type { AgendaSource, CalendarEntry } from '../../platform/server/calendar.ts'
+import {
+  type AgendaSource,
+  type CalendarEntry,
+  type CalendarMethod,
+  writeCalendar,
+} from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { enterPath, topics } from '../rules.ts'
 import { EARLY_MINUTES } from '../states.ts'
@@ -13,6 +18,7 @@ const PAST_MS = 60 * 24 * 60 * 60 * 1000
 /** A booking as calendars have it. It leads to the door, which knows where the meeting is at that moment. */
 export function entryOf(booking: BookingRow, origin: string): CalendarEntry {
   const link = `${origin}${enterPath(booking.id)}`
+  const { organizerName, organizerEmail } = booking
   const cancelled = booking.state === 'cancelled'
   return {
     key: `booking-${booking.id}`,
@@ -23,16 +29,27 @@ export function entryOf(booking: BookingRow, origin: string): CalendarEntry {
     sequence: booking.sequence,
     changedAt: booking.changedAt,
     cancelled,
+    ...(organizerEmail ? { organizer: { name: organizerName, email: organizerEmail } } : {}),
   }
 }
 
-/** The same with who invites whom. */
-export const invitationOf = (booking: BookingRow, { hostName, hostEmail }: HostHours): CalendarEntry => ({
-  ...entryOf(booking, booking.origin),
-  title: `${topics[booking.kind]}: ${booking.name} and ${hostName}`,
-  organizer: { name: hostName, email: hostEmail },
-  ...(booking.email ? { attendee: { name: booking.name, email: booking.email } } : {}),
-})
+/** The same with who meets whom, as a file of its own. */
+export function writeInvitation(
+  booking: BookingRow,
+  { hostName, hostEmail }: Pick<HostHours, 'hostName' | 'hostEmail'>,
+  method: CalendarMethod,
+): string {
+  const invitation: CalendarEntry = {
+    ...entryOf(booking, booking.origin),
+    title: `${topics[booking.kind]}: ${booking.name} and ${hostName}`,
+    ...(booking.email ? { attendee: { name: booking.name, email: booking.email } } : {}),
+  }
+  return writeCalendar([invitation], {
+    origin: booking.origin,
+    organizer: { name: hostName, email: hostEmail },
+    method,
+  })
+}
 
 /** What a member has booked, for the one calendar of all that they have agreed to. */
 export const bookingsOf: AgendaSource = async (db, member, origin) => {

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { Id } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
-import { writeCalendar } from '../../platform/server/calendar.ts'
 import { page } from '../../platform/server/page.ts'
-import { invitationOf } from './calendarEntry.ts'
+import { writeInvitation } from './calendarEntry.ts'
 import type { Desk } from './desk.ts'
 import { findOwn } from './findOwn.ts'
 import { findHours } from './hours.ts'
@@ -43,6 +42,6 @@ export function doors(app: FastifyInstance, desk: Desk): void {
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', `attachment; filename="booking-${booking.id}.ics"`)
       .header('cache-control', 'no-store')
-      .send(writeCalendar([invitationOf(booking, await findHours(db))], { origin: booking.origin, method }))
+      .send(writeInvitation(booking, await findHours(db), method))
   })
 }

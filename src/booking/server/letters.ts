@@ -1,10 +1,10 @@
 import { nameOfZone } from '../../platform/clocks.ts'
 import { LOCALE } from '../../platform/locale.ts'
-import { type CalendarMethod, writeCalendar } from '../../platform/server/calendar.ts'
+import type { CalendarMethod } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { formatWhen } from '../clock.ts'
 import { dayOn, daysBetween } from '../slots.ts'
-import { invitationOf } from './calendarEntry.ts'
+import { writeInvitation } from './calendarEntry.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
 
@@ -29,6 +29,6 @@ export function tellDay(startsAt: Date, zone: string, now: Date): 'Today' | 'Tom
 
 /** The file by which a calendar enters, moves or drops the booking. */
 export function withCalendar(mail: Mail, booking: BookingRow, hours: HostHours, method: CalendarMethod): Mail {
-  const content = writeCalendar([invitationOf(booking, hours)], { origin: booking.origin, method })
+  const content = writeInvitation(booking, hours, method)
   return { ...mail, icalEvent: { method, filename: `booking-${booking.id}.ics`, content } }
 }

@@ -7,6 +7,7 @@ import {
   daysAhead,
   openBookingAcademy,
 } from '../../../test/bookingAcademy.ts'
+import { parseCalendar } from '../../../test/calendars.ts'
 import type { Client } from '../../../test/client.ts'
 import { startZoom } from '../../../test/zoomServer.ts'
 import { bookings } from './tables.ts'
@@ -118,13 +119,30 @@ describe('the calendar file', () => {
     const path = `/member/bookings/${id}/calendar.ics`
     const file = await client.page(path)
     expect(file.headers['content-type']).toContain('text/calendar')
-    expect(file.text).toContain('METHOD:PUBLISH')
-    expect(file.text).toContain('SUMMARY:Personal piano lesson')
+    const published = parseCalendar(file.text)
+    expect(published).toMatchObject({ method: 'PUBLISH', events: [{ organizer: { address: 'host@academy.test' } }] })
+    expect(published.events[0]?.summary).toContain('Personal piano lesson')
     expect((await (await academy.newMember()).page(path)).status).toBe(404)
     await client.send('POST', `/api/member/bookings/${id}/cancel`)
-    expect((await client.page(path)).text).toContain('METHOD:CANCEL')
+    const cancelled = parseCalendar((await client.page(path)).text)
+    expect(cancelled).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] })
     const held = (await academy.book(client, daysAhead(11))).body.booking
     expect((await client.page(`/member/bookings/${held.id}/calendar.ics`)).status).toBe(409)
+  })
+
+  it('names the same organizer for as long as the booking exists, and any guest as they write themselves', async () => {
+    const name = 'Robert "Bob" O’Neill; ^n, 🎹'
+    const { id } = await bookAndPay(academy, client, daysAhead(14), { name })
+    await academy.setHours({ host_name: 'Nora "New" Host', host_email: 'new@academy.test' })
+    const read = async () => parseCalendar((await client.page(`/member/bookings/${id}/calendar.ics`)).text)
+    const organizer = { name: 'Clara Host', address: 'host@academy.test' }
+    const [published] = (await read()).events
+    expect(published).toMatchObject({ organizer, attendees: [] })
+    expect(published?.summary).toContain(name)
+    await client.send('POST', `/api/member/bookings/${id}/cancel`)
+    const [cancelled] = (await read()).events
+    expect(cancelled).toMatchObject({ organizer, attendees: [{ name, address: 'ada.books@academy.test' }] })
+    await academy.setHours()
   })
 
   it('of all that a member has agreed to holds their bookings, and nobody else’s', async () => {

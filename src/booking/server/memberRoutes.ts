@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
+import { once, onceInSteps } from '../../platform/server/submissions.ts'
 import * as contract from '../contract.ts'
 import { HOLD_MINUTES } from '../states.ts'
 import { bookCall } from './bookCall.ts'
@@ -12,7 +14,7 @@ import { presentFree } from './freeTimes.ts'
 import { findHours, type HostHours } from './hours.ts'
 import { placeHold, releaseHold } from './placeHold.ts'
 import { presentBooking } from './present.ts'
-import { type BookingRow, listOwn } from './queries.ts'
+import { type BookingRow, findBooking, listOwn } from './queries.ts'
 
 const MEMBER = { who: 'member' } as const
 /** Each attempt opens a checkout at a provider, so nobody may make them without end. */
@@ -23,19 +25,30 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
   const { db } = desk
   const present = async (row: BookingRow, reader: Reader) =>
     presentBooking(row, { id: reader.id, isAdmin: false }, await findHours(db), currentTime())
+  const presentOwn = async (id: number, reader: Reader) => {
+    const row = await findBooking(db, id)
+    if (!row) throw new AppError('not_found', 'There is no such booking any more.')
+    return present(row, reader)
+  }
 
   route(app, contract.listFreeTimes, MEMBER, ({ query: { kind, from, days } }) =>
     presentFree(db, { kind, from, days, now: currentTime() }),
   )
 
-  route(app, contract.bookMeeting, BOOK, async ({ reader, body, request }) => {
-    const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin: originOf(app, request) })
-    return { message: `Your slot is held for ${HOLD_MINUTES} minutes.`, booking: await present(booking, reader), url }
+  route(app, contract.bookMeeting, BOOK, async ({ reader, body, request, submission }) => {
+    const { bookingId, url } = await onceInSteps(db, submission, async () => {
+      const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin: originOf(app, request) })
+      return { bookingId: booking.id, url }
+    })
+    const booking = await presentOwn(bookingId, reader)
+    return { message: `Your slot is held for ${HOLD_MINUTES} minutes.`, booking, url }
   })
 
-  route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request }) => {
-    const booking = await bookCall(desk, body, reader, originOf(app, request))
-    return { message: 'Your call is booked.', booking: await present(booking, reader) }
+  route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request, submission }) => {
+    const id = await once(db, submission, (store) =>
+      store((tx) => bookCall(desk, tx, body, reader, originOf(app, request))),
+    )
+    return { message: 'Your call is booked.', booking: await presentOwn(id, reader) }
   })
 
   route(app, contract.listBookings, MEMBER, async ({ reader }) => ({ data: await listForProfile(desk, reader) }))

@@ -11,6 +11,7 @@ import { HOLD_MINUTES, LESSON_PRICE } from '../states.ts'
 import { chooseStart, gone } from './chooseStart.ts'
 import { type Desk, pageOf } from './desk.ts'
 import { lockOwn } from './findOwn.ts'
+import { findHours } from './hours.ts'
 import { lapse, lapseHoldsOf, planLapse } from './lapse.ts'
 import { type BookingRow, changeBooking, lockBooking } from './queries.ts'
 import { bookings } from './tables.ts'
@@ -58,8 +59,13 @@ export async function lockPerson(tx: Transaction, userId: number): Promise<void>
   if (found.length === 0) throw new AppError('unauthenticated', 'Please log in first.')
 }
 
+/** Stores a booking, with the host as its organizer for good. */
 export async function insertBooking(tx: Transaction, values: typeof bookings.$inferInsert): Promise<BookingRow> {
-  const [row] = await tx.insert(bookings).values(values).returning()
+  const { hostName: organizerName, hostEmail: organizerEmail } = await findHours(tx)
+  const [row] = await tx
+    .insert(bookings)
+    .values({ ...values, organizerName, organizerEmail })
+    .returning()
   if (!row) throw new Error('The database returned no row for a new booking.')
   return row
 }

@@ -83,5 +83,9 @@ export const findForAgenda = (db: Queryable, userId: number, since: Date): Promi
         or(ne(bookings.state, 'cancelled'), gt(bookings.sequence, 0)),
       ),
     )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
+    .orderBy(
+      sql`${bookings.endsAt} <= now()`,
+      sql`abs(extract(epoch from ${bookings.startsAt} - now()))`,
+      asc(bookings.id),
+    )
     .limit(AT_MOST)

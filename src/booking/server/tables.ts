@@ -38,6 +38,9 @@ export const bookings = pgTable(
     zone: text('zone').notNull(),
     /** Address of the academy under which it was booked, for links in mails. */
     origin: text('origin').notNull(),
+    /** The host as the first invitation names them: calendars take a later one by somebody else for a forgery. */
+    organizerName: text('organizer_name').notNull().default(''),
+    organizerEmail: text('organizer_email').notNull().default(''),
     state: text('state', { enum: bookingStates }).notNull(),
     holdUntil: instant('hold_until'),
     provider: text('provider', { enum: ['stripe', 'paystack'] }),

@@ -64,17 +64,14 @@ export type Entry = NonNullable<Awaited<ReturnType<typeof findEntry>>>
 
 type NewEntry = { category: CommentCategory; targetId: number; parentId?: number; body: string }
 
-/** Stores what `author` wrote and returns it as they see it. */
-export async function insertEntry(db: Queryable, author: Reader, entry: NewEntry): Promise<Reply> {
+/** Stores what `author` wrote and returns its id. */
+export async function insertEntry(db: Queryable, author: Reader, entry: NewEntry): Promise<number> {
   const [row] = await db
     .insert(comments)
     .values({ ...entry, userId: author.id })
-    .returning({ id: comments.id, createdAt: comments.createdAt })
+    .returning({ id: comments.id })
   if (!row) throw new Error('The database returned no row for a new comment.')
-  const { firstName, lastName, passport } = author
-  const user = { id: author.id, first_name: firstName, last_name: lastName, passport }
-  const rights = { edited: false, can_edit: true, can_delete: true }
-  return { id: row.id, comment: entry.body, created_at: row.createdAt.toISOString(), ...rights, user }
+  return row.id
 }
 
 const findOne = prepared((db) =>
@@ -85,11 +82,16 @@ const findOne = prepared((db) =>
     .prepare('find_comment'),
 )
 
+/** A comment without its replies, or a reply, as `reader` sees it; undefined when somebody has deleted it meanwhile. */
+export async function readEntry(db: Db, reader: Reader, id: number): Promise<Reply | undefined> {
+  const [found] = await findOne(db).execute({ id })
+  return found && presentEntry(reader, found.entry)
+}
+
 /** Changes the words of a comment or reply; undefined when somebody has deleted it meanwhile. */
 export async function changeEntry(db: Db, reader: Reader, id: number, body: string): Promise<Reply | undefined> {
   await db.update(comments).set({ body, editedAt: sql`now()` }).where(eq(comments.id, id))
-  const [found] = await findOne(db).execute({ id })
-  return found && presentEntry(reader, found.entry)
+  return readEntry(db, reader, id)
 }
 
 /** Deletes a comment with its replies, or one reply; false when it was already gone. */

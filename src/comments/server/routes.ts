@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '../../platform/contract.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
+import type { Db, Queryable } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'
+import { once, type Submission } from '../../platform/server/submissions.ts'
 import * as contract from '../contract.ts'
 import { canDelete, canEdit } from '../policy.ts'
-import { changeEntry, type Entry, findEntry, insertEntry, listComments, removeEntry } from './queries.ts'
+import { changeEntry, type Entry, findEntry, insertEntry, listComments, readEntry, removeEntry } from './queries.ts'
 
 /**
  * Asks the room that owns a category whether there is such a lesson or quiz. With `hold` it must not be deleted before
@@ -35,14 +36,23 @@ export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Tar
     return list
   })
 
-  route(app, contract.addComment, WRITING, async ({ reader, params, body }) => {
+  const requireRead = async (reader: Reader, id: number) => {
+    const entry = await readEntry(db, reader, id)
+    if (!entry) throw new AppError('not_found', GONE)
+    return entry
+  }
+
+  route(app, contract.addComment, WRITING, async ({ reader, params, body, submission }) => {
     if (body.course_id !== undefined && body.course_id !== params.id)
       throw invalidField('course_id', 'This names another lesson than the address does.')
     const entry = { category: body.category, targetId: params.id, body: body.comment }
-    return inTransaction(db, async (tx) => {
-      await requireTarget(body.category, params.id, tx)
-      return { ...(await insertEntry(tx, reader, entry)), replies: [] }
-    })
+    const id = await once(db, submission, (store) =>
+      store(async (tx) => {
+        await requireTarget(body.category, params.id, tx)
+        return insertEntry(tx, reader, entry)
+      }),
+    )
+    return { ...(await requireRead(reader, id)), replies: [] }
   })
 
   route(app, contract.editComment, WRITING, async ({ reader, params, body }) => {
@@ -62,13 +72,20 @@ export function commentsRoutes(app: FastifyInstance, { targets }: { targets: Tar
       return ok
     })
 
-  const reply = async (author: Reader, id: number, body: string) => {
-    const entry = await requireEntry(db, id)
-    await requireTarget(entry.category, entry.targetId)
-    return insertReply(db, author, entry, body)
+  const reply = async (author: Reader, to: number, body: string, submission: Submission | undefined) => {
+    const id = await once(db, submission, async (store) => {
+      const entry = await requireEntry(db, to)
+      await requireTarget(entry.category, entry.targetId)
+      return store((tx) => insertReply(tx, author, entry, body))
+    })
+    return requireRead(author, id)
   }
-  route(app, contract.addReply, WRITING, ({ reader, params, body }) => reply(reader, params.id, body.comment))
-  route(app, contract.addReplyVariant, WRITING, ({ reader, params, body }) => reply(reader, params.id, body.body))
+  route(app, contract.addReply, WRITING, ({ reader, params, body, submission }) =>
+    reply(reader, params.id, body.comment, submission),
+  )
+  route(app, contract.addReplyVariant, WRITING, ({ reader, params, body, submission }) =>
+    reply(reader, params.id, body.body, submission),
+  )
 }
 
 async function requireEntry(db: Db, id: number) {
@@ -78,5 +95,5 @@ async function requireEntry(db: Db, id: number) {
 }
 
 /** Spec silent: replies are one level deep, so a reply to a reply is one to the comment above both. */
-const insertReply = (db: Db, author: Reader, { id, category, targetId, parentId }: Entry, body: string) =>
+const insertReply = (db: Queryable, author: Reader, { id, category, targetId, parentId }: Entry, body: string) =>
   insertEntry(db, author, { category, targetId, parentId: parentId ?? id, body })

@@ -93,7 +93,9 @@ test('a new comment: blank is not sent, it says Submitting... and stands first',
   await userEvent.click(button('Submitting...'))
   arrive({ body: thread(9, 'What a piece', true) })
   expect(await screen.findByText('Comment added!')).toBeTruthy()
-  expect(sent.map(({ body }) => body)).toEqual([{ comment: 'What a piece', category: 'course', course_id: id }])
+  expect(sent.map(({ body }) => body)).toEqual([
+    { comment: 'What a piece', category: 'course', course_id: id, submit_key: expect.any(String) },
+  ])
   expect(screen.getAllByRole('article')[0]?.textContent).toContain('What a piece')
   expect([box('Write a comment').value, localStorage.length]).toEqual(['', 0])
 })
@@ -106,7 +108,8 @@ test('a comment that could not be sent stays in its field and is kept by the bro
   expect(await screen.findByText('Failed to submit comment.')).toBeTruthy()
   expect(screen.getByText(/nothing you typed is lost/)).toBeTruthy()
   expect(box('Write a comment').value).toBe('Not lost')
-  expect(Object.entries(localStorage).map(([, text]) => text)).toEqual(['Not lost'])
+  const drafts = Object.entries(localStorage).filter(([name]) => name.startsWith('draft:'))
+  expect(drafts.map(([, text]) => text)).toEqual(['Not lost'])
 })
 
 test('too long a comment is kept whole and not sent', async () => {

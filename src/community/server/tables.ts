@@ -12,7 +12,6 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
 import { counter, instant } from '../../platform/server/columns.ts'
@@ -46,7 +45,7 @@ export const posts = pgTable(
     body: text('body').notNull(),
     mentions: mentions(),
     /** Two submits with one key are one post. */
-    submitKey: uuid('submit_key'),
+    submitKey: text('submit_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
     search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', body)`),
@@ -156,7 +155,7 @@ export const postComments = pgTable(
     mentions: mentions(),
     likesCount: counter('likes_count'),
     repliesCount: counter('replies_count'),
-    submitKey: uuid('submit_key'),
+    submitKey: text('submit_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
   },

@@ -142,7 +142,11 @@ test('New Space proposes one to the admins, and shows what became of it', async 
   })
   await userEvent.click(button('Propose space'))
   expect(await screen.findByText('Thank you. The admins will look at your proposal.')).toBeTruthy()
-  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ title: 'Jazz', purpose: 'Voicings' })
+  expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+    title: 'Jazz',
+    purpose: 'Voicings',
+    submit_key: expect.any(String),
+  })
   expect(await screen.findByText('Declined')).toBeTruthy()
   expect(screen.getByText('Use Lessons.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

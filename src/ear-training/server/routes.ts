@@ -34,11 +34,15 @@ function adminRoutes(app: FastifyInstance): void {
 
   route(app, contract.readQuiz, { who: 'admin' }, ({ params }) => requireQuiz(deps.db, params.id))
 
-  route(app, contract.storeQuiz, { who: 'admin' }, ({ body }) => addQuiz(deps, body))
+  route(app, contract.storeQuiz, { who: 'admin' }, ({ body, submission }) => addQuiz(deps, body, submission))
 
-  route(app, contract.updateQuiz, { who: 'admin' }, ({ params, body }) => changeQuiz(deps, params.id, body))
+  route(app, contract.updateQuiz, { who: 'admin' }, ({ params, body, submission }) =>
+    changeQuiz(deps, params.id, body, submission),
+  )
 
-  route(app, contract.addQuestions, { who: 'admin' }, ({ params, body }) => extendQuiz(deps, params.id, body.questions))
+  route(app, contract.addQuestions, { who: 'admin' }, ({ params, body, submission }) =>
+    extendQuiz(deps, params.id, body.questions, submission),
+  )
 
   route(app, contract.deleteQuestion, { who: 'admin' }, async ({ params }) => {
     await removeQuestion(deps, params.id)

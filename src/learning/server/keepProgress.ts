@@ -7,6 +7,8 @@ import { bookmarks, lessonProgress, lessons, lessonVisits, uploads } from './tab
 const reader = sql.placeholder('reader')
 const lesson = sql.placeholder('lesson')
 const source = sql.placeholder('source')
+/** What the bookmark is to be; null turns it over. */
+const wanted = sql`${sql.placeholder('wanted')}::boolean`
 
 /** One statement asks whether there is such a lesson and completes it, since members do this most of all. */
 const completeVisible = prepared((db) => {
@@ -54,7 +56,14 @@ const turnBookmark = prepared((db) => {
   const gone = db.$with('gone').as(
     db
       .delete(bookmarks)
-      .where(and(eq(bookmarks.userId, reader), eq(bookmarks.source, source), eq(bookmarks.videoId, lesson)))
+      .where(
+        and(
+          eq(bookmarks.userId, reader),
+          eq(bookmarks.source, source),
+          eq(bookmarks.videoId, lesson),
+          sql`${wanted} is not true`,
+        ),
+      )
       .returning({ id: bookmarks.videoId }),
   )
   const wasThere = sql`exists (select 1 from ${gone})`
@@ -71,7 +80,7 @@ const turnBookmark = prepared((db) => {
   const set = db.$with('set').as(
     db
       .insert(bookmarks)
-      .select((query) => query.select(row).from(target))
+      .select((query) => query.select(row).from(target).where(sql`${wanted} is not false`))
       .onConflictDoNothing()
       .returning({ id: bookmarks.videoId }),
   )
@@ -83,21 +92,25 @@ const turnBookmark = prepared((db) => {
     .prepare('turn_bookmark')
 })
 
+type Bookmark = { source: Source; video_id: number; bookmarked?: boolean | undefined }
+
 /**
- * Turns a bookmark over and says what it is now; undefined when there is nothing to bookmark. Each of two calls at
- * once turns it once: whoever neither takes away nor sets was overtaken by the other, and begins again.
+ * Makes a bookmark what is wanted, or turns it over when nothing is, and says what it is now; undefined when there is
+ * nothing to bookmark. Each of two calls at once that turn it over turns it once: whoever neither takes away nor sets
+ * was overtaken by the other, and begins again.
  */
 export async function toggleBookmark(
   db: Db,
   readerId: number,
-  source: Source,
-  videoId: number,
+  { source, video_id, bookmarked }: Bookmark,
 ): Promise<boolean | undefined> {
+  const wish = { reader: readerId, source, lesson: video_id, wanted: bookmarked ?? null }
   for (let attempt = 0; attempt < 50; attempt++) {
-    const [turned] = await turnBookmark(db).execute({ reader: readerId, source, lesson: videoId })
+    const [turned] = await turnBookmark(db).execute(wish)
     if (turned?.gone) return false
     if (turned?.set) return true
     if (!turned?.found) return undefined
+    if (bookmarked !== undefined) return bookmarked
   }
   throw new AppError('conflict', 'This bookmark is being changed elsewhere. Please try again.')
 }

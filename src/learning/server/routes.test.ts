@@ -134,6 +134,17 @@ describe('POST /member/course/:id/complete', () => {
 })
 
 describe('POST /member/bookmark/toggle', () => {
+  it('makes it what is wanted, however often it is told', async () => {
+    const want = (bookmarked: unknown) =>
+      ada.send('POST', '/member/bookmark/toggle', { video_id: id(0), source: 'courses', bookmarked })
+    for (const bookmarked of [1, 1, true, '1', 0, 0, false, '0', 1, 0])
+      expect((await want(bookmarked)).body).toEqual({ bookmarked: Number(bookmarked) === 1 })
+    const many = await Promise.all(Array.from({ length: 10 }, () => want(1)))
+    expect(many.every(({ body }) => body.bookmarked === true)).toBe(true)
+    expect((await want(2)).body.errors).toHaveProperty('bookmarked')
+    expect((await toggle(ada, id(0))).body).toEqual({ bookmarked: false })
+  })
+
   it('turns over, for the reader alone', async () => {
     expect(await toggle(ada, id(0))).toMatchObject({ status: 200, body: { bookmarked: true } })
     expect((await ada.get('/api/member/courses/beginner')).body['Zebra chords'][0].isBookmarked).toBe(true)

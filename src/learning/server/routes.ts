@@ -30,7 +30,7 @@ export function learningRoutes(app: FastifyInstance, options: PageOptions): void
   route(app, contract.listCourses, { who: 'member' }, ({ reader, params }) => listLessons(db, reader.id, params.level))
 
   route(app, contract.toggleBookmark, { who: 'member' }, async ({ reader, body }) => {
-    const bookmarked = await toggleBookmark(db, reader.id, body.source, body.video_id)
+    const bookmarked = await toggleBookmark(db, reader.id, body)
     if (bookmarked === undefined) throw noSuchLesson()
     return { bookmarked }
   })

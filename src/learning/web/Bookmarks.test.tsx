@@ -67,7 +67,7 @@ it('tells a library lesson from a road-map’s of the same number', async () => 
   expect(screen.getByText('Flexibility · Challenging · Piano exercises')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Remove Broken tenths' }))
   expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
-  expect(sent).toEqual([{ video_id: 4, source: 'uploads' }])
+  expect(sent).toEqual([{ video_id: 4, source: 'uploads', bookmarked: 0 }])
   expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Broken tenths' })).toBeNull()
 })

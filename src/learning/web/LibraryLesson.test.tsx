@@ -63,7 +63,7 @@ it('is bookmarked as an upload', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
   expect(await screen.findByText('Added to bookmarks!')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Bookmark', pressed: true })).toBeTruthy()
-  expect(calls).toEqual([['/member/bookmark/toggle', { video_id: 3, source: 'uploads' }]])
+  expect(calls).toEqual([['/member/bookmark/toggle', { video_id: 3, source: 'uploads', bookmarked: 1 }]])
 })
 
 it('takes the bookmark back when the server says no', async () => {

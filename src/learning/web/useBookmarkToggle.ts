@@ -19,7 +19,7 @@ export function useBookmarkToggle(
     once(async () => {
       show(id, !bookmarked, source)
       try {
-        const now = await call(toggleBookmark, { body: { video_id: id, source } })
+        const now = await call(toggleBookmark, { body: { video_id: id, source, bookmarked: bookmarked ? 0 : 1 } })
         show(id, now.bookmarked, source)
         flash.success(now.bookmarked ? 'Added to bookmarks!' : 'Removed from bookmarks!')
       } catch (error) {

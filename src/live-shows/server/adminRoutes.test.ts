@@ -51,6 +51,16 @@ describe('a new show', () => {
     expect((await admin.page('/admin/live-shows')).text).toContain('Friday jam')
   })
 
+  it('may be in the second of two hours that the clocks say, and stays there when its time is set again', async () => {
+    const { show } = (await create({ ...WHOLE, start_time: '2026-10-25T02:30:00+01:00' })).body
+    expect(show.start_time).toBe('2026-10-25T01:30:00.000Z')
+    const again = { start_time: '2026-10-25T02:30', timezone: 'Europe/Berlin' }
+    expect((await change(show.id, again)).body.show.start_time).toBe(show.start_time)
+    const first = await change(show.id, { start_time: '2026-10-25T00:30:00.000Z' })
+    expect(first.body.show.start_time).toBe('2026-10-25T00:30:00.000Z')
+    expect((await change(show.id, again)).body.show.start_time).toBe('2026-10-25T00:30:00.000Z')
+  })
+
   it('needs a title and a start only', async () => {
     const { status, body } = await create({
       title: 'Bare',

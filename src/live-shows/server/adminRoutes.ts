@@ -26,8 +26,8 @@ export function adminRoutes(app: FastifyInstance): void {
     screens: [place(contract.showCreateScreen, {})],
   }))
 
-  route(app, contract.createShow, ADMIN, async ({ reader, body, request }) => {
-    const show = await addShow(deps, body, request.cookies.zone)
+  route(app, contract.createShow, ADMIN, async ({ reader, body, request, submission }) => {
+    const show = await addShow(deps, body, request.cookies.zone, submission)
     return { message: 'Live show created successfully!', show: presentShow({ show, reminder: false }, reader) }
   })
 

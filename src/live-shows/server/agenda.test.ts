@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { parseCalendar } from '../../../test/calendars.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { createShow } from '../../../test/shows.ts'
-import { agendaTokens } from './tables.ts'
+import { agendaTokens, liveShows } from './tables.ts'
 
 let academy: TestAcademy
 let admin: Client
@@ -113,6 +115,38 @@ describe('a show in calendars', () => {
     const file = await fileOf(client, show.id)
     expect(file).toContain('SUMMARY:Jam\\; talk\\, and\\\\or "play"')
     expect(file).toContain(`DESCRIPTION:${show.zoomLink}`)
+  })
+
+  it('is what other programs read, whatever its title holds, and names the academy as its organizer', async () => {
+    const client = await newMember()
+    const title = 'Jam "live"\u0007\r\nBEGIN:VEVENT 🎹 שלום ^n'
+    const show = await createShow(academy.db, { title, startTime: new Date('2099-03-29T00:30:00Z') })
+    const file = parseCalendar((await client.page(`/member/live-shows/${show.id}/calendar.ics`)).text)
+    const { path } = await agendaOf(client)
+    const feed = parseCalendar((await academy.visitor().get(path)).text)
+    for (const { method, events } of [file, feed]) {
+      expect(method).toBe('PUBLISH')
+      expect(events.find(({ uid }) => uid === `live-show-${show.id}@piano.example`)).toMatchObject({
+        ...{ summary: 'Jam "live" BEGIN:VEVENT 🎹 שלום ^n', start: '2099-03-29T00:30:00.000Z', attendees: [] },
+        organizer: { name: 'Cadenza', address: 'hello@academy.test' },
+      })
+    }
+    await academy.db.delete(liveShows).where(eq(liveShows.id, show.id))
+  })
+
+  it('comes before what is over, when there are more than a calendar holds', async () => {
+    const { db } = academy
+    const client = await newMember()
+    const past = Array.from({ length: 320 }, (_, n) => ({ title: `Past ${n}`, inMinutes: -24 * 60 - n }))
+    for (const show of past) await createShow(db, show)
+    const coming = [await createShow(db, { inMinutes: 60 }), await createShow(db, { inMinutes: 300 * 24 * 60 })]
+    const { path } = await agendaOf(client)
+    const { events } = parseCalendar((await academy.visitor().get(path)).text)
+    const uids = events.map(({ uid }) => uid)
+    for (const { id } of coming) expect(uids).toContain(`live-show-${id}@piano.example`)
+    expect(events).toHaveLength(300)
+    expect(events.some(({ summary }) => summary === 'Past 0')).toBe(true)
+    expect(events.some(({ summary }) => summary === 'Past 319')).toBe(false)
   })
 
   it('changes nothing in its file while nothing has changed', async () => {

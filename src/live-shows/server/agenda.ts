@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { type Addressee, findAddressee } from '../../accounts/server/index.ts'
 import { academy } from '../../platform/academy.ts'
-import { type AgendaSource, type CalendarEntry, writeCalendar } from '../../platform/server/calendar.ts'
+import {
+  type AgendaSource,
+  type CalendarEntry,
+  readParticipant,
+  writeCalendar,
+} from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Db } from '../../platform/server/database.ts'
+import type { Deps } from '../../platform/server/deps.ts'
 import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { canWatch } from '../policy.ts'
 import { accessTypes, enterPath } from '../rules.ts'
@@ -67,7 +73,13 @@ export async function ownerOf(db: Db, token: string): Promise<Addressee | undefi
 }
 
 /** All that a member has agreed to, as one calendar. */
-export async function writeAgenda(db: Db, owner: Addressee, sources: readonly AgendaSource[], origin: string) {
+export async function writeAgenda(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  owner: Addressee,
+  sources: readonly AgendaSource[],
+  origin: string,
+) {
   const entries = await Promise.all(sources.map((source) => source(db, owner, origin)))
-  return writeCalendar(entries.flat(), { origin, name: academy.name })
+  const organizer = readParticipant(config.mailFrom)
+  return writeCalendar(entries.flat(), { origin, organizer, name: academy.name })
 }

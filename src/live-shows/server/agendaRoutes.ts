@@ -32,6 +32,6 @@ export function agendaRoutes(app: FastifyInstance, others: readonly AgendaSource
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(await writeAgenda(db, owner, sources, originOf(app, request)))
+      .send(await writeAgenda(app.deps, owner, sources, originOf(app, request)))
   })
 }

@@ -4,7 +4,7 @@ import { Id, id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { pagingFields } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { writeCalendar } from '../../platform/server/calendar.ts'
+import { readParticipant, writeCalendar } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { originOf } from '../../platform/server/origin.ts'
 import { page, zoneOf } from '../../platform/server/page.ts'
@@ -101,7 +101,9 @@ function doors(app: FastifyInstance): void {
       if (!show) return turnAway(reply, 'gone')
       if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
       const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
-      const file = writeCalendar([entryOf(show, show.zoomLink)], { origin: originOf(app, request), method })
+      const organizer = readParticipant(app.deps.config.mailFrom)
+      const options = { origin: originOf(app, request), organizer, method } as const
+      const file = writeCalendar([entryOf(show, show.zoomLink)], options)
       reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', `attachment; filename="live-show-${show.id}.ics"`)

@@ -117,11 +117,14 @@ export async function hasReminder(db: Queryable, showId: number, userId: number)
   return (await db.select({ id: liveShowReminders.userId }).from(liveShowReminders).where(asked)).length > 0
 }
 
-/** What a member's agenda holds: every show from `since` on that is for one of `access`, deleted ones included. */
+/**
+ * What a member's agenda holds: shows from `since` on that are for one of `access`, deleted ones included. When there
+ * are too many, those to come go before those that are over, and the nearest of either first.
+ */
 export const findForAgenda = (db: Queryable, access: ShowRow['accessType'][], since: Date): Promise<ShowRow[]> =>
   db
     .select()
     .from(liveShows)
     .where(and(inArray(liveShows.accessType, access), gt(liveShows.startTime, since)))
-    .orderBy(asc(liveShows.startTime), asc(liveShows.id))
+    .orderBy(sql`${end} <= now()`, sql`abs(extract(epoch from ${liveShows.startTime} - now()))`, asc(liveShows.id))
     .limit(AT_MOST)

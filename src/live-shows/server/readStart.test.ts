@@ -25,6 +25,13 @@ describe('a start', () => {
     expect(read('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z')
   })
 
+  it('that is set again stays in the second of two hours, and moves with every other time', () => {
+    const second = new Date('2026-10-25T01:30:00Z')
+    expect(readStart('2026-10-25T02:30', 'Europe/Berlin', second)).toEqual(second)
+    expect(readStart('2026-10-25T02:30+02:00', 'Europe/Berlin', second).toISOString()).toBe('2026-10-25T00:30:00.000Z')
+    expect(readStart('2026-10-25T02:31', 'Europe/Berlin', second).toISOString()).toBe('2026-10-25T00:31:00.000Z')
+  })
+
   it('in an hour that is skipped is refused, with the reason', () => {
     expect(() => read('2026-03-29T02:30')).toThrow(/does not exist/)
     expect(() => read('2026-03-08T02:30', 'America/New_York')).toThrow(/does not exist/)

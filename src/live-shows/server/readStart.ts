@@ -9,15 +9,16 @@ const HAS_OFFSET = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
 
 /**
  * The instant at which a show begins: given as ISO 8601 with an offset, or as a time on the clocks of `zone`. Of an
- * hour that comes twice, as clocks go back, the first is meant.
+ * hour that comes twice, as clocks go back, the first is meant, unless the show is in the second one by now: setting the
+ * time again must not move it.
  * @throws AppError 'invalid' on start_time
  */
-export function readStart(given: string, zone: string): Date {
+export function readStart(given: string, zone: string, now?: Date): Date {
   const text = given.replace(' ', 'T')
   const start =
     /T\d{2}:\d{2}/.test(text) &&
     !NAMES_ZONE.test(text) &&
-    (HAS_OFFSET.test(text) ? readInstant(text) : readLocal(text, zone))
+    (HAS_OFFSET.test(text) ? readInstant(text) : readLocal(text, zone, now))
   if (!start || start.getUTCFullYear() < 2000 || start.getUTCFullYear() > 2100)
     throw invalidField('start_time', UNREADABLE)
   return start
@@ -31,13 +32,14 @@ function readInstant(text: string): Date | undefined {
   }
 }
 
-function readLocal(text: string, zone: string): Date | undefined {
+function readLocal(text: string, zone: string, now: Date | undefined): Date | undefined {
   const local = readPlain(text)
   if (!local) return undefined
   const there = local.toZonedDateTime(zone)
   // a time that is skipped comes out as another one
   if (!there.toPlainDateTime().equals(local)) throw invalidField('start_time', GAP)
-  return new Date(there.epochMilliseconds)
+  const second = local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
+  return second === now?.getTime() ? now : new Date(there.epochMilliseconds)
 }
 
 function readPlain(text: string): Temporal.PlainDateTime | undefined {

@@ -5,9 +5,10 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type { Deps } from '../../platform/server/deps.ts'
 import { zoneOf } from '../../platform/server/page.ts'
+import { once, type Submission } from '../../platform/server/submissions.ts'
 import { embedMarkup } from '../../platform/server/video/embedMarkup.ts'
 import type * as contract from '../contract.ts'
-import type { ShowRow } from './queries.ts'
+import { findShowRow, type ShowRow } from './queries.ts'
 import { readStart } from './readStart.ts'
 import { planReminders } from './reminders.ts'
 import { liveShows } from './tables.ts'
@@ -25,24 +26,34 @@ const recordingOf = (given: string | null, title: string) => ({
 })
 
 /**
- * Stores a new show and plans its reminders.
+ * Stores a new show and plans its reminders, once for each submission.
  * @param zone on whose clocks the start is meant, when the request does not say
  * @throws AppError 'invalid' by field
  */
-export async function addShow({ db, jobs }: Stores, draft: Draft, zone: string | undefined): Promise<ShowRow> {
+export async function addShow(
+  { db, jobs }: Stores,
+  draft: Draft,
+  zone: string | undefined,
+  submission?: Submission,
+): Promise<ShowRow> {
   const { title, access_type: accessType, duration: durationMinutes } = draft
   const startTime = readStart(draft.start_time, readZone(draft.timezone, zone))
   const values = { title, accessType, durationMinutes, startTime, zoomLink: draft.zoom_link || null }
   const recording = recordingOf(draft.recording_url || null, title)
-  return inTransaction(db, async (tx) => {
-    const [row] = await tx
-      .insert(liveShows)
-      .values({ ...values, ...recording })
-      .returning()
-    if (!row) throw new Error('The database returned no row for a new show.')
-    await planReminders(jobs, tx, row)
-    return row
-  })
+  const id = await once(db, submission, (store) =>
+    store(async (tx) => {
+      const [row] = await tx
+        .insert(liveShows)
+        .values({ ...values, ...recording })
+        .returning()
+      if (!row) throw new Error('The database returned no row for a new show.')
+      await planReminders(jobs, tx, row)
+      return row.id
+    }),
+  )
+  const show = await findShowRow(db, id)
+  if (!show || show.deletedAt) throw gone()
+  return show
 }
 
 /** Changes what `change` names. Calendars are told of what they show, and a moved show is reminded of anew. */
@@ -109,7 +120,7 @@ function merge(row: ShowRow, change: Change, zone: string) {
     title,
     accessType,
     durationMinutes: duration,
-    startTime: change.start_time === undefined ? row.startTime : readStart(change.start_time, zone),
+    startTime: change.start_time === undefined ? row.startTime : readStart(change.start_time, zone, row.startTime),
     zoomLink: change.zoom_link === undefined ? row.zoomLink : change.zoom_link || null,
     ...recordingOf(recording, title),
   }

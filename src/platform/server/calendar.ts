@@ -16,11 +16,12 @@ export type CalendarEntry = {
   sequence: number
   changedAt: Date
   cancelled: boolean
-  /** Who invites whom, for entries that are sent by mail. */
+  /** Whoever invites, the same for as long as the entry exists; the calendar's own where there is none. */
   organizer?: Participant
+  /** Whom an invitation is for; what is only published names nobody. */
   attendee?: Participant
 }
-type Participant = { name: string; email: string }
+export type Participant = { name: string; email: string }
 
 /** What one room puts into a member's agenda; it knows itself what the member may see at this moment. */
 export type AgendaSource = (
@@ -29,13 +30,22 @@ export type AgendaSource = (
   origin: string,
 ) => Promise<CalendarEntry[]>
 
-type Options = { origin: string; name?: string; method?: CalendarMethod }
+type Options = { origin: string; organizer: Participant; name?: string; method?: CalendarMethod }
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
-/** An iCalendar file (RFC 5545). Its times are UTC, so that no change of clocks can move them. */
+/** The academy as it signs its mails: 'Cadenza <hello@cadenza.example>'. */
+export function readParticipant(mailbox: string): Participant {
+  const [, name = '', email = ''] = /^\s*"?(.*?)"?\s*<(.+)>\s*$/.exec(mailbox) ?? []
+  return email ? { name: name || academy.name, email } : { name: academy.name, email: mailbox.trim() }
+}
+
+/**
+ * An iCalendar file (RFC 5545). Its times are UTC, so that no change of clocks can move them. People's words may hold
+ * anything, and nothing of it breaks a line or a parameter.
+ */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  { origin, name, method = 'PUBLISH' }: Options,
+  { origin, organizer, name, method = 'PUBLISH' }: Options,
 ): string {
   const { host } = new URL(origin)
   const calendar = ical({
@@ -46,17 +56,38 @@ export function writeCalendar(
   for (const entry of entries)
     calendar.createEvent({
       id: `${entry.key}@${host}`,
-      summary: entry.title,
+      summary: onOneLine(entry.title),
       start: entry.startsAt,
       end: entry.endsAt,
-      description: entry.description ?? null,
-      location: entry.location ?? null,
+      description: entry.description === undefined ? null : plain(entry.description),
+      location: entry.location === undefined ? null : onOneLine(entry.location),
       sequence: entry.sequence,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
       status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      organizer: entry.organizer ?? null,
-      ...(entry.attendee ? { attendees: [{ ...entry.attendee, rsvp: false }] } : {}),
+      organizer: asParameter(entry.organizer ?? organizer),
+      // RFC 5546 3.2.1: what is published names no attendees
+      ...(entry.attendee && method !== 'PUBLISH'
+        ? { attendees: [{ ...asParameter(entry.attendee), rsvp: false }] }
+        : {}),
     })
-  return calendar.toString()
+  return `${calendar.toString()}\r\n`
 }
+
+/** Characters that no calendar may hold, but line breaks; a tab is a space. */
+const plain = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}|\p{Cs}/gu, '')
+
+const onOneLine = (text: string): string => plain(text).replace(/\s*\n\s*/g, ' ')
+
+/**
+ * A name as RFC 6868 has it within quotation marks, which it could not hold otherwise. Programs disagree on what a
+ * backslash is there, so it is none.
+ */
+const asParameter = ({ name, email }: Participant): Participant => ({
+  name: onOneLine(name).replaceAll('\\', '/').replaceAll('^', '^^').replaceAll('"', "^'") || email,
+  email,
+})

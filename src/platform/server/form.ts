@@ -8,6 +8,7 @@ import { sendPage } from './page.ts'
 import { callerOf, type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
 import { admit, parse, parseParams } from './route.ts'
+import { type Submission, submissionOf } from './submissions.ts'
 
 /** What a form that was refused is shown again with; `values` is what the person typed. */
 export type Refused = { values: Record<string, string>; error: AppError; request: FastifyRequest; params: unknown }
@@ -22,6 +23,7 @@ type FormInput<E extends AnyEndpoint, W extends Who> = {
   reader: ReaderOf<W>
   params: HandlerInput<E>['params']
   body: HandlerInput<E>['body']
+  submission: Submission | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -42,13 +44,10 @@ export function form<E extends AnyEndpoint, W extends Who>(
     admit(options.who, request.reader)
     requireCsrf(app, request)
     if (options.limit) await takeToken(app.deps, `${endpoint.path}:${callerOf(request)}`, options.limit)
-    return handle({
-      reader: request.reader as ReaderOf<W>,
-      params: parseParams(endpoint, request.params),
-      body: endpoint.body && parse(endpoint.body, request.body ?? {}),
-      request,
-      reply,
-    })
+    const params = parseParams(endpoint, request.params)
+    const body = endpoint.body && parse(endpoint.body, request.body ?? {})
+    const submission = submissionOf(request, body)
+    return handle({ reader: request.reader as ReaderOf<W>, params, body, submission, request, reply })
   }
   app.route({
     method: endpoint.method,

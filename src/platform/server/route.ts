@@ -9,6 +9,7 @@ import { withMultipart } from './multipart.ts'
 import { plainText } from './plainTexts.ts'
 import { callerOf, type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
+import { type Submission, submissionOf } from './submissions.ts'
 
 z.config(z.locales.en())
 
@@ -23,6 +24,8 @@ export type Handled<E extends AnyEndpoint, W extends Who> = {
   params: HandlerInput<E>['params']
   query: HandlerInput<E>['query']
   body: HandlerInput<E>['body']
+  /** Which submit this is, for `once`; undefined when the client gave no key. */
+  submission: Submission | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -52,15 +55,13 @@ export function route<E extends AnyEndpoint, W extends Who>(
     handler: async (request, reply) => {
       if (endpoint.method !== 'GET' && !carriesFiles(endpoint, request)) requireCsrf(app, request)
       if (limit) await takeToken(app.deps, limitKey(endpoint, request), limit)
-      const act = async (body: unknown) =>
-        handle({
-          reader: request.reader as ReaderOf<W>,
-          params: parseParams(endpoint, request.params),
-          query: endpoint.query && parse(endpoint.query, withoutBlanks(request.query)),
-          body: endpoint.body && parse(endpoint.body, body ?? {}),
-          request,
-          reply,
-        })
+      const act = async (given: unknown) => {
+        const params = parseParams(endpoint, request.params)
+        const query = endpoint.query && parse(endpoint.query, withoutBlanks(request.query))
+        const body = endpoint.body && parse(endpoint.body, given ?? {})
+        const submission = submissionOf(request, body)
+        return handle({ reader: request.reader as ReaderOf<W>, params, query, body, submission, request, reply })
+      }
       return carriesFiles(endpoint, request) ? withMultipart(app.deps, request, endpoint, act) : act(request.body)
     },
   })

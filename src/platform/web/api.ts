@@ -1,6 +1,7 @@
 import type { AnyEndpoint, CallInput, ResponseOf } from '../contract.ts'
 import { AppError, type WireError } from '../errors.ts'
 import { isStale, renewToken, SESSION_ENDED } from './renewToken.ts'
+import { withSubmitKey } from './submitKeys.ts'
 
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K]
@@ -17,24 +18,36 @@ const OFFLINE = 'The academy can’t be reached. Check your connection and try a
 
 /**
  * Calls an endpoint with the session and the page's CSRF token, and returns its typed answer. A token of an earlier
- * session of the same reader is renewed, and the call made once more.
+ * session of the same reader is renewed, and the call made once more. What creates something carries the key of its
+ * submit, however often it is sent.
  * @throws AppError with the server's code, message and field texts; 'unavailable' when nothing answered;
  * 'unauthenticated' when the session has ended.
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
+  const { params, query, body, ...given } = options as CallOptions<AnyEndpoint> & Record<string, unknown>
+  const url = addressOf(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
+  const submit = withSubmitKey(endpoint, url, body)
+  const answer = await attemptTwice(endpoint, url, submit.body, given)
+  submit.done()
+  return answer
+}
+
+async function attemptTwice<E extends AnyEndpoint>(...call: Parameters<typeof attempt<E>>): Promise<ResponseOf<E>> {
   try {
-    return await attempt(endpoint, options)
+    return await attempt(...call)
   } catch (error) {
     if (!isStale(error)) throw error
     await renewToken(error)
-    return attempt(endpoint, options)
+    return attempt(...call)
   }
 }
 
-async function attempt<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
-  const { params, query, body, signal, onProgress, keepalive } = options as CallOptions<AnyEndpoint> &
-    Record<string, unknown>
-  const url = addressOf(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
+async function attempt<E extends AnyEndpoint>(
+  endpoint: E,
+  url: string,
+  body: unknown,
+  { signal, onProgress, keepalive }: Pick<CallOptions<AnyEndpoint>, 'signal' | 'onProgress' | 'keepalive'>,
+): Promise<ResponseOf<E>> {
   const multipart = endpoint.encoding === 'multipart' || (endpoint.encoding === 'either' && hasFile(body))
   const headers: Record<string, string> = {
     accept: 'application/json',

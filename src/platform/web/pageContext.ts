@@ -58,6 +58,14 @@ export function useNow(): string {
 
 const never = () => () => {}
 
+/** False while a page is as the server drew it; for what only the browser knows. */
+export const useIsHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
 /** The reader's zone: what the server knew until hydrated, then this browser's own. */
 export function useZone(): string {
   const { zone } = usePage()

@@ -138,7 +138,14 @@ describe('Update Subscription', () => {
     expect(sent[0]).toEqual({
       method: 'POST',
       url: '/api/admin/payment/update',
-      body: { user_id: '4', starts_at: '2026-12-01', ends_at: '2027-01-01', amount: '40.00', premium: '1' },
+      body: {
+        user_id: '4',
+        starts_at: '2026-12-01',
+        ends_at: '2027-01-01',
+        amount: '40.00',
+        premium: '1',
+        submit_key: expect.any(String),
+      },
     })
   })
 

@@ -1,9 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
+import { nameOfZone, zoneOptions } from '../../../platform/clocks.ts'
+import { useIsHydrated, useZone } from '../../../platform/web/pageContext.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { updateAccount } from '../../contract.ts'
 import { MAX_EMAIL, MAX_NAME } from '../../rules.ts'
 import type { Profile } from '../../screens.ts'
@@ -11,16 +14,21 @@ import { useSubmit } from '../useSubmit.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { VerificationLine } from './VerificationLine.tsx'
 
-type Saved = Pick<Profile, 'first_name' | 'last_name' | 'email' | 'email_verified'>
+type Saved = Pick<Profile, 'first_name' | 'last_name' | 'email' | 'email_verified' | 'time_zone'>
 
-const fieldsFrom = ({ first_name, last_name, email }: Saved) => ({ first_name, last_name, email })
+const fieldsFrom = ({ first_name, last_name, email, time_zone }: Saved) => ({ first_name, last_name, email, time_zone })
 
-/** Names and e-mail address; another address asks for the password and has to be confirmed. What is not saved yet survives a reload. */
+const chosenZone = (zone: string) => (zone ? [{ value: zone, label: nameOfZone(zone) }] : [])
+
+/** Names, e-mail address and time zone; another address asks for the password and has to be confirmed. What is not saved yet survives a reload. */
 export function DetailsSection({ saved: first }: { saved: Saved }) {
   const flash = useFlash()
   const [saved, setSaved] = useState(first)
   const { values, change, restart } = useFormDraft('profile', fieldsFrom(first))
   const { email } = values
+  const browsers = { value: '', label: `As on this device (${nameOfZone(useZone())})` }
+  // the server may know other zones than the browser
+  const known = useIsHydrated() ? zoneOptions(values.time_zone) : chosenZone(values.time_zone)
   const newAddress = email.trim().toLowerCase() !== saved.email.toLowerCase()
   const { busy, setBusy, message, errorOf, formProps } = useSubmit(updateAccount, {
     onDone: (answer) => {
@@ -70,6 +78,15 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
               help="Needed to change the e-mail address."
             />
           )}
+          <SelectField
+            name="time_zone"
+            label="Time zone"
+            options={[browsers, ...known]}
+            value={values.time_zone}
+            onChange={(event) => change({ time_zone: event.target.value })}
+            error={errorOf('time_zone')}
+            help="Your days begin at midnight there."
+          />
           <div>
             <Button type="submit" variant="primary" busy={busy}>
               Save

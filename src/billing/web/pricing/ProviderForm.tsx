@@ -1,5 +1,6 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import { CsrfField } from '../../../platform/web/CsrfField.tsx'
+import { makeKey } from '../../../platform/web/makeKey.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { type Currency, type Plan, type ProviderName, providerLabels } from '../../plans.ts'
 
@@ -22,9 +23,11 @@ type Props = {
 export function ProviderForm({ provider, plan, currency, refusal, first, going, onGo }: Props) {
   const id = useId()
   const label = providerLabels[provider]
+  const submitKey = useRef<HTMLInputElement>(null)
   const send = (event: FormEvent) => {
-    if (going) event.preventDefault()
-    else onGo()
+    if (going) return event.preventDefault()
+    if (submitKey.current) submitKey.current.value = makeKey()
+    onGo()
   }
   return (
     <form method="post" action={ACTIONS[provider]} onSubmit={send}>
@@ -33,6 +36,7 @@ export function ProviderForm({ provider, plan, currency, refusal, first, going, 
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="duration" value={plan.type} />
       <input type="hidden" name="currency" value={currency} />
+      <input type="hidden" name="submit_key" ref={submitKey} />
       <Button
         type="submit"
         wide

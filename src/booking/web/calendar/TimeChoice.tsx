@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { wallClockOf } from '../../../platform/clocks.ts'
+import { formatClock, wallClockOf } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { FieldError } from '../../../ui/web/FieldFrame.tsx'
-import { formatClock } from '../../clock.ts'
 import { cityOf, ZoneNote } from './ZoneNote.tsx'
 
 type Props = {

@@ -22,8 +22,9 @@ const ADMIN = { who: 'admin' } as const
 export function moderationRoutes(app: FastifyInstance, room: Room, wake: Wake): void {
   const { db } = room
 
-  route(app, contract.report, REPORTING, async ({ reader, body: { kind, id: thingId, reason, details } }) => {
-    await reportThing(db, { userId: reader.id, kind, thingId, reason, details })
+  route(app, contract.report, REPORTING, async ({ reader, body, submission }) => {
+    const { kind, id: thingId, reason, details } = body
+    await reportThing(db, { userId: reader.id, kind, thingId, reason, details }, submission)
     return ok
   })
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
-import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type { Reported, ReportReason } from '../../moderationContract.ts'
 import { commentGone, postGone } from '../room.ts'
 import { postComments, posts } from '../tables.ts'
@@ -10,23 +11,27 @@ import { reportCases, reports } from './tables.ts'
 type Report = { userId: number; kind: Reported; thingId: number; reason: ReportReason; details: string }
 
 /**
- * Notes that a member takes offence at a post or a comment; while its case is open all who report it are in one.
+ * Notes, once for each submission, that a member takes offence at a post or a comment; while its case is open all who report it are in one.
  * @throws AppError 'not_found', 'forbidden' for one's own, 'conflict' when this member has reported it before
  */
-export const reportThing = (db: Deps['db'], { userId, kind, thingId, reason, details }: Report): Promise<void> =>
-  inTransaction(db, async (tx) => {
-    const thing = await holdThing(tx, kind, thingId)
-    if (!thing) throw kind === 'post' ? postGone() : commentGone()
-    if (thing.authorId === userId) throw new AppError('forbidden', 'This is your own. You can change or delete it.')
-    const caseId = await openCase(tx, kind, thing)
-    const added = await tx
-      .insert(reports)
-      .values({ caseId, userId, kind, thingId, reason, details })
-      .onConflictDoNothing()
-      .returning({ id: reports.id })
-    if (added.length === 0)
-      throw new AppError('conflict', 'You have reported this already. Thank you: an admin looks at it.')
-  })
+export async function reportThing(db: Deps['db'], report: Report, submission?: Submission): Promise<void> {
+  await once(db, submission, (store) => store((tx) => insertReport(tx, report)))
+}
+
+async function insertReport(tx: Transaction, report: Report): Promise<number> {
+  const { userId, kind, thingId } = report
+  const thing = await holdThing(tx, kind, thingId)
+  if (!thing) throw kind === 'post' ? postGone() : commentGone()
+  if (thing.authorId === userId) throw new AppError('forbidden', 'This is your own. You can change or delete it.')
+  const caseId = await openCase(tx, kind, thing)
+  const [added] = await tx
+    .insert(reports)
+    .values({ ...report, caseId })
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
+  if (!added) throw new AppError('conflict', 'You have reported this already. Thank you: an admin looks at it.')
+  return added.id
+}
 
 type Thing = { postId: number; commentId: number | null; authorId: number | null; body: string }
 

@@ -2,9 +2,10 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
-import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
+import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type { Proposal, ProposalList } from '../../spaceContract.ts'
 import { presentAuthor } from '../present.ts'
 import { spaceProposals, spaces } from '../tables.ts'
@@ -68,21 +69,24 @@ async function requireProposal(db: Queryable, wanted: number): Promise<Proposal>
 }
 const gone = () => new AppError('not_found', 'There is no such proposal any more.')
 
-/** Stores a proposal. @throws AppError 'conflict' when five of the member's still wait */
-export const addProposal = (db: Db, author: number, draft: { title: string; purpose: string }): Promise<Proposal> =>
-  inTransaction(db, async (tx) => {
-    // held, so that six at once are not five each time
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for('no key update')
-    const open = and(eq(userId, author), eq(status, 'open'))
-    const [counted] = await tx.select({ n: count() }).from(spaceProposals).where(open)
-    if ((counted?.n ?? 0) >= MOST_OPEN)
-      throw new AppError('conflict', 'Five of your proposals are still waiting. Please let us answer those first.')
-    const [row] = await tx
-      .insert(spaceProposals)
-      .values({ ...draft, userId: author })
-      .returning({ id })
-    return requireProposal(tx, row?.id ?? 0)
-  })
+type Draft = { title: string; purpose: string }
+
+/** Stores a proposal, once for each submission. @throws AppError 'conflict' when five of the member's still wait */
+export async function addProposal(db: Db, author: number, draft: Draft, submission?: Submission): Promise<Proposal> {
+  const added = await once(db, submission, (store) => store((tx) => insertProposal(tx, author, draft)))
+  return requireProposal(db, added)
+}
+
+async function insertProposal(tx: Transaction, author: number, { title, purpose }: Draft): Promise<number> {
+  // held, so that six at once are not five each time
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for('no key update')
+  const open = and(eq(userId, author), eq(status, 'open'))
+  const [counted] = await tx.select({ n: count() }).from(spaceProposals).where(open)
+  if ((counted?.n ?? 0) >= MOST_OPEN)
+    throw new AppError('conflict', 'Five of your proposals are still waiting. Please let us answer those first.')
+  const [row] = await tx.insert(spaceProposals).values({ title, purpose, userId: author }).returning({ id })
+  return row?.id ?? 0
+}
 
 /** Changes what the admins say to a proposal; accepting it opens the space. @throws AppError 'not_found' or 'conflict' */
 export const decideProposal = (db: Db, wanted: number, verdict: Pick<Proposal, 'status' | 'note'>): Promise<Proposal> =>

@@ -36,7 +36,9 @@ export function spaceRoutes(app: FastifyInstance, { db }: Room): void {
     return { data: await listActivity(db, slug) }
   })
 
-  route(app, contract.proposeSpace, PROPOSING, ({ reader, body }) => addProposal(db, reader.id, body))
+  route(app, contract.proposeSpace, PROPOSING, ({ reader, body, submission }) =>
+    addProposal(db, reader.id, body, submission),
+  )
 
   route(app, contract.listOwnProposals, READING, ({ reader, query }) => listProposals(db, { userId: reader.id }, query))
 

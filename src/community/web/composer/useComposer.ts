@@ -7,7 +7,6 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { addPost, MAX_POST } from '../../contract.ts'
 import { categoryOf, type Space, type Subcategory, subcategoryOf } from '../../spaces.ts'
 import { useLists } from '../feed/useLists.ts'
-import { useSubmitKey } from '../useSubmitKey.ts'
 import { composerDraft } from './composerDraft.ts'
 import { usePicks } from './usePicks.ts'
 
@@ -33,7 +32,6 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
   const empty = { body: '', subcategory: preset ?? '' }
   const { values, change, restart } = useFormDraft<Record<keyof NewPost, string>>(name, empty)
   const picks = usePicks()
-  const submitKey = useSubmitKey(name)
   const lists = useLists()
   const flash = useFlash()
   const [wrong, setWrong] = useState<Wrong>({})
@@ -44,21 +42,18 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
     mutationFn: ({ body, subcategory }: NewPost) => {
       stop.current = new AbortController()
       const files = picks.picks.map(({ file }) => file)
-      const content = [body, subcategory, ...files.map(({ name, size }) => `${name} ${size}`)].join('\n')
       return call(addPost, {
         body: {
           body,
           category: categoryOf(subcategory),
           subcategory,
           media: files,
-          submit_key: submitKey.of(content),
         },
         signal: stop.current.signal,
         ...(files.length > 0 ? { onProgress: setPercent } : {}),
       })
     },
     onSuccess: () => {
-      submitKey.forget()
       restart(empty)
       picks.clear()
       flash.success('Posted successfully.')
@@ -97,7 +92,6 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
     },
     cancel: () => stop.current?.abort(),
     discard: () => {
-      submitKey.forget()
       restart(empty)
       picks.clear()
       setWrong({})

@@ -153,7 +153,7 @@ test('others report a post, and say why', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Spam or advertising' }))
   await userEvent.click(button('Report'))
   expect(await screen.findByText('Thank you. The admins will have a look.')).toBeTruthy()
-  expect(sent[0]?.body).toEqual({ kind: 'post', id: 7, reason: 'spam', details: '' })
+  expect(sent[0]?.body).toEqual({ kind: 'post', id: 7, reason: 'spam', details: '', submit_key: expect.any(String) })
 })
 
 test('whoever only reads finds nothing to write with', () => {

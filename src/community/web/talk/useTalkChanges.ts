@@ -8,7 +8,6 @@ import * as contract from '../../contract.ts'
 import { turnedLike } from '../../feed.ts'
 import { changeSaid, withComment, withoutSaid, withReply } from '../../talk.ts'
 import { useLists } from '../feed/useLists.ts'
-import { useSubmitKey } from '../useSubmitKey.ts'
 import { repliesKey, type TalkPages, talkKey } from './useTalk.ts'
 
 export type Said = contract.Comment | contract.Reply
@@ -46,12 +45,9 @@ export function useAddComment(postId: number, onDone: () => void) {
   const talk = useTalkCache(postId)
   const lists = useLists()
   const flash = useFlash()
-  const submitKey = useSubmitKey(`comment:${postId}`)
   return useSingleMutation({
-    mutationFn: (body: string) =>
-      call(contract.addComment, { body: { body, post_id: postId, submit_key: submitKey.of(body) } }),
+    mutationFn: (body: string) => call(contract.addComment, { body: { body, post_id: postId } }),
     onSuccess: async (comment) => {
-      submitKey.forget()
       await talk.hold()
       talk.change((pages) => withComment(pages, comment))
       lists.changePost(postId, (post) => ({ ...post, comments_count: post.comments_count + 1 }))
@@ -67,12 +63,9 @@ export function useAddReply(comment: contract.Comment, onDone: () => void) {
   const talk = useTalkCache(comment.post_id)
   const lists = useLists()
   const flash = useFlash()
-  const submitKey = useSubmitKey(`reply:${comment.id}`)
   return useSingleMutation({
-    mutationFn: (body: string) =>
-      call(contract.addReply, { params: { id: comment.id }, body: { body, submit_key: submitKey.of(body) } }),
+    mutationFn: (body: string) => call(contract.addReply, { params: { id: comment.id }, body: { body } }),
     onSuccess: async (reply) => {
-      submitKey.forget()
       await talk.hold()
       talk.change((pages) => withReply(pages, reply))
       talk.changeReplies(comment.id, (list) => [...list, reply])

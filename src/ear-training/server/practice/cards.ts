@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { zoneOfMember } from '../../../accounts/server/index.ts'
 import { prepared, type Queryable, type Transaction } from '../../../platform/server/database.ts'
 import { categoryOf } from '../../categories.ts'
 import type { Mastery } from '../../contract.ts'
@@ -20,6 +21,7 @@ export async function remember(
 ): Promise<void> {
   const options = [...new Set(answers.map(({ asked }) => asked))].sort((a, b) => a - b)
   if (options.length === 0) return
+  const moment = { now, zone: await zoneOfMember(tx, userId) }
   const empty = options.map((option) => ({ userId, category, option, ...blank(now) }))
   await tx.insert(earCards).values(empty).onConflictDoNothing()
   const rows = await tx
@@ -32,7 +34,7 @@ export async function remember(
     ...row,
     ...answers
       .filter(({ asked }) => asked === row.option)
-      .reduce((memory, given) => recall(memory, given, now), row as Memory),
+      .reduce((memory, given) => recall(memory, given, moment), row as Memory),
   }))
   await tx
     .insert(earCards)
@@ -74,11 +76,15 @@ type Known = { mastery: Mastery[]; standings: Standing[]; recent: number[] }
 
 /** How every answer of the category stands with the member, and what was asked of them last. */
 export async function readMemory(db: Queryable, whose: Whose, now: Date): Promise<Known> {
-  const [rows, recent] = await Promise.all([findCards(db).execute(whose), findRecent(db).execute(whose)])
+  const [rows, recent, zone] = await Promise.all([
+    findCards(db).execute(whose),
+    findRecent(db).execute(whose),
+    zoneOfMember(db, whose.userId),
+  ])
   const cards = new Map(rows.map((row) => [row.option, row]))
   const all = categoryOf(whose.category).answers.map((_, option) => {
     const card = cards.get(option)
-    const known = card && card.asked > 0 ? knownOf(card, now) : null
+    const known = card && card.asked > 0 ? knownOf(card, { now, zone }) : null
     return { option, known, asked: card?.asked ?? 0, right: card?.right ?? 0, isDue: !!card && isDueAt(card, now) }
   })
   return {

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
 import type { earCards } from '../tables.ts'
 
@@ -7,7 +8,37 @@ export type Memory = Omit<Row, 'userId' | 'category' | 'option'>
 /** One answer that was given; `quick` when it came at once. */
 export type Given = { right: boolean; quick: boolean }
 
+/** When an answer comes, and the zone by whose midnights the member's days are counted. */
+export type Moment = { now: Date; zone: string }
+
 const scheduler = fsrs()
+
+/**
+ * The library counts days from midnight to midnight of UTC, so it is told what the member's clocks show as if they were
+ * those of UTC.
+ */
+function shownAt(time: Date, zone: string): Date {
+  const there = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone)
+  return new Date(there.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
+}
+
+/** Now as the library is told it; never before the last answer, as clocks that go back and long journeys have it. */
+function nowFor({ lastReview }: Memory, { now, zone }: Moment): Date {
+  const last = lastReview ? shownAt(lastReview, zone).getTime() : Number.NEGATIVE_INFINITY
+  return new Date(Math.max(shownAt(now, zone).getTime(), last))
+}
+
+type Planned = { due: Date; scheduled_days: number }
+
+/**
+ * When an answer is due that the library, for which it is `told`, has planned: after whole days at the same time of the
+ * member's clocks, within a day after so many minutes.
+ */
+function dueAt({ now, zone }: Moment, told: Date, { due, scheduled_days: days }: Planned): Date {
+  if (days === 0) return new Date(now.getTime() + due.getTime() - told.getTime())
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).add({ days })
+  return new Date(there.epochMilliseconds)
+}
 
 /** The memory of an answer that was never asked. */
 export function blank(now: Date): Memory {
@@ -17,11 +48,12 @@ export function blank(now: Date): Memory {
 }
 
 /** The memory after one more answer: wrong is Again, right is Good, right at once is Easy. */
-export function recall(memory: Memory, { right, quick }: Given, now: Date): Memory {
+export function recall(memory: Memory, { right, quick }: Given, moment: Moment): Memory {
   const grade: Grade = right ? (quick ? Rating.Easy : Rating.Good) : Rating.Again
-  const { card } = scheduler.next(cardOf(memory, now), now, grade)
+  const told = nowFor(memory, moment)
+  const { card } = scheduler.next(cardOf(memory, moment.zone), told, grade)
   return {
-    due: card.due,
+    due: dueAt(moment, told, card),
     stability: card.stability,
     difficulty: card.difficulty,
     state: card.state,
@@ -29,7 +61,7 @@ export function recall(memory: Memory, { right, quick }: Given, now: Date): Memo
     scheduledDays: card.scheduled_days,
     reps: card.reps,
     lapses: card.lapses,
-    lastReview: now,
+    lastReview: moment.now,
     asked: memory.asked + 1,
     right: memory.right + (right ? 1 : 0),
   }
@@ -39,19 +71,21 @@ export function recall(memory: Memory, { right, quick }: Given, now: Date): Memo
 const SETTLED_DAYS = 30
 
 /** From 0 to 100: half of it is how often the member was right, half for how long the memory holds from now. */
-export function knownOf(memory: Memory, now: Date): number {
+export function knownOf(memory: Memory, moment: Moment): number {
   const often = (memory.right + 1) / (memory.asked + 3)
   const holds = Math.min(1, Math.log1p(memory.stability) / Math.log1p(SETTLED_DAYS))
-  const present = scheduler.get_retrievability(cardOf(memory, now), now, false)
+  const present = scheduler.get_retrievability(cardOf(memory, moment.zone), nowFor(memory, moment), false)
   return Math.round(50 * (often + holds * present))
 }
 
-const cardOf = ({ learningSteps, scheduledDays, lastReview, asked: _, right: __, ...rest }: Memory, now: Date) => ({
-  ...rest,
-  learning_steps: learningSteps,
-  scheduled_days: scheduledDays,
-  // the library still asks for it and reads it no more
-  elapsed_days: 0,
-  // an answer given under a clock that ran ahead counts as given now; the library refuses what lies in the future
-  last_review: lastReview && lastReview > now ? now : lastReview,
-})
+function cardOf({ learningSteps, scheduledDays, lastReview, asked: _, right: __, ...rest }: Memory, zone: string) {
+  return {
+    ...rest,
+    due: shownAt(rest.due, zone),
+    learning_steps: learningSteps,
+    scheduled_days: scheduledDays,
+    // the library still asks for it and reads it no more
+    elapsed_days: 0,
+    last_review: lastReview && shownAt(lastReview, zone),
+  }
+}

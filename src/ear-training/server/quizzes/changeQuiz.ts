@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import type { Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type * as contract from '../../contract.ts'
 import { drivePlayer } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
@@ -16,32 +17,44 @@ type Row = typeof earQuizzes.$inferSelect
 
 /**
  * Changes what `body` names of a quiz; `planChanges` says which questions are changed and which are added. The category
- * stays, since the answers' numbers belong to it. The row is locked, so that of two changes at once the later one removes
- * the files of the earlier one.
+ * stays, since the answers' numbers belong to it. It is done once for each submission. The row is locked, so that of two
+ * changes at once the later one removes the files of the earlier one.
  * @throws AppError 'conflict' when somebody else has changed one of the questions meanwhile
  */
-export async function changeQuiz(deps: Pick<Deps, 'db' | 'files'>, id: number, body: Body): Promise<contract.Quiz> {
-  const category = await readCategory(deps.db, id)
-  const ofQuiz = eq(earQuestions.quizId, id)
-  const present = await deps.db.select().from(earQuestions).where(ofQuiz).orderBy(asc(earQuestions.id))
-  const make = planChanges(category, present, body.questions ?? [])
-  const { quiz, replaced } = await withMedia(deps, async (media) => {
-    const thumbnailKey = body.thumbnail && (await media.picture(body.thumbnail, 'thumbnail'))
-    const mainAudioKey = body.main_audio && (await media.audio(body.main_audio, 'main_audio'))
-    const { changed, added } = await make(media)
-    return inTransaction(deps.db, async (tx) => {
-      const row = await lockQuiz(tx, id)
-      const values = merge(row, { ...body, thumbnailKey, mainAudioKey })
-      await tx.update(earQuizzes).set(values).where(eq(earQuizzes.id, id))
-      for (const question of changed) await store(tx, question)
-      await insertQuestions(tx, id, added)
-      const before = [row.thumbnailKey, row.mainAudioKey, ...changed.map((question) => question.before.audioKey)]
-      const after = [values.thumbnailKey, values.mainAudioKey, ...changed.map((question) => question.after.audioKey)]
-      return { quiz: await requireQuiz(tx, id), replaced: before.filter((key) => !after.includes(key)) }
+export async function changeQuiz(
+  deps: Pick<Deps, 'db' | 'files'>,
+  id: number,
+  body: Body,
+  submission?: Submission,
+): Promise<contract.Quiz> {
+  let replaced: (string | null)[] = []
+  await once(deps.db, submission, async (store) => {
+    const category = await readCategory(deps.db, id)
+    const present = await deps.db
+      .select()
+      .from(earQuestions)
+      .where(eq(earQuestions.quizId, id))
+      .orderBy(asc(earQuestions.id))
+    const make = planChanges(category, present, body.questions ?? [])
+    return withMedia(deps, async (media) => {
+      const thumbnailKey = body.thumbnail && (await media.picture(body.thumbnail, 'thumbnail'))
+      const mainAudioKey = body.main_audio && (await media.audio(body.main_audio, 'main_audio'))
+      const { changed, added } = await make(media)
+      return store(async (tx) => {
+        const row = await lockQuiz(tx, id)
+        const values = merge(row, { ...body, thumbnailKey, mainAudioKey })
+        await tx.update(earQuizzes).set(values).where(eq(earQuizzes.id, id))
+        for (const question of changed) await storeQuestion(tx, question)
+        await insertQuestions(tx, id, added)
+        const before = [row.thumbnailKey, row.mainAudioKey, ...changed.map((question) => question.before.audioKey)]
+        const after = [values.thumbnailKey, values.mainAudioKey, ...changed.map((question) => question.after.audioKey)]
+        replaced = before.filter((key) => !after.includes(key))
+        return id
+      })
     })
   })
   await removeOwn(deps, replaced)
-  return quiz
+  return requireQuiz(deps.db, id)
 }
 
 type Keys = { thumbnailKey: string | undefined; mainAudioKey: string | undefined }
@@ -56,7 +69,7 @@ const merge = (row: Row, { title, description, video_url, thumbnailKey, mainAudi
 })
 
 /** A clip fits one answer only, so nothing is mixed of two people's changes. */
-async function store(tx: Transaction, { before, after }: Changed): Promise<void> {
+async function storeQuestion(tx: Transaction, { before, after }: Changed): Promise<void> {
   const { id, audioKey, correctOption } = earQuestions
   const asFound = and(eq(id, before.id), eq(audioKey, before.audioKey), eq(correctOption, before.correctOption))
   const stored = await tx.update(earQuestions).set(after).where(asFound).returning({ id })

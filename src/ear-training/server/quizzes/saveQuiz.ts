@@ -4,6 +4,7 @@ import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type * as contract from '../../contract.ts'
 import { drivePlayer } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
@@ -16,39 +17,50 @@ type Draft = HandlerInput<typeof contract.storeQuiz>['body']
 type NewQuestions = HandlerInput<typeof contract.addQuestions>['body']['questions']
 
 /**
- * Stores a new quiz with its questions: all of it, or nothing and no file.
+ * Stores a new quiz with its questions, once for each submission: all of it, or nothing and no file.
  * @throws AppError 'invalid', 'wrong_media' or 'too_large' by field
  */
-export async function addQuiz(deps: Stores, draft: Draft): Promise<contract.Quiz> {
+export async function addQuiz(deps: Stores, draft: Draft, submission?: Submission): Promise<contract.Quiz> {
   const { title, description, category, thumbnail, main_audio } = draft
   requireAnswers(category, draft.questions)
-  return withMedia(deps, async (media) => {
-    const thumbnailKey = await media.picture(thumbnail, 'thumbnail')
-    const mainAudioKey = main_audio ? await media.audio(main_audio, 'main_audio') : null
-    const questions = await makeQuestions(media, category, draft.questions)
-    const videoUrl = drivePlayer(draft.video_url) ?? null
-    const values = { title, description, category, videoUrl, thumbnailKey, mainAudioKey }
-    return inTransaction(deps.db, async (tx) => {
-      const [row] = await tx.insert(earQuizzes).values(values).returning({ id: earQuizzes.id })
-      if (!row) throw new Error('The database returned no row for a new quiz.')
-      await insertQuestions(tx, row.id, questions)
-      return requireQuiz(tx, row.id)
-    })
-  })
+  const id = await once(deps.db, submission, (store) =>
+    withMedia(deps, async (media) => {
+      const thumbnailKey = await media.picture(thumbnail, 'thumbnail')
+      const mainAudioKey = main_audio ? await media.audio(main_audio, 'main_audio') : null
+      const questions = await makeQuestions(media, category, draft.questions)
+      const videoUrl = drivePlayer(draft.video_url) ?? null
+      const values = { title, description, category, videoUrl, thumbnailKey, mainAudioKey }
+      return store(async (tx) => {
+        const [row] = await tx.insert(earQuizzes).values(values).returning({ id: earQuizzes.id })
+        if (!row) throw new Error('The database returned no row for a new quiz.')
+        await insertQuestions(tx, row.id, questions)
+        return row.id
+      })
+    }),
+  )
+  return requireQuiz(deps.db, id)
 }
 
-/** Adds questions to a quiz, all or none of them. */
-export async function extendQuiz(deps: Stores, id: number, drafts: NewQuestions): Promise<contract.Quiz> {
+/** Adds questions to a quiz, all or none of them, and once for each submission. */
+export async function extendQuiz(
+  deps: Stores,
+  id: number,
+  drafts: NewQuestions,
+  submission?: Submission,
+): Promise<contract.Quiz> {
   const category = await readCategory(deps.db, id)
   requireAnswers(category, drafts)
-  return withMedia(deps, async (media) => {
-    const questions = await makeQuestions(media, category, drafts)
-    return inTransaction(deps.db, async (tx) => {
-      await lockQuiz(tx, id)
-      await insertQuestions(tx, id, questions)
-      return requireQuiz(tx, id)
-    })
-  })
+  await once(deps.db, submission, (store) =>
+    withMedia(deps, async (media) => {
+      const questions = await makeQuestions(media, category, drafts)
+      return store(async (tx) => {
+        await lockQuiz(tx, id)
+        await insertQuestions(tx, id, questions)
+        return id
+      })
+    }),
+  )
+  return requireQuiz(deps.db, id)
 }
 
 /** Spec silent: the last question may go too; members see the quiz again once it has one. */

@@ -177,6 +177,7 @@ describe('saving', () => {
         'questions[1][sound][register]': 'middle',
         'questions[1][sound][tempo]': expect.any(String),
         'questions[1][correct_option]': '3',
+        submit_key: expect.any(String),
       },
     })
     server.answer(200, {})

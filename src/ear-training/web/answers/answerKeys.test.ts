@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { makeKey } from '../../../platform/web/makeKey.ts'
 import { categories } from '../../categories.ts'
-import { makeKey } from '../makeKey.ts'
 import { keyOf, optionOf } from './answerKeys.ts'
 
 it('gives every answer of every category a key of its own, which chooses it', () => {

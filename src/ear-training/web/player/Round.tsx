@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { makeKey } from '../../../platform/web/makeKey.ts'
 import type { Quiz } from '../../contract.ts'
 import { useShortcuts } from '../answers/useShortcuts.ts'
-import { makeKey } from '../makeKey.ts'
 import { useScores } from '../useScores.ts'
 import type { Attempt } from './attempt.ts'
 import { Complete } from './Complete.tsx'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { CallInput } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
+import { makeKey } from '../../../platform/web/makeKey.ts'
 import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
 import { answerDrill, type DrillQuestion, type Mastery } from '../../contract.ts'
-import { makeKey } from '../makeKey.ts'
 
 type Body = CallInput<typeof answerDrill>['body']
 type Drill = {

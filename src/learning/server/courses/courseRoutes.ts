@@ -3,6 +3,7 @@ import { ok } from '../../../platform/contract.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
 import { route } from '../../../platform/server/route.ts'
+import { once } from '../../../platform/server/submissions.ts'
 import * as contract from '../../courseContract.ts'
 import { COVER, changeThumbnail } from './changeThumbnail.ts'
 import { coursePages } from './coursePages.ts'
@@ -18,8 +19,10 @@ export function courseRoutes(app: FastifyInstance): void {
 
   route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) => listCourses(db, reader.id, query))
 
-  route(app, contract.storeCourse, { who: 'admin' }, async ({ body }) => ({
-    id: await withPicture(files, pictureIn(body), COVER, (key) => createCourse(db, body, key)),
+  route(app, contract.storeCourse, { who: 'admin' }, async ({ body, submission }) => ({
+    id: await once(db, submission, (store) =>
+      withPicture(files, pictureIn(body), COVER, (key) => store((tx) => createCourse(tx, body, key))),
+    ),
   }))
 
   route(app, contract.updateCourse, { who: 'admin' }, async ({ params, body }) => {

@@ -12,15 +12,18 @@ import { lockRoadmaps } from './lockRoadmaps.ts'
  * Adds a lesson at the end of its category and returns its id.
  * @throws AppError 'invalid' on video_url when there is no player of the allowed kinds
  */
-export const createCourse = (db: Db, course: NewCourse, thumbnailKey: string | null = null): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    await lockRoadmaps(tx, [course.level])
-    const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
-    const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
-    const [id] = await addLessons(tx, [draft])
-    if (id === undefined) throw new Error('The database returned no row for a new lesson.')
-    return id
-  })
+export async function createCourse(
+  tx: Transaction,
+  course: NewCourse,
+  thumbnailKey: string | null = null,
+): Promise<number> {
+  await lockRoadmaps(tx, [course.level])
+  const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
+  const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
+  const [id] = await addLessons(tx, [draft])
+  if (id === undefined) throw new Error('The database returned no row for a new lesson.')
+  return id
+}
 
 /**
  * Changes the fields that are given, and the picture, whose former key is then returned. A lesson that comes to another

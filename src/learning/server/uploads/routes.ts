@@ -14,7 +14,7 @@ export function uploadRoutes(app: FastifyInstance): void {
     page === undefined ? listUploadOptions(deps.db) : listUploads(deps.db, { page, perPage }),
   )
 
-  route(app, contract.storeUpload, { who: 'admin' }, ({ body }) => addUpload(deps, body))
+  route(app, contract.storeUpload, { who: 'admin' }, ({ body, submission }) => addUpload(deps, body, submission))
 
   route(app, contract.updateUpload, { who: 'admin' }, ({ params, body }) => changeUpload(deps, params.id, body))
 

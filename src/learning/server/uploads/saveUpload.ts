@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { removeCommentsOf } from '../../../comments/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { errorCodeOf, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { errorCodeOf, inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import type * as contract from '../../uploadContract.ts'
 import { hasSkillLevel, problemsOf } from '../../uploadRules.ts'
@@ -20,23 +21,30 @@ const COVER = { folder: 'uploads', width: 640, height: 360 }
 const GONE = 'There is no such upload any more.'
 
 /**
- * Stores a new upload with its picture.
+ * Stores a new upload with its picture, once for each submission.
  * @throws AppError 'invalid' by field, 'wrong_media' or 'too_large' for the picture; no file is left behind then
  */
-export const addUpload = ({ db, files }: Stores, { thumbnail, tags, ...draft }: Draft): Promise<contract.Upload> => {
+export async function addUpload(
+  { db, files }: Stores,
+  { thumbnail, tags, ...draft }: Draft,
+  submission?: Submission,
+): Promise<contract.Upload> {
   const skillLevel = draft.skill_level || null
   requireFit({ ...draft, skill_level: skillLevel })
   const { title, category, description, level, status } = draft
   const videoUrl = embedMarkup(draft.video_url, title)
-  return withPicture(files, thumbnail, COVER, (thumbnailKey) =>
-    inTransaction(db, async (tx) => {
-      const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
-      const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
-      if (!row) throw new Error('The database returned no row for a new upload.')
-      await insertTags(tx, row.id, tags || [])
-      return requireUpload(tx, row.id)
-    }),
+  const id = await once(db, submission, (store) =>
+    withPicture(files, thumbnail, COVER, (thumbnailKey) =>
+      store(async (tx) => {
+        const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
+        const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
+        if (!row) throw new Error('The database returned no row for a new upload.')
+        await insertTags(tx, row.id, tags || [])
+        return row.id
+      }),
+    ),
   )
+  return requireUpload(db, id)
 }
 
 /**
@@ -129,7 +137,7 @@ async function holdTagsOf(tx: Transaction, id: number): Promise<void> {
     .for('update')
 }
 
-async function requireUpload(tx: Transaction, id: number): Promise<contract.Upload> {
+async function requireUpload(tx: Queryable, id: number): Promise<contract.Upload> {
   const upload = await findUpload(tx, id)
   if (!upload) throw new AppError('not_found', GONE)
   return upload

@@ -38,6 +38,7 @@ it('starts at beginner and active, and sends exactly what a course is made of', 
       body: {
         ...{ title: 'Triads', category: 'Chords', description: '', video_url: '', level: 'beginner', status: 'active' },
         ...{ prerequisites: '', enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 },
+        submit_key: expect.any(String),
       },
     },
   ])

@@ -92,6 +92,7 @@ describe('saving', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
+        submit_key: expect.any(String),
       },
     })
     server.answer(200, {})

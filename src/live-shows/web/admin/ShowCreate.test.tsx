@@ -45,6 +45,25 @@ describe('the form of a new show', () => {
     })
   })
 
+  it('asks which is meant when the clocks say the start twice', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...options,
+      timeZone: 'Europe/Berlin',
+    })
+    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    drawShows(<ShowCreate />)
+    fill('Title', 'Late jam')
+    fill('Start time', '2026-10-24T02:30')
+    expect(screen.queryByRole('radio', { name: /GMT/ })).toBeNull()
+    fill('Start time', '2026-10-25T02:30')
+    expect(screen.getByRole('radio', { name: '02:30 GMT+2', checked: true })).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: '02:30 GMT+1' }))
+    await save()
+    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    expect(calls[0]).toMatchObject({ body: { start_time: '2026-10-25T01:30:00.000Z' } })
+  })
+
   it('says that it failed, with the details on the console and beside the fields', async () => {
     const details = vi.spyOn(console, 'error').mockImplementation(() => {})
     standInServer(() => refusal({ title: ['Please enter a title.'], zoom_link: ['Please enter a whole address.'] }))

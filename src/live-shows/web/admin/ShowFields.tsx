@@ -5,8 +5,8 @@ import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
 import { MAX_TITLE } from '../../contract.ts'
-import { type AccessType, MAX_MINUTES, MIN_MINUTES } from '../../rules.ts'
-import type { ShowValues } from './showValues.ts'
+import { type AccessType, clockOf, MAX_MINUTES, MIN_MINUTES, twiceAt } from '../../rules.ts'
+import { chosenStart, type ShowValues } from './showValues.ts'
 import type { ShowForm } from './useShowForm.ts'
 
 const RECORDING_HELP =
@@ -15,6 +15,24 @@ const access: readonly { value: AccessType; label: string }[] = [
   { value: 'all', label: 'All members' },
   { value: 'premium', label: 'Premium only' },
 ]
+
+type WhichProps = { values: ShowValues; zone: string; onChange: (instant: string) => void }
+
+/** Asks which of two is meant when the clocks say the start twice that night. */
+function WhichStart({ values, zone, onChange }: WhichProps) {
+  const twice = twiceAt(values.start_time, zone)
+  if (twice.length === 0) return null
+  return (
+    <RadioField
+      legend="The clocks go back that night. Which one do you mean?"
+      name="start_instant"
+      layout="segments"
+      options={twice.map((value) => ({ value, label: clockOf(value, zone) }))}
+      value={chosenStart(values, zone) ?? null}
+      onChange={onChange}
+    />
+  )
+}
 
 /** Every field of a show. */
 export function ShowFields({ form }: { form: ShowForm }) {
@@ -31,12 +49,15 @@ export function ShowFields({ form }: { form: ShowForm }) {
       <DraftNote restored={form.restored} onDiscard={form.discard} />
       <Field {...bind('title')} label="Title" maxLength={MAX_TITLE} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
-          {...bind('start_time')}
-          type="datetime-local"
-          label="Start time"
-          help={`On your clocks: ${nameOfZone(zone)}.`}
-        />
+        <div className="grid gap-3">
+          <Field
+            {...bind('start_time')}
+            type="datetime-local"
+            label="Start time"
+            help={`On your clocks: ${nameOfZone(zone)}.`}
+          />
+          <WhichStart values={values} zone={zone} onChange={(start_instant) => change({ start_instant })} />
+        </div>
         <Field
           {...bind('duration')}
           type="number"

@@ -1,11 +1,11 @@
 import { CalendarSync, CircleCheck, NotebookPen, X } from 'lucide'
+import { formatClock } from '../../../../platform/clocks.ts'
 import { call, messageOf } from '../../../../platform/web/api.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
 import { flashOf } from '../../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { Menu, type MenuItem } from '../../../../ui/web/Menu.tsx'
-import { formatClock } from '../../../clock.ts'
 import { type AdminBooking, markHeld } from '../../../contract.ts'
 import type { Opened } from './AgendaDialogs.tsx'
 

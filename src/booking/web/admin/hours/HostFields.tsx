@@ -1,4 +1,4 @@
-import { nameOfZone } from '../../../../platform/clocks.ts'
+import { zoneOptions } from '../../../../platform/clocks.ts'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import type { HoursValues } from './hoursValues.ts'
@@ -9,12 +9,6 @@ type Props = {
   change: (part: Partial<HoursValues>) => void
   errorOf: (field: string) => string | undefined
 }
-
-/** Every zone that this browser knows, and the one that is set. */
-const zones = (chosen: string) =>
-  [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((zone) => ({ value: zone, label: nameOfZone(zone) }))
 
 /** Notice, horizon, and who the host is. */
 export function HostFields({ values, change, errorOf }: Props) {
@@ -38,7 +32,7 @@ export function HostFields({ values, change, errorOf }: Props) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field {...bind('host_name')} label="Name" />
           <Field {...bind('host_email')} type="email" label="E-mail" />
-          <SelectField {...bind('zone')} label="Time zone" options={zones(values.zone)} />
+          <SelectField {...bind('zone')} label="Time zone" options={zoneOptions(values.zone)} />
         </div>
       </Part>
     </>

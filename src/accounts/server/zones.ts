@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { isTimeZone } from '../../platform/dates.ts'
+import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
+import { users } from './tables.ts'
+
+/** The academy's zone: the host's, until it is a setting of its own; UTC before there is a host. */
+const academyZone = sql.raw(`coalesce((select zone from host_hours limit 1), 'UTC')`)
+
+const findZone = prepared((db) =>
+  db
+    .select({ zone: sql<string>`coalesce(${users.timeZone}, ${academyZone})` })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare('find_zone'),
+)
+
+/** The IANA zone by whose midnights a member's days are counted. */
+export async function zoneOfMember(db: Queryable, userId: number): Promise<string> {
+  const [row] = await findZone(db).execute({ userId })
+  return row?.zone ?? 'UTC'
+}
+
+/** What the browser says its zone is, by a field of the form or else by its cookie; undefined when it says none. */
+export function zoneOfBrowser({ body, cookies }: Pick<FastifyRequest, 'body' | 'cookies'>): string | undefined {
+  const { time_zone: field } = (body ?? {}) as { time_zone?: unknown }
+  return [field, cookies.zone].find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone))
+}
+
+/** Takes over the zone of the browser in which somebody signs in, unless they chose one on their profile. */
+export async function rememberZone(db: Db, userId: number, zone: string | undefined): Promise<void> {
+  if (zone === undefined) return
+  const isNews = and(eq(users.timeZoneChosen, false), sql`${users.timeZone} is distinct from ${zone}`)
+  await db
+    .update(users)
+    .set({ timeZone: zone })
+    .where(and(eq(users.id, userId), isNews))
+}

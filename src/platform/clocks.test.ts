@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { expect, it } from 'vitest'
+import { instantsOf, isSaidTwice, offsetIfTwice } from './clocks.ts'
+
+const ZONES = [
+  ...['Europe/Berlin', 'America/New_York', 'America/St_Johns', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'],
+  ...['Antarctica/Troll', 'Africa/Casablanca', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
+]
+/** Minutes of the days on which clocks change somewhere, and of any other day. */
+const minutes = fc.oneof(
+  fc.integer({ min: 0, max: 5 * 365 * 24 * 60 }),
+  fc
+    .tuple(
+      fc.constantFrom('2026-10-25', '2026-11-01', '2026-04-05', '2026-03-29', '2026-02-15'),
+      fc.integer({ min: -1500, max: 2900 }),
+    )
+    .map(([day, minute]) => (Date.parse(day) - Date.UTC(2026, 0)) / 60_000 + minute),
+)
+
+it('a time of day is found at all of its instants, as a library of its own finds them', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
+      const local = new Date(Date.UTC(2026, 0) + minute * 60_000).toISOString().slice(0, 16)
+      const plain = Temporal.PlainDateTime.from(local)
+      const both = (['earlier', 'later'] as const)
+        .map((disambiguation) => plain.toZonedDateTime(zone, { disambiguation }))
+        .filter((there) => there.toPlainDateTime().equals(plain))
+        .map((there) => new Date(there.epochMilliseconds).toISOString())
+      const instants = instantsOf(local, zone)
+      expect(instants).toEqual([...new Set(both)])
+      for (const instant of instants) expect(isSaidTwice(instant, zone)).toBe(instants.length > 1)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+it.each(['', '2026-10-25', '2026-10-25T02:30Z', '2026-13-01T10:00', 'tomorrow'])('%j is no time of day', (text) => {
+  expect(instantsOf(text, 'Europe/Berlin')).toEqual([])
+})
+
+it('the offset is named where it tells two instants apart, and nowhere else', () => {
+  const berlin = (instant: string) => offsetIfTwice(instant, 'Europe/Berlin')
+  expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'].map(berlin)).toEqual([' GMT+2', ' GMT+1'])
+  expect(['2026-10-24T23:59:00Z', '2026-10-25T02:00:00Z', 'x'].map(berlin)).toEqual(['', '', ''])
+})

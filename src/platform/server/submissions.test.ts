@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { Database, Db } from './database.ts'
+import { dropOldSubmissions, once, onceInSteps, submissions } from './submissions.ts'
+
+let database: Database
+let db: Db
+beforeAll(async () => {
+  database = await openTestDatabase()
+  db = database.db
+})
+afterAll(() => database.close())
+
+let last = 0
+const newSubmission = () => ({ userId: 1, call: 'POST /thing', key: `key-${++last}` })
+const age = (key: string, interval: string) =>
+  db
+    .update(submissions)
+    .set({ createdAt: sql`now() - ${interval}::interval` })
+    .where(eq(submissions.key, key))
+
+it('work that fails is undone with its key, and may be tried again', async () => {
+  const submission = newSubmission()
+  const fail = once(db, submission, (store) =>
+    store(async () => {
+      throw new Error('The disk is full.')
+    }),
+  )
+  await expect(fail).rejects.toThrow('The disk is full.')
+  expect(await once(db, submission, (store) => store(async () => 7))).toBe(7)
+  expect(await once(db, submission, (store) => store(async () => 8))).toBe(7)
+})
+
+it('what was prepared for a repeat that comes second is undone', async () => {
+  const submission = newSubmission()
+  const undone: number[] = []
+  const work = (id: number) =>
+    once(db, submission, async (store) => {
+      try {
+        return await store(async () => id)
+      } catch (error) {
+        undone.push(id)
+        throw error
+      }
+    })
+  const [first, second] = await Promise.all([work(1), work(2)])
+  expect(first).toBe(second)
+  expect(undone).toEqual([first === 1 ? 2 : 1])
+})
+
+it('work of several steps is done once: a repeat waits, and is answered the same', async () => {
+  const submission = newSubmission()
+  let finish = (_: { url: string }) => {}
+  let times = 0
+  const work = () => {
+    times += 1
+    return new Promise<{ url: string }>((resolve) => {
+      finish = resolve
+    })
+  }
+  const both = Promise.all([onceInSteps(db, submission, work), onceInSteps(db, submission, work)])
+  while (times === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  finish({ url: '/pay' })
+  expect(await both).toEqual([{ url: '/pay' }, { url: '/pay' }])
+  expect(times).toBe(1)
+})
+
+it('steps that failed, or whose process died, are done anew', async () => {
+  const submission = newSubmission()
+  const fail = onceInSteps(db, submission, async () => {
+    throw new Error('The provider does not answer.')
+  })
+  await expect(fail).rejects.toThrow('The provider does not answer.')
+  await db.insert(submissions).values(submission)
+  await age(submission.key, '3 minutes')
+  expect(await onceInSteps(db, submission, async () => ({ id: 1 }))).toEqual({ id: 1 })
+})
+
+it('is dropped after a week', async () => {
+  const [old, young] = [newSubmission(), newSubmission()]
+  for (const each of [old, young]) await once(db, each, (store) => store(async () => 1))
+  await age(old.key, '8 days')
+  await age(young.key, '6 days')
+  await dropOldSubmissions(db)
+  const kept = (await db.select().from(submissions)).map(({ key }) => key)
+  expect([kept.includes(old.key), kept.includes(young.key)]).toEqual([false, true])
+})

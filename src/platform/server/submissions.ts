@@ -1,0 +1,152 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { instant } from './columns.ts'
+import { type Db, inTransaction, type Queryable, type Transaction } from './database.ts'
+
+/**
+ * What each submit created, so that one whose answer was lost is answered again instead of done again. No foreign key
+ * to the person: a call that also locks their row would deadlock with another one of theirs.
+ */
+export const submissions = pgTable(
+  'submissions',
+  {
+    userId: integer('user_id').notNull(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    /** Null while a call of several steps is being worked on. */
+    result: jsonb('result'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.call, t.key] })],
+)
+
+/** One submit of one person: the call's method and address, and the key that the client made for it. */
+export type Submission = { userId: number; call: string; key: string }
+
+/** A call that took several steps and never ended was that of a process that is gone. */
+const LEASE_SECONDS = 120
+const KEPT_DAYS = 7
+const WAIT_MS = 20_000
+const LOOK_MS = 100
+
+/** The submission that a request is part of; undefined without a key, and for visitors, who have nothing to repeat. */
+export function submissionOf({ reader, method, url }: FastifyRequest, body: unknown): Submission | undefined {
+  const key = (body as { submit_key?: string } | undefined)?.submit_key
+  const [path = ''] = url.split('?')
+  return reader && key ? { userId: reader.id, call: `${method} ${path}`, key } : undefined
+}
+
+/** Runs the transaction that creates something, and answers its id. */
+type Store = (write: (tx: Transaction) => Promise<number>) => Promise<number>
+
+/**
+ * Does `work` once for each submission and answers the same id whenever it is repeated; without one it is simply done.
+ * `work` calls `store` once, for the transaction that creates something, within which the id is noted. Of two at once
+ * the second waits for the first, and what its `work` had prepared (files) is undone as if it had failed.
+ */
+export async function once(
+  db: Db,
+  submission: Submission | undefined,
+  work: (store: Store) => Promise<number>,
+): Promise<number> {
+  if (!submission) return work((write) => inTransaction(db, write))
+  const before = await findSubmission(db, submission)
+  if (before) return before.result as number
+  try {
+    return await work((write) => inTransaction(db, (tx) => storeOnce(tx, submission, write)))
+  } catch (error) {
+    if (error instanceof Repeated && error.submission === submission) return error.result as number
+    throw error
+  }
+}
+
+/** Thrown out of the work of a submission that was done meanwhile. */
+class Repeated extends Error {
+  readonly submission: Submission
+  readonly result: unknown
+
+  constructor(submission: Submission, result: unknown) {
+    super('This was submitted before.')
+    this.submission = submission
+    this.result = result
+  }
+}
+
+async function storeOnce(tx: Transaction, submission: Submission, write: (tx: Transaction) => Promise<number>) {
+  // waits for the same submission in another transaction, until that one has committed or failed
+  const mine = await tx.insert(submissions).values(submission).onConflictDoNothing().returning({ key: submissions.key })
+  if (mine.length === 0) throw new Repeated(submission, (await findSubmission(tx, submission))?.result)
+  const result = await write(tx)
+  await tx.update(submissions).set({ result }).where(named(submission))
+  return result
+}
+
+/**
+ * The same for work of several steps, some of them outside the database, such as opening a checkout; the result is kept
+ * as JSON. A repeat waits
+ * for the first one; when that one's process has died, it is done anew after two minutes.
+ * @throws AppError 'conflict' when the first one is still under way after 20 seconds
+ */
+export async function onceInSteps<T extends object>(
+  db: Db,
+  submission: Submission | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!submission) return work()
+  for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
+    if (await claim(db, submission)) return finish(db, submission, work)
+    const before = await findSubmission(db, submission)
+    if (before && before.result !== null) return before.result as T
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new AppError('conflict', 'This is still being worked on. Please wait a moment and try again.')
+}
+
+async function claim(db: Db, submission: Submission): Promise<boolean> {
+  const tooOld = sql`now() - make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`
+  const mine = await db
+    .insert(submissions)
+    .values(submission)
+    .onConflictDoUpdate({
+      target: [submissions.userId, submissions.call, submissions.key],
+      set: { createdAt: sql`now()` },
+      setWhere: and(isNull(submissions.result), lt(submissions.createdAt, tooOld)),
+    })
+    .returning({ key: submissions.key })
+  return mine.length > 0
+}
+
+async function finish<T>(db: Db, submission: Submission, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work()
+    await db.update(submissions).set({ result }).where(named(submission))
+    return result
+  } catch (error) {
+    // what failed may be tried again at once
+    await db
+      .delete(submissions)
+      .where(and(named(submission), isNull(submissions.result)))
+      .catch(() => {})
+    throw error
+  }
+}
+
+const named = ({ userId, call, key }: Submission) =>
+  and(eq(submissions.userId, userId), eq(submissions.call, call), eq(submissions.key, key))
+
+async function findSubmission(db: Queryable, submission: Submission): Promise<{ result: unknown } | undefined> {
+  const [row] = await db.select({ result: submissions.result }).from(submissions).where(named(submission))
+  return row
+}
+
+/** Forgets a person's submissions, for the step that deletes them. */
+export const forgetSubmissions = (tx: Queryable, userId: number) =>
+  tx.delete(submissions).where(eq(submissions.userId, userId))
+
+/** Drops what no client repeats any more; part of the daily tidy-up. */
+export const dropOldSubmissions = (db: Db) =>
+  db
+    .delete(submissions)
+    .where(lt(submissions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(KEPT_DAYS))})`))
