@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './academyTest.ts'
 
-const NAMES = ['The Rheinland Academy for Piano, Harmony and Improvisation', 'Klavierschulgemeinschaftsfortbildungsakademieverband-Nordrhein']
+const NAMES = [
+  'The Rheinland Academy for Piano, Harmony and Improvisation',
+  'Klavierschulgemeinschaftsfortbildungsakademieverband-Nordrhein',
+]
 
 /** Serves the academy under another name, as its owner gives it one. */
 async function rename(page: Page, name: string): Promise<void> {

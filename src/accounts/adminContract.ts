@@ -194,7 +194,8 @@ export const importMembers = endpoint('POST', '/api/admin/users/import', {
   uploads: { maxBytes: MAX_IMPORT_BYTES, maxFiles: 1 },
   body: z.object({ file: file('Please choose a CSV file.'), dry_run: z._default(flag, 1) }),
   response: ImportReport,
-  summary: 'Adds members from CSV, bad lines left out. A dry run, the default, names every bad line and writes nothing.',
+  summary:
+    'Adds members from CSV, bad lines left out. A dry run, the default, names every bad line and writes nothing.',
 })
 
 export const usersScreen = screen<{ users: MemberList; query: MemberQuery }>('accounts/admin/Users')

@@ -18,7 +18,8 @@ export const LAST_DAY = '2100-12-31'
  * ISO 8601 instant, as an export has it; undefined for what is no day between the first and the last.
  */
 export function readEnd(text: string): Date | undefined {
-  const [, date = '', time = 'T00:00:00Z'] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(text.replace(BY_DOTS, turnRound)) ?? []
+  const [, date = '', time = 'T00:00:00Z'] =
+    /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(text.replace(BY_DOTS, turnRound)) ?? []
   if (date < FIRST_DAY || date > LAST_DAY) return undefined
   const at = Date.parse(`${date}${time}`)
   // 31 February is read as a day of March

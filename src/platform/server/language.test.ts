@@ -10,11 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-it.each(['de-DE,de;q=0.9', 'ar-EG', 'en-US', 'nonsense;;'])('a browser that asks for %s gets the page in English', async (header) => {
-  const { text } = await academy.visitor().page('/pricing', { 'accept-language': header })
-  expect(text).toContain(`"locale":"${LOCALE}"`)
-  expect(text).toContain('<html lang="en">')
-})
+it.each(['de-DE,de;q=0.9', 'ar-EG', 'en-US', 'nonsense;;'])(
+  'a browser that asks for %s gets the page in English',
+  async (header) => {
+    const { text } = await academy.visitor().page('/pricing', { 'accept-language': header })
+    expect(text).toContain(`"locale":"${LOCALE}"`)
+    expect(text).toContain('<html lang="en">')
+  },
+)
 
 /** Calls that fall back to the language of the machine or the browser when none is named. */
 const UNNAMED = [

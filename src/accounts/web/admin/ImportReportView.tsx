@@ -45,7 +45,9 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       )}
       {errors.length > 0 && (
         <>
-          {members > 0 && <p>{`Left out, ${countLines(errors)}: correct them and import the file again, or go on without.`}</p>}
+          {members > 0 && (
+            <p>{`Left out, ${countLines(errors)}: correct them and import the file again, or go on without.`}</p>
+          )}
           <Card flush>
             <DataTable
               caption="Lines to correct"

@@ -55,7 +55,13 @@ export function PianoFront() {
     <div className="select-none overflow-hidden">
       <div className="flex h-16 items-center justify-center bg-key-black sm:h-20">
         <svg aria-hidden="true" viewBox={`0 0 ${LETTERING} 40`} className="h-9 w-full px-4 sm:h-10">
-          <text x={LETTERING / 2} y="29" textAnchor="middle" fontSize="28" className="fill-brass font-display tracking-wide">
+          <text
+            x={LETTERING / 2}
+            y="29"
+            textAnchor="middle"
+            fontSize="28"
+            className="fill-brass font-display tracking-wide"
+          >
             {academy.name}
           </text>
         </svg>
