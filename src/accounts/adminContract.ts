@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint, file, Id, id, screen, submission } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
-import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, toMinorUnits } from './adminRules.ts'
+import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, readEnd, toMinorUnits } from './adminRules.ts'
 import { personSchema } from './contract.ts'
 import { emailAddress, name } from './fields.ts'
 
@@ -72,6 +72,31 @@ export const memberFields = {
   first_name: name('Please enter a first name.'),
   last_name: name('Please enter a last name.'),
   email: emailAddress('Please enter an e-mail address.'),
+}
+
+/** What a line of CSV may also have: premium, without an end or until `ends_at`. */
+export const importFields = {
+  premium: z._default(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine((value) => /^(?:|1|0|yes|no|true|false)$/.test(value), 'Please write yes or no, or 1 or 0.'),
+      ),
+      z.transform((value) => ['1', 'yes', 'true'].includes(value)),
+    ),
+    false,
+  ),
+  ends_at: z._default(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine((value) => value === '' || readEnd(value) !== undefined, 'Please write the day as YYYY-MM-DD.'),
+      ),
+      z.transform((value) => readEnd(value) ?? null),
+    ),
+    null,
+  ),
 }
 
 const Changed = z.object({ message: z.string(), user: Member })
@@ -153,8 +178,13 @@ const ImportReport = z.object({
   dry_run: z.boolean(),
   /** How many were added, or would be. */
   members: z.int(),
+  /** How many of them have premium. */
+  premium: z.int(),
+  /** How the file was read. */
+  encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   /** Lines whose address already belongs to somebody; they are left as they are. */
   skipped: z.array(z.object({ line: z.int(), email: z.string() })),
+  /** Lines that can't be imported; they are left out, and hold up no other. */
   errors: z.array(BadLine),
   ignored_columns: z.array(z.string()),
 })
@@ -165,7 +195,8 @@ export const importMembers = endpoint('POST', '/api/admin/users/import', {
   uploads: { maxBytes: MAX_IMPORT_BYTES, maxFiles: 1 },
   body: z.object({ file: file('Please choose a CSV file.'), dry_run: z._default(flag, 1) }),
   response: ImportReport,
-  summary: 'Adds members from CSV. A dry run, the default, names every bad line and writes nothing.',
+  summary:
+    'Adds members from CSV, bad lines left out. A dry run, the default, names every bad line and writes nothing.',
 })
 
 export const usersScreen = screen<{ users: MemberList; query: MemberQuery }>('accounts/admin/Users')

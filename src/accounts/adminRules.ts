@@ -13,6 +13,23 @@ export function toMinorUnits(amount: string): number {
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2100-12-31'
 
+/**
+ * The instant that a spreadsheet's cell names: `2027-01-31`, `31.01.2027` (both begin at midnight UTC) or a whole
+ * ISO 8601 instant, as an export has it; undefined for what is no day between the first and the last.
+ */
+export function readEnd(text: string): Date | undefined {
+  const [, date = '', time = 'T00:00:00Z'] =
+    /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(text.replace(BY_DOTS, turnRound)) ?? []
+  if (date < FIRST_DAY || date > LAST_DAY) return undefined
+  const at = Date.parse(`${date}${time}`)
+  // 31 February is read as a day of March
+  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(date) ? undefined : new Date(at)
+}
+
+const BY_DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+const turnRound = (_: string, day: string, month: string, year: string): string =>
+  [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a stretch between two dates (YYYY-MM-DD) is called; null when it is neither about a month nor about a year. */

@@ -10,7 +10,10 @@ export const registerScreen = screen<Entry>('accounts/Register')
 export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
 export const logOutScreen = screen<{ message: string | null }>('accounts/LogOut')
 export const forgotPasswordScreen = screen<{ form: FormState; sent: boolean }>('accounts/ForgotPassword')
-export const resetPasswordScreen = screen<{ form: FormState; token: string }>('accounts/ResetPassword')
+/** `invited`: they were brought in from a list, and choose their first password. */
+export const resetPasswordScreen = screen<{ form: FormState; token: string; invited: boolean }>(
+  'accounts/ResetPassword',
+)
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
 export const profileScreen = screen<Profile>('accounts/Profile')

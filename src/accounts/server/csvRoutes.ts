@@ -49,19 +49,21 @@ export function csvRoutes(app: FastifyInstance): void {
   })
 
   route(app, importMembers, { who: 'admin', limit: IMPORT }, async ({ body, request }) => {
-    const { members, errors, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
+    const { members, errors, encoding, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
     // Spec silent: whoever has an account keeps it as it is; the line is named and passed over.
     const known = await findKnown(db, members)
     const skipped = known.map(({ line, email }) => ({ line, email }))
     const passedOver = new Set(known)
     const fresh = members.filter((member) => !passedOver.has(member))
-    if (body.dry_run) return { dry_run: true, members: fresh.length, skipped, errors, ignored_columns }
-    refuseBadLines(errors)
+    const premium = fresh.filter((member) => member.premium).length
+    const report = { premium, encoding, skipped, errors, ignored_columns }
+    if (body.dry_run) return { dry_run: true, members: fresh.length, ...report }
+    if (members.length === 0) refuseBadLines(errors)
     const origin = originOf(app, request)
     const count = await addMembers(db, fresh, (tx, userIds) => {
       const payloads = userIds.map((userId) => ({ userId, origin }))
       return deps.jobs.sendAll(invitation, payloads, { tx })
     })
-    return { dry_run: false, members: count, skipped, errors: [], ignored_columns }
+    return { dry_run: false, members: count, ...report }
   })
 }

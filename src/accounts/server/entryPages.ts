@@ -50,8 +50,11 @@ export const logOutPage = (refused?: Refused): Page =>
 export const forgotPasswordPage = (sent: boolean, refused?: Refused): Page =>
   focus('Forgotten password', place(forgotPasswordScreen, { form: formState(refused), sent }))
 
-export const resetPasswordPage = (token: string, refused?: Refused): Page =>
-  focus('Choose a new password', place(resetPasswordScreen, { form: formState(refused), token }))
+export const resetPasswordPage = (link: { token: string; invited: boolean }, refused?: Refused): Page =>
+  focus(
+    link.invited ? 'Choose your password' : 'Choose a new password',
+    place(resetPasswordScreen, { form: formState(refused), ...link }),
+  )
 
 export const deadLinkPage = (purpose: 'reset' | 'verify'): Page => ({
   ...focus('This link no longer works', placeStill(deadLinkScreen, { purpose })),

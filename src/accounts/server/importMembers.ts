@@ -5,7 +5,7 @@ import { newToken } from '../../platform/server/identity.ts'
 import type { BadLine } from '../adminContract.ts'
 import { hashPassword } from './passwords.ts'
 import type { CsvMember } from './readMemberCsv.ts'
-import { users } from './tables.ts'
+import { accessPeriods, users } from './tables.ts'
 
 const PORTION = 500
 
@@ -35,19 +35,43 @@ export async function addMembers(
 ): Promise<number> {
   // one password that nobody will ever know does for all, until each of them chooses one
   const passwordHash = await hashPassword(newToken())
-  const rows = members.map(({ firstName, lastName, email }) => ({ firstName, lastName, email, passwordHash }))
+  const rows = members.map(({ firstName, lastName, email, premium, endsAt }) => ({
+    ...{ firstName, lastName, email, passwordHash },
+    premiumGranted: premium && endsAt === null,
+  }))
+  const ends = new Map(members.flatMap(({ email, endsAt }) => (endsAt ? [[email, endsAt] as const] : [])))
   return inTransaction(db, async (tx) => {
     const added: number[] = []
     for (const portion of portionsOf(rows)) {
-      const ids = await tx.insert(users).values(portion).onConflictDoNothing().returning({ id: users.id })
-      added.push(...ids.map(({ id }) => id))
+      const fresh = await tx
+        .insert(users)
+        .values(portion)
+        .onConflictDoNothing()
+        .returning({ id: users.id, email: users.email })
+      added.push(...fresh.map(({ id }) => id))
+      await givePremium(
+        tx,
+        fresh.flatMap(({ id, email }) => {
+          const endsAt = ends.get(email)
+          return endsAt ? [{ userId: id, endsAt }] : []
+        }),
+      )
     }
     await also(tx, added)
     return added.length
   })
 }
 
-/** @throws AppError 'invalid' that names the bad lines. */
+/** Premium from now until a day, as an admin enters it; nobody has paid here, so the books have no line of it. */
+async function givePremium(tx: Transaction, given: readonly { userId: number; endsAt: Date }[]): Promise<void> {
+  if (given.length === 0) return
+  const startsAt = new Date()
+  await tx
+    .insert(accessPeriods)
+    .values(given.map((one) => ({ ...one, startsAt, tier: 'premium' as const, source: 'admin' as const })))
+}
+
+/** For a file without any good line. @throws AppError 'invalid' that names the bad ones */
 export function refuseBadLines(errors: BadLine[]): void {
   if (errors.length === 0) return
   const texts = errors.map(({ line, field, text }) => `Line ${line}, ${field}: ${text}`)

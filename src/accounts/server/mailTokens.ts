@@ -30,10 +30,19 @@ export async function issueMailToken(
 const alive = (token: string, purpose: Purpose) =>
   and(eq(mailTokens.tokenHash, hashToken(token)), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, sql`now()`))
 
-/** Whom a link that still works belongs to; looking does not use it up. */
+/**
+ * Whom a link that still works belongs to; looking does not use it up. `invited`: they were brought in from a list and
+ * have never been logged in, since whoever registers is.
+ */
 export async function findMailToken(db: Queryable, token: string, purpose: Purpose) {
   const [row] = await db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      invited: sql<boolean>`${users.lastLoginAt} is null`,
+    })
     .from(mailTokens)
     .innerJoin(users, eq(users.id, mailTokens.userId))
     .where(alive(token, purpose))

@@ -37,7 +37,10 @@ export const invitationMail = ({ email, firstName }: To, href: string, forgotHre
     to: email,
     firstName,
     subject: `Your place at ${academy.name}`,
-    lines: [`${academy.name} has opened an account for you, under this e-mail address. Choose a password to come in.`],
+    lines: [
+      `${academy.name} has opened an account for you, under this e-mail address.`,
+      'If you had a password with us before, it was replaced and no longer works. Choose a new one, and you are logged in.',
+    ],
     link: { label: 'Choose my password', href },
     after: [`The link works once and for ${INVITATION_DAYS} days. Later, ask for another one here:\n${forgotHref}`],
   })

@@ -83,6 +83,8 @@ describe('a dry run', () => {
     expect(body).toEqual({
       dry_run: true,
       members: 1,
+      premium: 0,
+      encoding: 'utf-8',
       skipped: [{ line: 8, email: 'Boss@academy.test' }],
       errors: [
         { line: 3, field: 'first_name', text: 'Please enter a first name.' },
@@ -103,7 +105,7 @@ describe('a dry run', () => {
     ['an empty file', '\ufeff \r\n', 'This file is empty.'],
     ['no header', 'Ada,King,ada.king@academy.test', 'must name the columns'],
     ['only a header', `${HEADER}\n`, 'no line below'],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]), 'not a CSV file in UTF-8'],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'not a CSV file'],
     ['too many lines', `${HEADER}\n${'a,b,c@d.ee\n'.repeat(2001)}`, 'at most 2000'],
   ])('refuses %s', async (_, content, text) => {
     const { status, body } = await send(content)
@@ -128,6 +130,8 @@ describe('an import', () => {
     expect(body).toEqual({
       dry_run: false,
       members: 1,
+      premium: 0,
+      encoding: 'utf-8',
       skipped: [{ line: 3, email: 'boss@academy.test' }],
       errors: [],
       ignored_columns: ['role'],
@@ -140,17 +144,65 @@ describe('an import', () => {
     await academy.runJobs()
     expect(academy.mails()).toHaveLength(1)
     const link = /\/reset-password\/[\w-]+/.exec(academy.mails()[0] ?? '')?.[0] ?? ''
-    expect((await academy.visitor().submit(link, { password: 'piano-practice' })).status).toBe(303)
+    const words = academy
+      .mails()[0]
+      ?.replace(/=?\r?\n/g, ' ')
+      .replace(/ +/g, ' ')
+    expect(words).toMatch(/it was replaced and no longer works/)
+    const invited = academy.visitor()
+    expect((await invited.page(link)).text).toContain('If you had a password here or with us before')
+    // a password that is refused is asked for in the same words
+    expect((await invited.submit(link, { password: 'short' })).text).toContain('Choose your password')
+    const chosen = await invited.submit(link, { password: 'piano-practice' })
+    expect([chosen.status, chosen.headers.location]).toEqual([303, '/member'])
+    expect((await invited.page('/member')).status).toBe(200)
+    await academy.runJobs()
+    expect(academy.mails()).toHaveLength(1)
     const login = { email: 'mia@academy.test', password: 'piano-practice' }
     expect((await academy.visitor().send('POST', '/login', login)).status).toBe(200)
   })
 
-  it('writes nothing at all while a line is bad', async () => {
+  it('leaves out the bad lines, names them, and adds the good ones', async () => {
     const before = await countUsers()
     const { status, body } = await send(`${HEADER}\nA,B,good@academy.test\nA,,bad@academy.test\n`, 0)
-    expect(status).toBe(422)
-    expect(body.errors.file).toEqual(['Line 3, last_name: Please enter a last name.'])
-    expect(await countUsers()).toBe(before)
+    expect([status, body.members]).toEqual([200, 1])
+    expect(body.errors).toEqual([{ line: 3, field: 'last_name', text: 'Please enter a last name.' }])
+    expect(await countUsers()).toBe(before + 1)
+    const none = await send(`${HEADER}\nA,,bad@academy.test\n`, 0)
+    expect([none.status, none.body.errors.file]).toEqual([422, ['Line 2, last_name: Please enter a last name.']])
+  })
+
+  it('gives premium, without an end or until a day', async () => {
+    const lines = [
+      'Ever,One,ever@academy.test,yes,',
+      'Until,One,until@academy.test,1,2099-03-01',
+      'Dots,One,dots@academy.test,TRUE,1.3.2099',
+      'None,One,none@academy.test,no,2099-03-01',
+      'Past,One,past@academy.test,1,2020-03-01',
+      'Odd,One,odd@academy.test,perhaps,31.02.2099',
+    ]
+    const { body } = await send(`${HEADER},premium,ends_at\n${lines.join('\n')}\n`, 0)
+    expect([body.members, body.premium, body.ignored_columns]).toEqual([4, 3, []])
+    expect(body.errors).toEqual([
+      { line: 6, field: 'ends_at', text: 'This day has passed. Please give a later one, or no premium.' },
+      { line: 7, field: 'premium', text: 'Please write yes or no, or 1 or 0.' },
+      { line: 7, field: 'ends_at', text: 'Please write the day as YYYY-MM-DD.' },
+    ])
+    const find = async (name: string) => (await admin.get(`/api/admin/users?search=${name}@academy.test`)).body.data[0]
+    expect(await find('ever')).toMatchObject({ premium: 1, premium_granted: 1, metadata: null })
+    const metadata = { tier: 'premium', ends_at: '2099-03-01T00:00:00.000Z', running: true, by_admin: true }
+    for (const name of ['until', 'dots'])
+      expect(await find(name)).toMatchObject({ premium: 1, premium_granted: 0, metadata })
+    expect(await find('none')).toMatchObject({ premium: 0, metadata: null })
+  })
+
+  it('reads Windows-1252 and what Excel calls Unicode text', async () => {
+    const latin = Buffer.from(`${HEADER}\nZo\xeb,M\xfcller \x96 Stra\xdfe,latin@academy.test\n`, 'latin1')
+    expect((await send(new Uint8Array(latin), 0)).body).toMatchObject({ members: 1, encoding: 'windows-1252' })
+    expect(await byEmail('latin@academy.test')).toMatchObject({ firstName: 'Zoë', lastName: 'Müller – Straße' })
+    const wide = Buffer.from(`\ufefffirst_name\tlast_name\temail\nZoë\tKłos\twide@academy.test\n`, 'utf16le')
+    expect((await send(new Uint8Array(wide), 0)).body).toMatchObject({ members: 1, encoding: 'utf-16le' })
+    expect(await byEmail('wide@academy.test')).toMatchObject({ firstName: 'Zoë', lastName: 'Kłos' })
   })
 
   it('adds each once when the same file comes twice at once', async () => {

@@ -3,23 +3,46 @@ import * as z from 'zod/mini'
 import type { FileRef } from '../../platform/contract.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { receivedFile } from '../../platform/server/receivedFile.ts'
-import { type BadLine, memberFields } from '../adminContract.ts'
+import { type BadLine, type ImportReport, importFields, memberFields } from '../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../adminRules.ts'
 import { type CsvLine, readCsv } from './readCsv.ts'
 
-const Person = z.object(memberFields)
+const Person = z.object({ ...memberFields, ...importFields })
+const NEEDED = Object.keys(memberFields)
 const COLUMNS = Object.keys(Person.def.shape)
 
-export type CsvMember = { line: number; firstName: string; lastName: string; email: string }
-export type MemberCsv = { members: CsvMember[]; errors: BadLine[]; ignoredColumns: string[] }
+export type CsvMember = {
+  line: number
+  firstName: string
+  lastName: string
+  email: string
+  premium: boolean
+  /** When premium ends; null for premium without an end, and for none. */
+  endsAt: Date | null
+}
+type Encoding = ImportReport['encoding']
+export type MemberCsv = { members: CsvMember[]; errors: BadLine[]; ignoredColumns: string[]; encoding: Encoding }
 
-/** The text of an uploaded file. @throws AppError 'invalid' when it is not UTF-8. */
-async function readText(ref: FileRef): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(receivedFile(ref).path))
-  } catch {
-    throw invalidField('file', 'This is not a CSV file in UTF-8. In a spreadsheet, choose “CSV UTF-8” when saving.')
-  }
+const NO_TEXT = 'This is not a CSV file. In a spreadsheet, choose “CSV UTF-8” when saving.'
+/** What no spreadsheet writes into text: what is read wrongly, or is no text at all, has some of it. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
+const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
+
+/**
+ * The text of an uploaded file: UTF-8, what Excel calls Unicode text, or else Windows-1252, which it writes where
+ * nobody chooses. @throws AppError 'invalid' when it is no text
+ */
+async function readText(ref: FileRef): Promise<{ text: string; encoding: Encoding }> {
+  const bytes = await readFile(receivedFile(ref).path)
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  for (const encoding of isUtf16 ? (['utf-16le'] as const) : (['utf-8', 'windows-1252'] as const))
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      if (!CONTROLS.test(text)) return { text, encoding }
+    } catch {
+      // the next one
+    }
+  throw invalidField('file', NO_TEXT)
 }
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula; it is no part of the name. */
@@ -27,7 +50,7 @@ const withoutGuard = (value: string): string => value.replace(/^'(?=[=+\-@\t\r\u
 
 /** Reads members from CSV with a header line, and names every line that can't be one. */
 export async function readMemberCsv(ref: FileRef): Promise<MemberCsv> {
-  const text = await readText(ref)
+  const { text, encoding } = await readText(ref)
   if (text.trim() === '') throw invalidField('file', 'This file is empty.')
   const { lines, broken } = readCsv(text, MAX_IMPORT_LINES)
   const [head, ...rest] = lines
@@ -39,9 +62,10 @@ export async function readMemberCsv(ref: FileRef): Promise<MemberCsv> {
   const { members, errors } = checkLines(rest, header)
   for (const line of broken) errors.push({ line, field: 'line', text: UNMATCHED })
   errors.sort((a, b) => a.line - b.line)
-  return { members, errors, ignoredColumns: header.filter((name) => name && !COLUMNS.includes(name)) }
+  return { encoding, members, errors, ignoredColumns: header.filter((name) => name && !COLUMNS.includes(name)) }
 }
 
+const PAST = 'This day has passed. Please give a later one, or no premium.'
 const UNMATCHED = 'The quotation marks of this line don’t match.'
 const namesIn = ({ record }: CsvLine): string[] =>
   record.map((name) =>
@@ -53,11 +77,11 @@ const namesIn = ({ record }: CsvLine): string[] =>
 
 /** @throws AppError 'invalid' unless the header names each column that is needed, and each once. */
 function requireColumns(header: string[]): void {
-  const missing = COLUMNS.filter((column) => !header.includes(column))
+  const missing = NEEDED.filter((column) => !header.includes(column))
   if (missing.length)
     throw invalidField(
       'file',
-      `The first line must name the columns ${COLUMNS.join(', ')}, with commas, semicolons or tabs between them; missing: ${missing.join(', ')}.`,
+      `The first line must name the columns ${NEEDED.join(', ')}, with commas, semicolons or tabs between them; missing: ${missing.join(', ')}.`,
     )
   const twice = COLUMNS.find((column) => header.indexOf(column) !== header.lastIndexOf(column))
   if (twice) throw invalidField('file', `The first line names the column ${twice} more than once.`)
@@ -77,12 +101,14 @@ function checkLines(lines: CsvLine[], header: string[]): Pick<MemberCsv, 'member
     for (const { path, message } of parsed.error?.issues ?? [])
       errors.push({ line, field: String(path[0]), text: message })
     if (!parsed.success) continue
-    const { first_name: firstName, last_name: lastName, email: address } = parsed.data
+    const { first_name: firstName, last_name: lastName, email: address, premium, ends_at: endsAt } = parsed.data
     const first = seen.get(address.toLowerCase())
-    if (first) errors.push({ line, field: 'email', text: `This address stands on line ${first} already.` })
+    if (premium && endsAt && endsAt.getTime() <= Date.now()) errors.push({ line, field: 'ends_at', text: PAST })
+    else if (first) errors.push({ line, field: 'email', text: `This address stands on line ${first} already.` })
     else {
       seen.set(address.toLowerCase(), line)
-      members.push({ line, firstName, lastName, email: address })
+      // an end without premium ends nothing
+      members.push({ line, firstName, lastName, email: address, premium, endsAt: premium ? endsAt : null })
     }
   }
   return { members, errors }

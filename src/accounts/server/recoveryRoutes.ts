@@ -7,6 +7,7 @@ import { callerOf, takeToken } from '../../platform/server/rateLimit.ts'
 import { forgotPassword, LinkParams, resetPassword } from '../contract.ts'
 import { RESET_LINK_SENT } from '../rules.ts'
 import { confirmAddress } from './confirmAddress.ts'
+import { enter } from './enter.ts'
 import { deadLinkPage, forgotPasswordPage, resetPasswordPage, verifiedPage } from './entryPages.ts'
 import { FORGOT_FOR, FORGOT_FROM, forEmail, LINK_FROM, RESET_FROM } from './limits.ts'
 import { passwordChanged, resetLink } from './mailJobs.ts'
@@ -34,21 +35,24 @@ export function resetPasswordRoutes(app: FastifyInstance): void {
   page(app, '/reset-password/:token', { who: 'anyone', params: LinkParams }, async ({ params, request }) => {
     await takeToken(app.deps, `link:${callerOf(request)}`, LINK_FROM)
     const owner = await findMailToken(app.deps.db, params.token, 'reset')
-    return owner ? resetPasswordPage(params.token) : deadLinkPage('reset')
+    return owner ? resetPasswordPage({ token: params.token, invited: owner.invited }) : deadLinkPage('reset')
   })
   const options = {
     who: 'anyone',
     limit: RESET_FROM,
-    again: async (refused: NonNullable<Parameters<typeof resetPasswordPage>[1]>) =>
-      refused.error.fields?.token
-        ? deadLinkPage('reset')
-        : resetPasswordPage((refused.params as { token: string }).token, refused),
+    again: async (refused: NonNullable<Parameters<typeof resetPasswordPage>[1]>) => {
+      if (refused.error.fields?.token) return deadLinkPage('reset')
+      const { token } = refused.params as { token: string }
+      const owner = await findMailToken(app.deps.db, token, 'reset')
+      return resetPasswordPage({ token, invited: owner?.invited ?? false }, refused)
+    },
   } as const
   form(app, resetPassword, options, async ({ params, body, request, reply }) => {
     const origin = originOf(app, request)
-    await resetPasswordBy(app.deps.db, params.token, body.password, (tx, userId) =>
+    const verified = await resetPasswordBy(app.deps.db, params.token, body.password, (tx, userId) =>
       app.deps.jobs.send(passwordChanged, { userId, origin }, { tx }),
     )
+    if (verified.invited) return enter(app, { request, reply }, verified, null)
     // this browser's session has ended with all the others
     clearSessionCookie(reply)
     const next = '/login?notice=new-password'

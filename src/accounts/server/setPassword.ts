@@ -21,14 +21,19 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
 
 /**
  * Sets the password by a mailed link and ends every session. A refused password leaves the link as it was; of two uses
- * at once, one succeeds.
+ * at once, one succeeds. `invited` tells who chose their first password here; `also` is done for all others.
  */
-export async function resetPasswordBy(db: Db, token: string, password: string, also?: Also): Promise<void> {
+export async function resetPasswordBy(
+  db: Db,
+  token: string,
+  password: string,
+  also?: Also,
+): Promise<Verified & { invited: boolean }> {
   const owner = await findMailToken(db, token, 'reset')
   if (!owner) throw deadLink()
   await refuseWeakPassword(password, owner)
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const userId = await redeemMailToken(tx, token, 'reset')
     if (!userId) throw deadLink()
     // whoever has the link has the mailbox too
@@ -36,7 +41,8 @@ export async function resetPasswordBy(db: Db, token: string, password: string, a
     await tx.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId))
     await voidMailTokens(tx, userId)
     await endSessionsOf(tx, userId)
-    await also?.(tx, userId)
+    if (!owner.invited) await also?.(tx, userId)
+    return { id: userId, passwordHash, invited: owner.invited }
   })
 }
 

@@ -1,3 +1,4 @@
+import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
@@ -10,7 +11,7 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { resetPassword } from './entryCalls.ts'
 import { useSubmit } from './useSubmit.ts'
 
-export default function ResetPassword({ form, token }: PropsOf<typeof resetPasswordScreen>) {
+export default function ResetPassword({ form, token, invited }: PropsOf<typeof resetPasswordScreen>) {
   const { busy, message, errorOf, formProps } = useSubmit(resetPassword, {
     params: { token },
     refused: form,
@@ -18,9 +19,13 @@ export default function ResetPassword({ form, token }: PropsOf<typeof resetPassw
   })
   return (
     <EntryFrame
-      title="Choose a new password"
+      title={invited ? 'Choose your password' : 'Choose a new password'}
       marked={[5, 9, 0]}
-      lead="Every device that is logged in with the old one will be logged out."
+      lead={
+        invited
+          ? `Welcome to ${academy.name}. If you had a password here or with us before, it no longer works. Choose a new one, and you are in.`
+          : 'Every device that is logged in with the old one will be logged out.'
+      }
     >
       <form {...formProps} method="post" action={`/reset-password/${encodeURIComponent(token)}`}>
         <CsrfField />
@@ -30,14 +35,14 @@ export default function ResetPassword({ form, token }: PropsOf<typeof resetPassw
           <Field
             name="password"
             type="password"
-            label="New password"
+            label={invited ? 'Your password' : 'New password'}
             autoComplete="new-password"
             error={errorOf('password')}
             help={errorOf('password') ? undefined : `At least ${MIN_PASSWORD} characters.`}
             required
           />
           <Button type="submit" variant="primary" wide busy={busy} className="mt-2">
-            Save the new password
+            {invited ? 'Save and log in' : 'Save the new password'}
           </Button>
         </div>
       </form>

@@ -127,7 +127,7 @@ describe('the other forms', () => {
 
   it('set a new password by the link', async () => {
     const fetch = answerWith(422, { message: 'Old.', code: 'invalid', errors: { token: ['This link has been used.'] } })
-    render(<ResetPassword form={fresh} token="abc" />)
+    render(<ResetPassword form={fresh} token="abc" invited={false} />)
     await userEvent.type(screen.getByLabelText('New password'), 'another-practice')
     await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link has been used.'))

@@ -26,12 +26,18 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
       </a>
       <header className="border-b border-line bg-paper print:hidden">
         <div className="page relative flex min-h-16 items-center py-2 sm:gap-x-6">
-          <a href={user ? '/member' : '/'} className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg">
+          <a
+            href={user ? '/member' : '/'}
+            className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg leading-tight"
+          >
             <Mark />
-            <span className={user && links.length > 0 ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>{academy.name}</span>
+            {/* a long name takes two lines at most, and gives the rest of the header its room */}
+            <span className={user && links.length > 0 ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>
+              <span className="line-clamp-2 max-w-56 wrap-anywhere">{academy.name}</span>
+            </span>
           </a>
           {user && links.length > 0 && <Navigation links={links} path={path} />}
-          <div className="ml-auto flex items-center sm:gap-2">
+          <div className="ml-auto flex shrink-0 items-center sm:gap-2">
             {tools}
             {user ? (
               <Account user={user} csrf={context.csrf} />
@@ -44,7 +50,7 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
       <div className="flex-1">{children}</div>
       <footer className="border-t border-line text-sm text-muted print:hidden">
         <div className="page flex flex-wrap justify-between gap-3 py-6">
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             {academy.name}. {academy.tagline}
           </p>
         </div>
@@ -68,13 +74,13 @@ function Links({ links, path, className }: NavigationProps & { className: string
 function Navigation({ links, path }: NavigationProps) {
   return (
     <>
-      <nav aria-label="Main" className="flex max-xl:hidden">
+      <nav aria-label="Main" className="flex shrink-0 max-xl:hidden">
         <Links
           {...{ links, path }}
           className={`flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink ${links.length > 8 ? 'px-2' : 'px-3'}`}
         />
       </nav>
-      <details className="group xl:hidden">
+      <details className="group shrink-0 xl:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-control px-2 text-muted text-sm hover:text-ink group-open:text-ink">
           Menu
           <Icon of={ChevronDown} size={18} className="transition-transform group-open:rotate-180" />

@@ -24,7 +24,7 @@ export default function Receipt({ charge, name, email }: PropsOf<typeof receiptS
         <Card className="print:border-0 sm:p-10">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-4">
             <h1 className="text-2xl sm:text-3xl">Receipt</h1>
-            <p className="font-display text-lg">{academy.name}</p>
+            <p className="font-display text-lg wrap-anywhere">{academy.name}</p>
           </div>
           <dl className="hairlines mt-2">
             <Line term="Number">{String(id).padStart(6, '0')}</Line>

@@ -9,9 +9,9 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { importMembers } from '../../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../../adminRules.ts'
-import { countOf, ImportReportView } from './ImportReportView.tsx'
+import { countLines, countOf, ImportReportView } from './ImportReportView.tsx'
 
-const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most.`
+const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most. Optional: premium (yes or no) and ends_at (the day it ends, as 2027-01-31).`
 
 type Props = { onClose: () => void; onImported: () => void }
 
@@ -26,9 +26,10 @@ export function ImportDialog({ onClose, onImported }: Props) {
   const check = useSingleMutation({ mutationFn: send(1) })
   const bring = useSingleMutation({
     mutationFn: send(0),
-    onSuccess: ({ members }) => {
+    onSuccess: ({ members, errors }) => {
       onClose()
-      flash.success(`${countOf(members)} imported; the mails are on their way`)
+      const left = countLines(errors)
+      flash.success(`${countOf(members)} imported${left ? `, ${left} left out` : ''}; the mails are on their way`)
       onImported()
     },
   })
@@ -42,7 +43,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
     onClose()
   }
   const report = check.data
-  const ready = report && report.errors.length === 0 && report.members > 0
+  const ready = report && report.members > 0
   const failure = bring.error ?? check.error
   const aboutFile = failure instanceof AppError && failure.fields?.file ? failure.fields.file[0] : null
   const footer = (

@@ -18,13 +18,36 @@ const LineNumber = ({ line }: { line: number }) => (
   </span>
 )
 
+/** How many lines are bad: '3 lines'; nothing for none. */
+export function countLines(errors: readonly BadLine[]): string {
+  const lines = new Set(errors.map(({ line }) => line)).size
+  return lines === 0 ? '' : lines === 1 ? '1 line' : `${lines} lines`
+}
+
+/** What will be done with the lines that can be imported. */
+function sayGood({ members, premium, errors }: ImportReport): string {
+  if (members === 0)
+    return errors.length > 0
+      ? 'There is nobody to import: correct these lines in the file and choose it again.'
+      : 'Everybody in this file has an account already, so there is nothing to import.'
+  const withPremium = premium > 0 ? `, ${premium} of them with premium` : ''
+  return `${countOf(members)} will be added${withPremium}. Each gets a mail with a link to choose a password, which works for ${INVITATION_DAYS} days.`
+}
+
 /** What a dry run found: nothing has been written yet. */
-export function ImportReportView({ report: { members, skipped, errors, ignored_columns } }: { report: ImportReport }) {
+export function ImportReportView({ report }: { report: ImportReport }) {
+  const { members, skipped, errors, encoding, ignored_columns } = report
   return (
     <div className="grid gap-4 text-sm">
-      {errors.length > 0 ? (
+      <p>{sayGood(report)}</p>
+      {encoding === 'windows-1252' && (
+        <p>This file is not UTF-8, so it was read as Windows-1252, as older spreadsheets write it.</p>
+      )}
+      {errors.length > 0 && (
         <>
-          <p>Nothing can be imported yet: please correct these lines in the file and choose it again.</p>
+          {members > 0 && (
+            <p>{`Left out, ${countLines(errors)}: correct them and import the file again, or go on without.`}</p>
+          )}
           <Card flush>
             <DataTable
               caption="Lines to correct"
@@ -35,12 +58,6 @@ export function ImportReportView({ report: { members, skipped, errors, ignored_c
             />
           </Card>
         </>
-      ) : (
-        <p>
-          {members > 0
-            ? `${countOf(members)} will be added. Each gets a mail with a link to choose a password, which works for ${INVITATION_DAYS} days.`
-            : 'Everybody in this file has an account already, so there is nothing to import.'}
-        </p>
       )}
       {skipped.length > 0 && (
         <div>

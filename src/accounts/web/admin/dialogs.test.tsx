@@ -186,7 +186,11 @@ describe('Confirm Delete', () => {
 
 describe('Import members', () => {
   const file = new File(['first_name,last_name,email\n'], 'members.csv', { type: 'text/csv' })
-  const report = { dry_run: true, members: 2, skipped: [], errors: [], ignored_columns: [] }
+  const report = {
+    ...{ dry_run: true, members: 2, premium: 1, encoding: 'windows-1252' },
+    ...{ skipped: [], errors: [], ignored_columns: [] },
+  }
+  const errors = [{ line: 3, field: 'email', text: 'Please enter a valid e-mail address.' }]
 
   it('asks for the file beside its field', async () => {
     drawUsers(listOf([]))
@@ -202,10 +206,7 @@ describe('Import members', () => {
   })
 
   it('checks first, and names bad lines', async () => {
-    const sent = standInServer(() => [
-      200,
-      { ...report, errors: [{ line: 3, field: 'email', text: 'Please enter a valid e-mail address.' }] },
-    ])
+    const sent = standInServer(() => [200, { ...report, members: 0, errors }])
     drawUsers(listOf([]))
     await press('Import CSV')
     await screen.findByRole('dialog')
@@ -219,10 +220,8 @@ describe('Import members', () => {
   it('imports what was checked', async () => {
     const sent = standInServer(({ method, body }) => {
       if (method === 'GET') return [200, listOf([member(8)])]
-      return [
-        200,
-        { ...report, dry_run: (body as FormData).get('dry_run') === '1', skipped: [{ line: 4, email: 'old@x.test' }] },
-      ]
+      const dry_run = (body as FormData).get('dry_run') === '1'
+      return [200, { ...report, errors, dry_run, skipped: [{ line: 4, email: 'old@x.test' }] }]
     })
     drawUsers(listOf([]))
     await press('Import CSV')
@@ -230,8 +229,12 @@ describe('Import members', () => {
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
     await pressTwice('Check the file')
     await screen.findByText('Line 4: old@x.test')
+    expect(screen.getByText(/^2 members will be added, 1 of them with premium/)).toBeTruthy()
+    expect(screen.getByText(/^Left out, 1 line:/)).toBeTruthy()
+    expect(screen.getByText(/read as Windows-1252/)).toBeTruthy()
     await pressTwice('Import 2 members')
-    expect(await screen.findByText('2 members imported; the mails are on their way')).toBeTruthy()
+    const done = '2 members imported, 1 line left out; the mails are on their way'
+    expect(await screen.findByText(done)).toBeTruthy()
     await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']))
   })
 })

@@ -12,6 +12,9 @@ const CHORD = new Map([
 ])
 const SHARP_AFTER = [true, true, false, true, true, true, false]
 
+/** Wide enough for the name, which is drawn smaller where the window is narrower than that. */
+const LETTERING = Math.max(240, academy.name.length * 22)
+
 const indexes = Array.from({ length: LAST - FIRST + 1 }, (_, at) => FIRST + at)
 const hasSharp = (index: number): boolean => SHARP_AFTER[(index + 7) % 7] ?? false
 
@@ -51,8 +54,14 @@ export function PianoFront() {
   return (
     <div className="select-none overflow-hidden">
       <div className="flex h-16 items-center justify-center bg-key-black sm:h-20">
-        <svg aria-hidden="true" viewBox="0 0 240 40" className="h-9 sm:h-10">
-          <text x="120" y="29" textAnchor="middle" fontSize="28" className="fill-brass font-display tracking-wide">
+        <svg aria-hidden="true" viewBox={`0 0 ${LETTERING} 40`} className="h-9 w-full px-4 sm:h-10">
+          <text
+            x={LETTERING / 2}
+            y="29"
+            textAnchor="middle"
+            fontSize="28"
+            className="fill-brass font-display tracking-wide"
+          >
             {academy.name}
           </text>
         </svg>

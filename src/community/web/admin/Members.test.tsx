@@ -110,7 +110,7 @@ test('a search is in the address, and is run again from there', async () => {
   })
   show([named(4, 'Noor')])
   await userEvent.type(screen.getByRole('searchbox'), 'mei')
-  await waitFor(() => expect(location.search).toBe('?search=mei'))
+  await waitFor(() => expect(location.search).toContain('search=mei'))
   await userEvent.click(screen.getByRole('tab', { name: 'Blocked' }))
   await waitFor(() => expect(location.search).toBe('?status=blocked&search=mei'))
   expect(sent.every(({ query }) => query.perPage === '100' && query.search === undefined)).toBe(true)

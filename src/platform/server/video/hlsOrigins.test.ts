@@ -6,7 +6,7 @@ it('names where films in pieces come from, once each', () => {
   const players = [
     'https://cdn.test:8443/a/live.m3u8',
     'https://cdn.test:8443/b/live.m3u8?v=2',
-    'http://films.test/c.m3u8',
+    'https://films.test/c.m3u8',
     '/media/own.m3u8',
     'https://cdn;script-src.test/d.m3u8',
     'https://other.test/film.mp4',
