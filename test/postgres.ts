@@ -8,10 +8,17 @@ import { openPostgres } from '../src/platform/server/database.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
 import { MIGRATIONS } from './embeddedImage.ts'
 
-type Server = { url: string; stop: () => void }
+export type PostgresServer = {
+  url: string
+  pid: () => number
+  stop: () => void
+  /** Breaks every connection at once, as a crash does, and keeps the data for `again`. */
+  halt: () => void
+  again: () => void
+}
 
 /** Starts a PostgreSQL server of its own on a free port in a temporary folder, and says how to stop it. */
-export async function startPostgres(): Promise<Server> {
+export async function startPostgres(): Promise<PostgresServer> {
   const bin = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
   const port = await freePort()
@@ -25,15 +32,35 @@ export async function startPostgres(): Promise<Server> {
   const data = join(folder, 'data')
   run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`
-  run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
-  const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const again = () => run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
+  const pidFile = join(data, 'postmaster.pid')
+  const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+  const end = (signal: 'SIGINT' | 'SIGQUIT') => {
+    if (!existsSync(pidFile)) return
+    process.kill(pid(), signal)
+    // the file goes with the last of its processes, unless they were told to drop everything
+    while (existsSync(pidFile) && isAlive(pid())) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    rmSync(pidFile, { force: true })
+  }
+  again()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid,
     stop: () => {
-      process.kill(pid, 'SIGINT')
-      while (existsSync(join(data, 'postmaster.pid'))) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+      end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
+    halt: () => end('SIGQUIT'),
+    again,
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
   }
 }
 
