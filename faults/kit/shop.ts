@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PASSWORD } from '../../test/people.ts'
-import { until } from './wait.ts'
 import { type Answer, Visitor } from './visitor.ts'
+import { until } from './wait.ts'
 
 /** A new member, signed in. */
 export async function join(address: string): Promise<Visitor & { email: string }> {

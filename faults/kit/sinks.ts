@@ -7,7 +7,10 @@ export async function blackHole(trial: Trial): Promise<number> {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
-    socket.on('error', () => {}).on('close', () => open.delete(socket)).resume()
+    socket
+      .on('error', () => {})
+      .on('close', () => open.delete(socket))
+      .resume()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   trial.onEnd(() => {

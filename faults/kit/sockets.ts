@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { streamPath } from '../../src/community/liveNews.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -45,5 +46,5 @@ export const eventStream = (trial: Trial, visitor: Visitor): Promise<Socket> =>
   holding(
     trial,
     visitor.address,
-    `GET /api/member/live HTTP/1.1\r\nHost: academy.test\r\nAccept: text/event-stream\r\nCookie: ${visitor.cookieHeader()}\r\n\r\n`,
+    `GET ${streamPath} HTTP/1.1\r\nHost: academy.test\r\nAccept: text/event-stream\r\nCookie: ${visitor.cookieHeader()}\r\n\r\n`,
   )

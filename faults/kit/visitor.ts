@@ -11,6 +11,8 @@ const PATIENCE_MS = 60_000
 export class Visitor {
   address: string
   readonly cookies = new Map<string, string>()
+  /** Sent with every request. */
+  headers: Record<string, string> = {}
   #token = ''
 
   constructor(address: string) {
@@ -44,7 +46,7 @@ export class Visitor {
     this.#ask('GET', path, { accept: 'text/html' }, undefined, patienceMs)
 
   send(method: Method, path: string, body?: object, patienceMs = PATIENCE_MS): Promise<Answer> {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' }
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
     return this.#ask(method, path, { ...this.scriptHeaders(), ...json }, body && JSON.stringify(body), patienceMs)
   }
 
@@ -81,7 +83,7 @@ export class Visitor {
     try {
       const response = await fetch(`${this.address}${path}`, {
         method,
-        headers: { ...headers, cookie: this.cookieHeader() },
+        headers: { ...this.headers, ...headers, cookie: this.cookieHeader() },
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceMs),
         ...(body === undefined ? {} : { body }),

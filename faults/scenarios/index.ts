@@ -1,5 +1,34 @@
 import type { Scenario } from '../scenario.ts'
+import { clockSetRight, clocks } from './clocks.ts'
 import { frozen, stopped } from './databaseAway.ts'
+import { fullDisk, fullStart, fullUploads } from './fullDisk.ts'
 import { kill } from './kill.ts'
+import { killedPayment } from './killedPayment.ts'
+import { refusedMail, slowMail } from './mail.ts'
+import { namespaces } from './namespaces.ts'
+import { retries } from './retries.ts'
+import { s3Away, s3Hangs } from './s3.ts'
+import { secondSignal, shutdown } from './shutdown.ts'
+import { roundRobin, twoProcesses } from './twoProcesses.ts'
 
-export const scenarios: readonly Scenario[] = [kill, stopped, frozen]
+export const scenarios: readonly Scenario[] = [
+  kill,
+  stopped,
+  frozen,
+  namespaces,
+  fullDisk,
+  fullStart,
+  fullUploads,
+  slowMail,
+  refusedMail,
+  twoProcesses,
+  roundRobin,
+  shutdown,
+  secondSignal,
+  s3Hangs,
+  s3Away,
+  clocks,
+  clockSetRight,
+  killedPayment,
+  retries,
+]

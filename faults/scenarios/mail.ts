@@ -24,7 +24,10 @@ export const slowMail: Scenario = {
   engines: ['embedded', 'postgres'],
   quick: true,
   async run(trial) {
-    const server = await trial.start({ ...(await trial.academy()), SMTP_URL: `smtp://127.0.0.1:${await blackHole(trial)}` })
+    const server = await trial.start({
+      ...(await trial.academy()),
+      SMTP_URL: `smtp://127.0.0.1:${await blackHole(trial)}`,
+    })
     // each of them also has a mail of their own on its way
     const members = await Promise.all(Array.from({ length: 12 }, () => join(server.address)))
     const [buyer] = members
@@ -45,7 +48,8 @@ const LATER = 'premium@academy.test'
 
 export const refusedMail: Scenario = {
   name: 'mail-refused',
-  promise: 'A mail that is refused for good (550) is tried once and shown to the owner; one refused for now is tried again.',
+  promise:
+    'A mail that is refused for good (550) is tried once and shown to the owner; one refused for now is tried again.',
   engines: ['embedded', 'postgres'],
   quick: false,
   async run(trial) {
@@ -64,7 +68,9 @@ export const refusedMail: Scenario = {
 
 async function checkOwnerSees(trial: Trial, server: Server): Promise<void> {
   const owner = await Visitor.signedIn(server.address, 'admin@academy.test')
-  const pages = await Promise.all(['/admin', '/admin/mails', '/admin/jobs', '/admin/doctor'].map((path) => owner.page(path)))
+  const pages = await Promise.all(
+    ['/admin', '/admin/mails', '/admin/jobs', '/admin/doctor'].map((path) => owner.page(path)),
+  )
   trial.check(
     pages.some(({ status, text }) => status === 200 && text.includes(REFUSED)),
     'The owner is not shown the mail that was given up.',

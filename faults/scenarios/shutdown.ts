@@ -23,14 +23,20 @@ export const shutdown: Scenario = {
     const people = await holdEverything(trial, server)
     const took = await endsInTime(trial, server)
     if (env.DATABASE_URL) {
-      const [left] = await ask<{ count: string }>(env.DATABASE_URL, `select count(*) from pgboss.job where state = 'active'`)
+      const [left] = await ask<{ count: string }>(
+        env.DATABASE_URL,
+        `select count(*) from pgboss.job where state = 'active'`,
+      )
       trial.check(Number(left?.count) === 0, `${left?.count} jobs are left as if somebody did them.`)
     }
     const sink = await MailSink.open(trial)
     await trial.start({ ...env, SMTP_URL: sink.url })
     const sent = () => people.filter((email) => sink.received.some(({ to }) => to === email)).length
     await until(() => sent() === people.length, 120_000)
-    trial.check(sent() === people.length, `${people.length - sent()} of ${people.length} mails never came after the restart.`)
+    trial.check(
+      sent() === people.length,
+      `${people.length - sent()} of ${people.length} mails never came after the restart.`,
+    )
     return `ended after ${seconds(took)}; ${sent()} of ${people.length} hanging mails sent after the restart`
   },
 }

@@ -19,7 +19,7 @@ export const twoProcesses: Scenario = {
   quick: false,
   async run(trial) {
     const sink = await MailSink.open(trial)
-    const env = { ...(await trial.academy()), SMTP_URL: sink.url }
+    const env: Record<string, string> = { ...(await trial.academy()), SMTP_URL: sink.url }
     const [first, second] = await Promise.all([trial.start(env), trial.start(env)])
     const emails = await addMembers(env.DATABASE_URL ?? '')
     const show = await planShow(first.address)
@@ -51,7 +51,10 @@ async function addMembers(url: string): Promise<string[]> {
 async function planShow(address: string): Promise<number> {
   const owner = await Visitor.signedIn(address, 'admin@academy.test')
   const start_time = new Date(Date.now() + 24 * 60 * 60_000 + LEAD_MS).toISOString()
-  const { body, text } = await owner.send('POST', '/admin/live-shows', { title: 'Two hands, two processes', start_time })
+  const { body, text } = await owner.send('POST', '/admin/live-shows', {
+    title: 'Two hands, two processes',
+    start_time,
+  })
   if (!body?.show) throw new Error(`The show was not saved: ${text.slice(0, 200)}`)
   return body.show.id
 }
