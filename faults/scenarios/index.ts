@@ -4,11 +4,14 @@ import { frozen, stopped } from './databaseAway.ts'
 import { fullDisk, fullStart, fullUploads } from './fullDisk.ts'
 import { kill } from './kill.ts'
 import { killedPayment } from './killedPayment.ts'
+import { litter, twoFolders } from './litter.ts'
 import { refusedMail, slowMail } from './mail.ts'
 import { namespaces } from './namespaces.ts'
 import { retries } from './retries.ts'
+import { rolling } from './rolling.ts'
 import { s3Away, s3Hangs } from './s3.ts'
 import { secondSignal, shutdown } from './shutdown.ts'
+import { migrationLock, noDatabase, pgbouncer } from './starts.ts'
 import { roundRobin, twoProcesses } from './twoProcesses.ts'
 
 export const scenarios: readonly Scenario[] = [
@@ -31,4 +34,10 @@ export const scenarios: readonly Scenario[] = [
   clockSetRight,
   killedPayment,
   retries,
+  rolling,
+  litter,
+  twoFolders,
+  noDatabase,
+  migrationLock,
+  pgbouncer,
 ]
