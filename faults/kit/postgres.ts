@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { freezePostgres } from '../../test/frozenPostgres.ts'
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts'
 import { onEnd } from './cleanup.ts'
 
@@ -16,7 +16,7 @@ export async function ownPostgres(): Promise<BreakablePostgres> {
 
 export class BreakablePostgres {
   readonly #server: PostgresServer
-  #frozen: number[] = []
+  #thaw = () => {}
 
   constructor(server: PostgresServer) {
     this.#server = server
@@ -32,34 +32,17 @@ export class BreakablePostgres {
 
   /** Connections stay open and are silent, and new ones are taken by nobody. */
   freeze(): void {
-    const postmaster = this.#server.pid()
-    process.kill(postmaster, 'SIGSTOP')
-    this.#frozen = [postmaster, ...childrenOf(postmaster)]
-    for (const pid of this.#frozen) process.kill(pid, 'SIGSTOP')
+    this.#thaw = freezePostgres(this.#server.pid())
   }
   thaw(): void {
-    for (const pid of this.#frozen.reverse()) process.kill(pid, 'SIGCONT')
-    this.#frozen = []
+    this.#thaw()
+    this.#thaw = () => {}
   }
 
   /** A copy of the database `template`, or an empty one. */
   async create(name: string, template = 'template1'): Promise<string> {
     await ask(this.url, `create database ${name} template ${template}`)
     return this.urlOf(name)
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.filter((pid) => parentOf(pid) === parent).map(Number)
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-  } catch {
-    return undefined
   }
 }
 
