@@ -9,8 +9,8 @@ export type Scenario = {
   /** What the academy promises under this fault, in a sentence. */
   promise: string
   engines: readonly Engine[]
-  /** Part of `--quick`. */
-  quick: boolean
+  /** The engines on which it is part of `--quick`. */
+  quick: readonly Engine[]
   /** Breaks the academy and judges it by `trial.check`; answers what was measured, in words. */
   run: (trial: Trial) => Promise<string>
 }

@@ -5,7 +5,7 @@ import { onEnd } from './cleanup.ts'
 import { until } from './wait.ts'
 
 export const root = join(import.meta.dirname, '../..')
-const START_MS = 90_000
+const START_MS = 240_000
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; seconds: number }
 type Options = {

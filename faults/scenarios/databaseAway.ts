@@ -15,7 +15,7 @@ export const stopped: Scenario = {
   promise:
     'While the database is stopped, pages and calls answer 503 in words, and all is well by itself once it is back.',
   engines: ['postgres'],
-  quick: true,
+  quick: ['postgres'],
   async run(trial) {
     const { env, postgres } = await trial.breakableAcademy()
     const server = await trial.start(env)
@@ -28,7 +28,7 @@ export const frozen: Scenario = {
   promise:
     'While the database is silent, pages and calls answer 503 within their limits, and all is well once it goes on.',
   engines: ['postgres'],
-  quick: true,
+  quick: ['postgres'],
   async run(trial) {
     const { env, postgres } = await trial.breakableAcademy()
     trial.onEnd(() => postgres.thaw())

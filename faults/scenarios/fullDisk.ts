@@ -39,7 +39,7 @@ export const fullDisk: Scenario = {
   promise:
     'On a full disk reading goes on, writes answer 507, /healthz answers, SIGTERM ends it, and with room it writes again.',
   engines: ['embedded'],
-  quick: true,
+  quick: ['embedded'],
   async run(trial) {
     const { disk, env } = await onSmallDisk(trial)
     const server = await trial.start(env)
@@ -91,7 +91,7 @@ export const fullStart: Scenario = {
   name: 'disk-full-at-start',
   promise: 'A start without room says so in a sentence; an academy that is there already may open to be read.',
   engines: ['embedded'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const { disk, env } = await onSmallDisk(trial)
     const giveBack = fill(disk)
@@ -134,7 +134,7 @@ export const fullUploads: Scenario = {
   name: 'uploads-on-full-disk',
   promise: 'Each kind of upload on a full disk answers 507 in words, leaves no file behind, and works again with room.',
   engines: ['embedded', 'postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const { disk, env } = await onSmallDisk(trial)
     const server = await trial.start(env)

@@ -10,7 +10,7 @@ export const kill: Scenario = {
   name: 'kill',
   promise: 'A process that is killed loses no write it has acknowledged, and a retried write is there once.',
   engines: ['embedded', 'postgres'],
-  quick: true,
+  quick: ['embedded', 'postgres'],
   async run(trial) {
     const env = await trial.academy()
     let server = await trial.start(env)

@@ -12,7 +12,7 @@ export const killedPayment: Scenario = {
   promise:
     'A payment whose process is killed while it is handled is taken up again within about a minute, and charged once.',
   engines: ['embedded', 'postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env = await trial.academy()
     const waits: number[] = []

@@ -15,7 +15,7 @@ export const litter: Scenario = {
   promise:
     'What a killed process leaves behind (upload folders, drafts of mails, files of a seeding) is swept at the next start.',
   engines: ['embedded', 'postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env: Record<string, string> = { ...(await trial.academy()), TMPDIR: below(trial.folder, 'tmp') }
     const tmp = env.TMPDIR ?? ''
@@ -77,7 +77,7 @@ export const twoFolders: Scenario = {
   promise:
     'Two processes on one database, each with a data folder of its own and no shared file store, are refused or warned.',
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env = await trial.academy()
     await trial.start(env)

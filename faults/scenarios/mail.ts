@@ -22,7 +22,7 @@ export const slowMail: Scenario = {
   name: 'mail-hangs',
   promise: `While the mail server hangs, a paid subscription starts within ${PAID_WITHIN_S} seconds.`,
   engines: ['embedded', 'postgres'],
-  quick: true,
+  quick: ['postgres'],
   async run(trial) {
     const server = await trial.start({
       ...(await trial.academy()),
@@ -51,7 +51,7 @@ export const refusedMail: Scenario = {
   promise:
     'A mail that is refused for good (550) is tried once and shown to the owner; one refused for now is tried again.',
   engines: ['embedded', 'postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const sink = await MailSink.open(trial, (to) => (to === REFUSED ? 550 : to === LATER ? 451 : 250))
     const server = await trial.start({ ...(await trial.academy()), SMTP_URL: sink.url })

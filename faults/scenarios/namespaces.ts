@@ -9,7 +9,7 @@ export const namespaces: Scenario = {
   promise:
     'Of two containers on one embedded folder the second refuses to start, and no write is lost; it starts once the first is gone.',
   engines: ['embedded'],
-  quick: true,
+  quick: ['embedded'],
   async run(trial) {
     const within = ownNamespace()
     const env = await trial.academy()

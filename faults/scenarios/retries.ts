@@ -10,7 +10,7 @@ export const retries: Scenario = {
   promise:
     'A browser whose answers are lost sends again: every call that creates does so once, and a toggle keeps the wanted state.',
   engines: ['embedded', 'postgres'],
-  quick: true,
+  quick: ['postgres'],
   async run(trial) {
     const server = await trial.start(await trial.academy())
     const proxy = await droppingProxy(trial, server.address)

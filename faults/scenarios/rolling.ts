@@ -14,7 +14,7 @@ export const rolling: Scenario = {
   name: 'rolling-restart',
   promise: 'Behind nginx, set up as documented, processes are restarted one after the other and no request fails.',
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env = { ...(await trial.academy()), TRUST_PROXY: 'on' }
     const ports = [await closedPort(), await closedPort()]

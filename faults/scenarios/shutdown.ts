@@ -16,7 +16,7 @@ export const shutdown: Scenario = {
   name: 'sigterm',
   promise: `SIGTERM ends the process by itself, with code 0, within ${LIMIT_S} seconds, whatever is open; jobs that hang are put back.`,
   engines: ['embedded', 'postgres'],
-  quick: true,
+  quick: ['embedded'],
   async run(trial) {
     const env = await trial.academy()
     const server = await trial.start({ ...env, SMTP_URL: `smtp://127.0.0.1:${await blackHole(trial)}` })
@@ -45,7 +45,7 @@ export const secondSignal: Scenario = {
   name: 'sigterm-twice',
   promise: 'A second SIGTERM is heard: the process ends at once.',
   engines: ['embedded', 'postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const server = await trial.start(await trial.academy())
     await holdEverything(trial, server)

@@ -20,7 +20,7 @@ export const noDatabase: Scenario = {
   name: 'database-missing',
   promise: `A start without its database says so, waits for it up to ${LIMIT_S} s, and then ends with a sentence; it opens when the database comes.`,
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const dataDir = await trial.dataFolder()
     const waits = await Promise.all(
@@ -63,7 +63,7 @@ export const migrationLock: Scenario = {
   name: 'migration-lock',
   promise: 'A start that waits for another one’s migration says so.',
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env = await trial.academy()
     const url = env.DATABASE_URL ?? ''
@@ -98,7 +98,7 @@ export const pgbouncer: Scenario = {
   promise:
     'Behind pgbouncer in transaction mode the academy either works or says in a sentence at start what to change.',
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env = await trial.academy()
     const server = trial.launch({ ...env, DATABASE_URL: await bounced(trial, env.DATABASE_URL ?? '') })

@@ -16,7 +16,7 @@ export const twoProcesses: Scenario = {
   name: 'two-processes',
   promise: 'Two processes on one database send every mail and every reminder exactly once.',
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const sink = await MailSink.open(trial)
     const env: Record<string, string> = { ...(await trial.academy()), SMTP_URL: sink.url }
@@ -76,7 +76,7 @@ export const roundRobin: Scenario = {
   name: 'round-robin',
   promise: 'Three processes on one database may be asked in turn: sessions and writes are the same at each.',
   engines: ['postgres'],
-  quick: false,
+  quick: [],
   async run(trial) {
     const env = await trial.academy()
     const servers = await Promise.all([trial.start(env), trial.start(env), trial.start(env)])
