@@ -20,6 +20,7 @@ export class Trial {
   readonly #undo: (() => unknown)[] = []
   readonly #servers: Server[] = []
   #count = 0
+  #over = false
 
   constructor(engine: Engine, random: Random, quick: boolean, templates: Templates) {
     this.engine = engine
@@ -70,6 +71,8 @@ export class Trial {
 
   /** Starts a server that ends with the trial; it may still be opening. */
   launch(env: Record<string, string>, options?: Options): Server {
+    // what runs on after its time is over starts nothing that nobody would stop
+    if (this.#over) throw new Error('The trial is over.')
     const server = new Server(env, options)
     this.#servers.push(server)
     this.#undo.push(() => server.kill())
@@ -81,6 +84,7 @@ export class Trial {
   lastWords = (): string[] => this.#servers.map(({ output }) => output.slice(-1500))
 
   async end(): Promise<void> {
+    this.#over = true
     for (const undo of this.#undo.reverse()) await undo()
   }
 }
