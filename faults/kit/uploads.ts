@@ -58,6 +58,6 @@ export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => `${path} ${statSync(path).size}`)
+    .map((path) => `${path} ${statSync(path, { throwIfNoEntry: false })?.size ?? 'gone'}`)
     .sort()
 }

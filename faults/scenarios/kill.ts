@@ -1,9 +1,11 @@
 import { between } from '../kit/random.ts'
 import type { Trial } from '../kit/trial.ts'
-import { sleep } from '../kit/wait.ts'
+import { until } from '../kit/wait.ts'
 import { Writers } from '../kit/writers.ts'
 import type { Scenario } from '../scenario.ts'
 
+/** However slow the machine is, it is killed at last. */
+const WRITING_MS = 10_000
 const TIMES = { embedded: 15, postgres: 20 }
 
 export const kill: Scenario = {
@@ -17,8 +19,9 @@ export const kill: Scenario = {
     const writers = await Writers.at(server.address)
     const times = trial.quick ? 2 : TIMES[trial.engine]
     for (let time = 0; time < times; time++) {
+      const enough = writers.acknowledged + between(trial.random, 5, 60)
       writers.begin(server.address)
-      await sleep(between(trial.random, 300, 1500))
+      await until(() => writers.acknowledged >= enough, WRITING_MS, 5)
       await server.kill()
       await writers.stop()
       server = await trial.start(env)
