@@ -14,7 +14,7 @@ export function onEnd(undo: Undo): () => Promise<void> {
 /** Ends whatever is left, the newest first, one failure not keeping the others from it. */
 async function endAll(): Promise<void> {
   for (const undo of [...open].reverse()) {
-    open.delete(undo)
+    if (!open.delete(undo)) continue
     try {
       await undo()
     } catch (error) {
