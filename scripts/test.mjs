@@ -6,6 +6,7 @@ import { build } from './build.mjs'
 import { runChecks } from './check.mjs'
 import { installPackages, root } from './install.mjs'
 import { prepareMachine } from './machine.mjs'
+import { runCounted } from './runCounted.mjs'
 
 const reports = join(root, '.cache/reports')
 let passed = 0
@@ -69,6 +70,14 @@ const browser = (chromium) =>
     (report) => ({ ok: report.stats.expected + report.stats.flaky, bad: report.stats.unexpected }),
   )
 
+/** The part of the fault suite that fits here. */
+async function faults() {
+  const name = 'faults, the quick part'
+  console.info(`\n=== ${name}`)
+  const { ok, bad } = await runCounted(['--import', 'tsx', 'faults/main.ts', '--quick'])
+  count(name, ok, bad)
+}
+
 installPackages()
 const { chromium } = prepareMachine()
 mkdirSync(reports, { recursive: true })
@@ -80,6 +89,7 @@ build()
 vitest('rules and screens', ['unit', 'web'])
 vitest('API on the embedded database', ['server'])
 vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' })
+await faults()
 browser(chromium)
 
 console.info(`\n${passed} passed, ${failed} failed`)

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 /** Opens a stream of events over a real socket, as a browser's EventSource does. */
 export async function listenTo(
   origin: string,
-  { cookies }: Client,
+  { cookies }: Pick<Client, 'cookies'>,
   path: string,
   headers: Record<string, string> = {},
 ) {

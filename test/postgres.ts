@@ -37,9 +37,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const end = (signal: 'SIGINT' | 'SIGQUIT') => {
     if (!existsSync(pidFile)) return
-    process.kill(pid(), signal)
+    const postmaster = pid()
+    process.kill(postmaster, signal)
     // the file goes with the last of its processes, unless they were told to drop everything
-    while (existsSync(pidFile) && isAlive(pid())) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    while (existsSync(pidFile) && isAlive(postmaster)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     rmSync(pidFile, { force: true })
   }
   again()

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join as below } from 'node:path'
+import { between } from '../kit/random.ts'
+import { stalledUpload } from '../kit/sockets.ts'
+import type { Trial } from '../kit/trial.ts'
+import { filesBelow } from '../kit/uploads.ts'
+import { Visitor } from '../kit/visitor.ts'
+import { sleep, until } from '../kit/wait.ts'
+import type { Scenario } from '../scenario.ts'
+
+const SWEPT_WITHIN_MS = 20_000
+
+export const litter: Scenario = {
+  name: 'litter',
+  promise:
+    'What a killed process leaves behind (upload folders, drafts of mails, files of a seeding) is swept at the next start.',
+  engines: ['embedded', 'postgres'],
+  quick: [],
+  async run(trial) {
+    const env: Record<string, string> = { ...(await trial.academy()), TMPDIR: below(trial.folder, 'tmp') }
+    const tmp = env.TMPDIR ?? ''
+    mkdirSync(tmp)
+    const server = await trial.start(env)
+    await stalledUpload(trial, await Visitor.signedIn(server.address, 'member@academy.test'))
+    const begun = await until(
+      () => filesBelow(tmp).length > 0 || filesBelow(env.DATA_DIR ?? '').some((path) => /upload/.test(path)),
+      10_000,
+    )
+    if (!begun) throw new Error('The upload has not begun.')
+    const uploadsOf = () => readdirSync(tmp).filter((name) => /upload/.test(name))
+    await server.kill()
+    const draft = leaveDraft(env.DATA_DIR ?? '')
+    await trial.start(env)
+    const swept = await until(() => uploadsOf().length === 0 && !existsSync(draft), SWEPT_WITHIN_MS)
+    trial.check(uploadsOf().length === 0, `${uploadsOf().length} upload folders of a killed process are still there.`)
+    trial.check(!existsSync(draft), 'An empty draft of a mail is still there.')
+    const seeds = await killSeeding(trial)
+    return `swept: ${swept === true}; ${seeds}`
+  },
+}
+
+/** What a process leaves that was killed while it wrote a mail, some hours ago. */
+function leaveDraft(dataDir: string): string {
+  mkdirSync(below(dataDir, 'mail'), { recursive: true })
+  const draft = below(dataDir, 'mail', '.2026-01-01T00-00-00-000Z-0badf00d.eml')
+  writeFileSync(draft, '')
+  const before = Date.now() / 1000 - 6 * 60 * 60
+  utimesSync(draft, before, before)
+  return draft
+}
+
+/** A first start that is killed while it draws its pictures; the next one has as many files as any. */
+async function killSeeding(trial: Trial): Promise<string> {
+  const dataDir = below(trial.folder, 'fresh')
+  const files = below(dataDir, 'files')
+  const env: Record<string, string> =
+    trial.engine === 'embedded'
+      ? { DATA_DIR: dataDir }
+      : { DATA_DIR: dataDir, DATABASE_URL: await trial.emptyDatabase() }
+  const first = trial.launch(env)
+  const wanted = between(trial.random, 5, 60)
+  await until(() => existsSync(files) && filesBelow(files).length >= wanted, 60_000, 10)
+  await first.kill()
+  const left = filesBelow(files).length
+  const next = await trial.start(env)
+  const usual = filesBelow(below(await trial.dataFolder(), 'files')).length
+  await until(() => filesBelow(files).length === usual, SWEPT_WITHIN_MS)
+  const there = filesBelow(files).length
+  trial.check(there === usual, `After a killed seeding there are ${there} files instead of ${usual}.`)
+  await sleep(0)
+  await next.stop()
+  return `a seeding killed at ${left} files, ${there} of ${usual} after the next`
+}
+
+export const twoFolders: Scenario = {
+  name: 'two-folders',
+  promise:
+    'Two processes on one database, each with a data folder of its own and no shared file store, are refused or warned.',
+  engines: ['postgres'],
+  quick: [],
+  async run(trial) {
+    const env = await trial.academy()
+    await trial.start(env)
+    const second = trial.launch({ ...env, DATA_DIR: await trial.dataFolder() })
+    await until(() => second.isOver || second.address !== '', 90_000)
+    const warning = await until(
+      () => second.output.split('\n').find((line) => /DATA_DIR|data folder|S3/i.test(line)),
+      10_000,
+    )
+    trial.check(warning !== undefined, 'A second process with a folder of its own is neither refused nor warned.')
+    return `it says: ${warning}`
+  },
+}

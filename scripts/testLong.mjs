@@ -1,0 +1,53 @@
+// Everything that takes too long for `npm test`, one suite after the other; closes with `N passed, N failed`.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { installPackages, root } from './install.mjs'
+import { prepareMachine } from './machine.mjs'
+import { runCounted } from './runCounted.mjs'
+
+const report = join(root, '.cache/reports/long.json')
+
+/** A vitest run, counted by its report. */
+async function vitest(args, env) {
+  rmSync(report, { force: true })
+  const bin = join(root, 'node_modules/vitest/vitest.mjs')
+  const flags = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  await runCounted([bin, 'run', ...flags, ...args], env)
+  try {
+    const { numPassedTests: ok, numFailedTests: bad, success } = JSON.parse(readFileSync(report, 'utf8'))
+    return { ok, bad: bad === 0 && (!success || ok === 0) ? 1 : bad }
+  } catch {
+    return { ok: 0, bad: 1 }
+  }
+}
+
+/** The stories of payments, with more deliveries out of order than `npm test` has time for. */
+const stories = (env) => () => {
+  const seed = String(Math.floor(Math.random() * 2 ** 31))
+  console.info(`STORY_SEED=${seed}`)
+  const folder = 'src/billing/server/stories'
+  return vitest(['--project', 'server', folder], { STORY_DELIVERIES: '20', STORY_SEED: seed, ...env })
+}
+
+/** Each a name and how it is run: a suite of ours that counts itself, or test files with a longer setting. */
+const suites = [
+  ['faults, all of them', () => runCounted(['--import', 'tsx', 'faults/main.ts'])],
+  ['payments in many orders on the embedded database', stories({})],
+  ['payments in many orders on PostgreSQL', stories({ TEST_DATABASE: 'postgres' })],
+]
+
+installPackages()
+prepareMachine()
+mkdirSync(join(root, '.cache/reports'), { recursive: true })
+build()
+const total = { ok: 0, bad: 0 }
+for (const [name, run] of suites) {
+  console.info(`\n=== ${name}`)
+  const { ok, bad } = await run()
+  console.info(`--- ${name}: ${ok} passed, ${bad} failed`)
+  total.ok += ok
+  total.bad += bad
+}
+console.info(`\n${total.ok} passed, ${total.bad} failed`)
+process.exit(total.bad === 0 ? 0 : 1)
