@@ -43,6 +43,8 @@ describe('below the reserve of the disk', () => {
     for (const path of paths)
       for (const [who, client] of Object.entries(readers)) {
         const { status } = await (path.startsWith('/api') ? client.get(path) : client.page(path))
+        // opening this one is what confirms an address, so it must be written
+        if (status === 507 && path.startsWith('/verify-email/')) continue
         if (status >= 500) failed.push(`${who} ${path} ${status}`)
       }
     expect(failed).toEqual([])
