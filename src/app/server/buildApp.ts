@@ -49,10 +49,11 @@ export async function buildApp({
   app.decorateRequest('reader', null)
   secureHeaders(app, development)
   refuseUndeclared(app)
-  refuseWhenLow(app, deps)
   answerErrors(app)
   readEmptyJson(app)
   await app.register(cookie)
+  // after the cookies, which the page of a refusal is drawn with
+  refuseWhenLow(app, deps)
   await app.register(formbody)
   await app.register(multipart)
   openRoutes(app, isReady, deps.space)

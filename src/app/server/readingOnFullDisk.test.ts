@@ -36,17 +36,19 @@ describe('below the reserve of the disk', () => {
   it('every page and list can be read', async ({ skip }) => {
     skip(!embedded, 'PostgreSQL has a disk of its own')
     const paths = academy.app.routeRecords
-      .filter(({ method, path }) => method === 'GET' && !path.includes('events') && !path.includes('*'))
+      .filter(({ method, path }) => method === 'GET' && !/\/(stream|events)$|\*/.test(path))
       .map(({ path }) => path.replace(/:[a-zA-Z]+/g, '1'))
     expect(paths.length).toBeGreaterThan(50)
     const failed: string[] = []
     for (const path of paths)
       for (const [who, client] of Object.entries(readers)) {
         const { status } = await (path.startsWith('/api') ? client.get(path) : client.page(path))
+        // opening this one is what confirms an address, so it must be written
+        if (status === 507 && path.startsWith('/verify-email/')) continue
         if (status >= 500) failed.push(`${who} ${path} ${status}`)
       }
     expect(failed).toEqual([])
-  })
+  }, 120_000)
 
   it('people log in and out, and nothing else is written', async ({ skip }) => {
     skip(!embedded, 'PostgreSQL has a disk of its own')

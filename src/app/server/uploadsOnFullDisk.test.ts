@@ -64,7 +64,7 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
   const send = (index: number): Promise<Answer> => {
     const [call, path, fields] = uploads[index] as (typeof uploads)[number]
     const method = call.startsWith('PATCH') ? 'PATCH' : 'POST'
-    const post: Record<string, number> = 'post_id' in fields ? { post_id: made.post } : {}
+    const post: Fields = 'post_id' in fields ? { post_id: made.post } : {}
     return admin.upload(method, path(made), { ...fields, ...post })
   }
   const kept = async () => {

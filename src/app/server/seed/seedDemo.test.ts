@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { countPlans, sumPayments } from '../../../accounts/server/index.ts'
 import { users } from '../../../accounts/server/tables.ts'
+import { strayFiles } from '../../../community/server/tables.ts'
+import { rowsOf } from '../../../platform/server/database.ts'
 import { seedDemo } from './seedDemo.ts'
 
 let academy: TestAcademy
@@ -39,6 +42,21 @@ describe('the demo academy', () => {
     expect(states).toContain('confirmed')
     const { times } = (await admin.get('/api/booking/free-times?kind=lesson')).body
     expect(times.length).toBeGreaterThan(100)
+  })
+
+  it('keeps its files, and nothing of a seeding that was killed', async () => {
+    const other = await openTestAcademy()
+    const left = await other.deps.files.put('covers', 'webp', Buffer.from('half'), 'image/webp')
+    await other.db.insert(strayFiles).values({ fileKey: left })
+    await seedDemo(other.deps)
+    expect(await other.deps.files.sizeOf(left)).toBeUndefined()
+    expect(await other.db.$count(strayFiles)).toBe(0)
+    const [{ key } = { key: '' }] = await rowsOf<{ key: string }>(
+      other.db,
+      sql`select passport_key as key from users where passport_key is not null limit 1`,
+    )
+    expect(await other.deps.files.sizeOf(key)).toBeGreaterThan(0)
+    await other.close()
   })
 
   it('is not filled a second time', async () => {
