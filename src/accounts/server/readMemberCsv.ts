@@ -35,14 +35,28 @@ const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/
 async function readText(ref: FileRef): Promise<{ text: string; encoding: Encoding }> {
   const bytes = await readFile(receivedFile(ref).path)
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  for (const encoding of isUtf16 ? (['utf-16le'] as const) : (['utf-8', 'windows-1252'] as const))
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-      if (!CONTROLS.test(text)) return { text, encoding }
-    } catch {
-      // the next one
-    }
+  for (const encoding of isUtf16 ? (['utf-16le'] as const) : (['utf-8', 'windows-1252'] as const)) {
+    const text = decode(bytes, encoding)
+    if (text !== undefined && !CONTROLS.test(text)) return { text, encoding }
+  }
   throw invalidField('file', NO_TEXT)
+}
+
+/** The signs of Windows-1252 from 0x80 on that Latin-1 lacks; a blank where it has none either. */
+const OF_WINDOWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/** undefined for what is not of this encoding. Node.js reads Windows-1252 as Latin-1, so that is done here. */
+function decode(bytes: Buffer, encoding: Encoding): string | undefined {
+  if (encoding === 'windows-1252')
+    return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => {
+      const known = OF_WINDOWS[sign.charCodeAt(0) - 0x80]
+      return known === undefined || known === ' ' ? sign : known
+    })
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /** An export puts an apostrophe before what a spreadsheet would take for a formula; it is no part of the name. */

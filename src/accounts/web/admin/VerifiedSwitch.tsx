@@ -23,14 +23,8 @@ export function VerifiedSwitch({ id, name, verified: first, onChange }: Props) {
     onError: (error) => flash.error(...flashOf(error, messageOf(error))),
   })
   return (
-    <Button
-      size="sm"
-      icon={BadgeCheck}
-      aria-pressed={verified === 1}
-      busy={turn.isPending}
-      onClick={() => turn.mutate()}
-    >
-      Verified
+    <Button size="sm" icon={BadgeCheck} busy={turn.isPending} onClick={() => turn.mutate()}>
+      {verified === 1 ? 'Remove the tick' : 'Verify'}
     </Button>
   )
 }
