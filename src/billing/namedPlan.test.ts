@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Named, namedAccess, presentPlan } from './namedPlan.ts'
+import { type Named, namedAccess, presentPlan, unchargedTrial } from './namedPlan.ts'
 import { accessOf, type ChargeFacts, type SubscriptionFacts } from './rules.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
@@ -50,6 +50,22 @@ describe('a trial', () => {
     expect(opens(facts({ charges: [] }), by)).toHaveLength(1)
     expect(presentPlan(facts({ charges: [] }), by)).toEqual(standard)
     expect(opens(facts({ status: 'ended' }), by)).toEqual([])
+  })
+
+  it('is followed by the tolerance of a renewal while its first charge is under way', () => {
+    const going = facts({ cancelAtPeriodEnd: false, charges: [] })
+    expect(namedAccess(going, named({ trial }), [])).toMatchObject([{ endsAt: day(60), openUntil: day(62) }])
+    const cancelled = facts({ charges: [] })
+    expect(namedAccess(cancelled, named({ trial }), [])).toMatchObject([{ endsAt: day(60), openUntil: null }])
+    const failed = facts({ status: 'past_due', cancelAtPeriodEnd: false, charges: [] })
+    expect(namedAccess(failed, named({ trial }), [])).toMatchObject([{ openUntil: null }])
+  })
+
+  it('counts until a charge has paid for the time after it', () => {
+    expect(unchargedTrial(trial, [charge()])).toEqual(trial)
+    const after = charge({ period: { startsAt: day(60), endsAt: day(91) } })
+    expect(unchargedTrial(trial, [charge(), after])).toBeNull()
+    expect(unchargedTrial(trial, [{ ...after, state: 'failed' }])).toEqual(trial)
   })
 
   it('is none where the paid time was declared one for a later choice, also when that was given back', () => {

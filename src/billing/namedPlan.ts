@@ -1,12 +1,14 @@
 import type { Duration, Tier } from './plans.ts'
 import {
   type Access,
+  type ChargeFacts,
   isRunning,
   lastPaid,
   lastSettled,
   type Stretch,
   type SubscriptionFacts,
   stateOf,
+  toleranceAfter,
 } from './rules.ts'
 
 /** What a provider names for the time to come, beside what was paid. */
@@ -17,7 +19,7 @@ export type Named = {
   plan: { tier: Tier; duration: Duration }
   /** The member chose this plan here, for the end of the paid time. */
   isForLater: boolean
-  /** A free trial that runs until the next charge. */
+  /** A free trial that no charge has followed yet. */
   trial: Stretch | null
 }
 
@@ -27,6 +29,12 @@ const isAbove = (a: Tier, b: Tier): boolean => a === 'premium' && b === 'standar
 function isRaised(facts: SubscriptionFacts, { plan, isForLater }: Named): boolean {
   const last = lastPaid(facts.charges)
   return !isForLater && last !== undefined && isAbove(plan.tier, last.tier)
+}
+
+/** The trial as long as it counts: once a charge has paid for the time after it, that charge says what is open. */
+export function unchargedTrial(trial: Stretch | null, charges: readonly ChargeFacts[]): Stretch | null {
+  const paidTo = lastSettled(charges)?.period?.endsAt
+  return trial && paidTo && paidTo > trial.endsAt ? null : trial
 }
 
 /** What is free of a trial. One that we declare ourselves, so that a choice begins later, is the time that was paid. */
@@ -49,7 +57,7 @@ export function namedAccess(facts: SubscriptionFacts, named: Named, paid: readon
   // for as long as the paid tier itself, days of grace and all
   if (last && isRaised(facts, named)) access.push({ ...last, ...plan, ref: `${ref}:named` })
   const free = freeTime(facts, named)
-  if (free) access.push({ ...plan, ref: `${ref}:trial`, ...free, openUntil: null })
+  if (free) access.push({ ...plan, ref: `${ref}:trial`, ...free, openUntil: toleranceAfter(facts, free.endsAt) })
   return access
 }
 

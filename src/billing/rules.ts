@@ -133,7 +133,13 @@ function beyond(facts: SubscriptionFacts, paidEnd: Date): Beyond {
   const grace = { graceEndsAt, graceBegins: graceEndsAt !== null && told === null, renewsAt }
   if (graceEndsAt) return { ...grace, openUntil: graceEndsAt }
   if (state === 'past_due') return { ...grace, openUntil: plus(paidEnd, GRACE_DAYS * DAY_MS) }
-  return { ...grace, openUntil: renewsAt && plus(paidEnd, RENEWAL_TOLERANCE_HOURS * HOUR_MS) }
+  return { ...grace, openUntil: renewsAt && toleranceAfter(facts, paidEnd) }
+}
+
+/** Until when doors stay open while the charge that follows on `end` is under way; null where none does. */
+export function toleranceAfter(facts: SubscriptionFacts, end: Date): Date | null {
+  const state = stateOf(facts)
+  return state === 'active' || state === 'incomplete' ? plus(end, RENEWAL_TOLERANCE_HOURS * HOUR_MS) : null
 }
 
 const plus = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

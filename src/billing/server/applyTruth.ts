@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { holdMember } from '../../accounts/server/index.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { type Named, presentPlan } from '../namedPlan.ts'
+import { type Named, presentPlan, unchargedTrial } from '../namedPlan.ts'
 import { planTitle } from '../planNames.ts'
 import { findPlan, plans } from '../plans.ts'
 import { lastPaid, lastSettled, planOfCharge, type SubscriptionFacts, stateOf } from '../rules.ts'
@@ -64,7 +64,7 @@ export async function applyTruth(tx: Transaction, room: Room, told: Told): Promi
     ref: refOf(row.provider, row.providerId),
     plan,
     isForLater: row.chosenPlanId === findPlan(plan.tier, plan.duration).id,
-    trial: truth.trial ?? null,
+    trial: unchargedTrial(truth.trial ?? null, facts.charges),
   }
   const { graceEndsAt, graceBegins, renewsAt } = await giveAccess(tx, row, facts, { surplus, named })
   const standing = await writeStanding(tx, row, { truth, named, facts, graceEndsAt })

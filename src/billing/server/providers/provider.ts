@@ -54,7 +54,7 @@ export type SubscriptionTruth = {
   status: 'incomplete' | 'active' | 'past_due' | 'ended'
   period: { startsAt: Date; endsAt: Date } | null
   cancelAtPeriodEnd: boolean
-  /** Time before the next charge that the provider counts as a free trial; null when none runs. */
+  /** The last time that the provider counted as a free trial, which may be over; null when there was none. */
   trial?: { startsAt: Date; endsAt: Date } | null
   /** It was free at first, which only the academy's owner can make it. */
   beganByTrial?: boolean

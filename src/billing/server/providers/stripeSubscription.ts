@@ -42,9 +42,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Subs
   }
 }
 
-const trialOf = ({ status, trial_start: start, trial_end: end }: Stripe.Subscription): SubscriptionTruth['trial'] =>
-  status === 'trialing' && start !== null && end !== null
-    ? { startsAt: instantOf(start), endsAt: instantOf(end) }
-    : null
+const trialOf = ({ trial_start: start, trial_end: end }: Stripe.Subscription): SubscriptionTruth['trial'] =>
+  start !== null && end !== null ? { startsAt: instantOf(start), endsAt: instantOf(end) } : null
 
 const wholeNumber = (text: string | undefined): number | null => (text && /^\d{1,10}$/.test(text) ? Number(text) : null)
