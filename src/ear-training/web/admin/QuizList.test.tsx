@@ -111,6 +111,7 @@ describe('Edit Quiz', () => {
         'questions[1][sound][tempo]': '90',
         'questions[1][id]': 'new',
         'questions[1][correct_option]': '0',
+        submit_key: expect.any(String),
       },
     })
     server.answer(200, {})
