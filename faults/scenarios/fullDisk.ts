@@ -139,7 +139,7 @@ export const fullUploads: Scenario = {
     const { disk, env } = await onSmallDisk(trial)
     const server = await trial.start(env)
     const owner = await Visitor.signedIn(server.address, 'admin@academy.test')
-    const stored = () => [...filesBelow(join(env.DATA_DIR ?? '', 'files')), ...filesBelow(env.TMPDIR ?? '')]
+    const stored = () => ['files', 'receiving'].flatMap((name) => filesBelow(join(env.DATA_DIR ?? '', name)))
     for (const [kind, upload] of Object.entries(uploads)) {
       const before = stored()
       const giveBack = fill(disk, 0)

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { newToken } from '../../platform/server/identity.ts'
 import type { BadLine } from '../adminContract.ts'
@@ -65,7 +66,7 @@ export async function addMembers(
 /** Premium from now until a day, as an admin enters it; nobody has paid here, so the books have no line of it. */
 async function givePremium(tx: Transaction, given: readonly { userId: number; endsAt: Date }[]): Promise<void> {
   if (given.length === 0) return
-  const startsAt = new Date()
+  const startsAt = currentTime()
   await tx
     .insert(accessPeriods)
     .values(given.map((one) => ({ ...one, startsAt, tier: 'premium' as const, source: 'admin' as const })))

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Queryable } from '../../platform/server/database.ts'
+import { evenWhenLow, type Queryable } from '../../platform/server/database.ts'
 import { hashToken, newToken, setPrivateCookie } from '../../platform/server/identity.ts'
 import { knownDevices, users } from './tables.ts'
 
@@ -46,9 +46,11 @@ export async function rememberDevice(
   const sent = request.cookies[DEVICE_COOKIE]
   const value = sent && TOKEN.test(sent) ? sent : newToken()
   const expiresAt = sql`now() + interval '1 day' * ${DAYS}`
-  await app.deps.db
-    .insert(knownDevices)
-    .values({ deviceHash: hashToken(value), userId, expiresAt })
-    .onConflictDoUpdate({ target: [knownDevices.deviceHash, knownDevices.userId], set: { expiresAt } })
+  await evenWhenLow(app.deps.db, (on) =>
+    on
+      .insert(knownDevices)
+      .values({ deviceHash: hashToken(value), userId, expiresAt })
+      .onConflictDoUpdate({ target: [knownDevices.deviceHash, knownDevices.userId], set: { expiresAt } }),
+  )
   setPrivateCookie(app, request, reply, { name: DEVICE_COOKIE, value, seconds: SECONDS })
 }

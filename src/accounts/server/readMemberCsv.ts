@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { FileRef } from '../../platform/contract.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { receivedFile } from '../../platform/server/receivedFile.ts'
 import { type BadLine, type ImportReport, importFields, memberFields } from '../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../adminRules.ts'
@@ -117,7 +118,8 @@ function checkLines(lines: CsvLine[], header: string[]): Pick<MemberCsv, 'member
     if (!parsed.success) continue
     const { first_name: firstName, last_name: lastName, email: address, premium, ends_at: endsAt } = parsed.data
     const first = seen.get(address.toLowerCase())
-    if (premium && endsAt && endsAt.getTime() <= Date.now()) errors.push({ line, field: 'ends_at', text: PAST })
+    if (premium && endsAt && endsAt.getTime() <= currentTime().getTime())
+      errors.push({ line, field: 'ends_at', text: PAST })
     else if (first) errors.push({ line, field: 'email', text: `This address stands on line ${first} already.` })
     else {
       seen.set(address.toLowerCase(), line)

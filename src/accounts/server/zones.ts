@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { isTimeZone } from '../../platform/dates.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { users } from './tables.ts'
 
 /** The academy's zone: the host's, until it is a setting of its own; UTC before there is a host. */
@@ -31,8 +32,10 @@ export function zoneOfBrowser({ body, cookies }: Pick<FastifyRequest, 'body' | '
 export async function rememberZone(db: Db, userId: number, zone: string | undefined): Promise<void> {
   if (zone === undefined) return
   const isNews = and(eq(users.timeZoneChosen, false), sql`${users.timeZone} is distinct from ${zone}`)
-  await db
-    .update(users)
-    .set({ timeZone: zone })
-    .where(and(eq(users.id, userId), isNews))
+  await unlessFull(async () =>
+    db
+      .update(users)
+      .set({ timeZone: zone })
+      .where(and(eq(users.id, userId), isNews)),
+  )
 }

@@ -111,7 +111,10 @@ const creating: Record<string, Creating> = {
   },
   'POST /admin/ear-training/update/:id': {
     table: earQuestions,
-    send: (key) => admin.upload('POST', `/admin/ear-training/update/${ids.quiz}`, { ...QUESTION, ...key }),
+    send: (key) =>
+      admin.upload('POST', `/admin/ear-training/update/${ids.quiz}`, {
+        ...{ ...QUESTION, 'questions[0][id]': 'new', ...key },
+      }),
   },
   'POST /admin/live-shows': {
     table: liveShows,
@@ -144,6 +147,8 @@ const keyless: Record<string, string> = {
   'POST /register': 'an address has one account',
   'POST /login': 'another session of the same person',
   'POST /logout': 'ends',
+  'POST /api/admin/mails/:id/retry': 'what waits again is given up no more',
+  'POST /api/admin/member/:id/verified': 'sets',
   'POST /forgot-password': 'the newest link counts',
   'POST /reset-password/:token': 'a link works once',
   'POST /api/member/account/password': 'sets; the second one is told that the password is another one by now',

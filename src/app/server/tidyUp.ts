@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { dropExpired } from '../../accounts/server/index.ts'
 import type { Database } from '../../platform/server/database.ts'
+import { sweepLitter } from '../../platform/server/litter.ts'
 import { dropOldBuckets } from '../../platform/server/rateLimit.ts'
 import { dropOldSubmissions } from '../../platform/server/submissions.ts'
 import { isUnavailable } from '../../platform/server/unavailable.ts'
@@ -15,6 +16,8 @@ export function keepTidy(app: FastifyInstance, database: Database): void {
     await dropExpired(database.db)
     await dropOldBuckets(database.db)
     await dropOldSubmissions(database.db)
+    // what was too young to be a killed process's when this one started
+    await sweepLitter(app.deps.config.dataDir, { alone: false })
     if (database.kind === 'embedded') await database.db.execute(sql`vacuum analyze`)
   }
   const run = () =>

@@ -70,7 +70,9 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
   const kept = async () => {
     const tables = await rowsOf<{ name: string }>(
       academy.db,
-      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'
+        -- which posts have changed is written down a moment after they have
+        and table_name <> 'post_changes' order by 1`,
     )
     const counts: [string, number][] = []
     for (const { name } of tables) counts.push([name, await academy.db.$count(sql.identifier(name) as never)])

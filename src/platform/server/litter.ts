@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sweepTemporary } from './temporaryFolder.ts'
 
 /** Ends the name of a file that is still being written. */
 export const PART = '.part'
@@ -17,8 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function sweepLitter(dataDir: string, { alone, now = Date.now() }: { alone: boolean; now?: number }) {
   const before = alone ? Number.POSITIVE_INFINITY : now - HOUR_MS
   const files = join(dataDir, 'files')
-  const received = join(dataDir, RECEIVING)
-  await (alone ? sweep(received, () => true, before) : sweepTemporary(received))
+  await sweep(join(dataDir, RECEIVING), () => true, before)
   await sweep(join(dataDir, 'mail'), (name) => /^\..*\.eml$/.test(name), before)
   await sweep(dataDir, (name) => /^(secret\.\d+|lock\.[0-9a-f-]{36})$/.test(name), Math.min(before, now - HOUR_MS))
   for (const folder of await namesIn(files)) await sweep(join(files, folder), (name) => name.endsWith(PART), before)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -11,7 +11,6 @@ import type { Config } from './config.ts'
 import type { DiskSpace } from './diskSpace.ts'
 import { RECEIVING } from './litter.ts'
 import { ReceivedFile } from './receivedFile.ts'
-import { makeTemporary } from './temporaryFolder.ts'
 
 type Tree = { [key: string]: unknown }
 
@@ -31,7 +30,7 @@ export async function withMultipart<T>(
   await space.require(Number(request.headers['content-length'] ?? 0))
   const parent = join(config.dataDir, RECEIVING)
   await mkdir(parent, { recursive: true })
-  const folder = await makeTemporary(parent)
+  const folder = await mkdtemp(join(parent, 'upload-'))
   try {
     // nothing would ever come of a body whose sender left before it was asked for
     if (request.raw.destroyed) throw new AppError('bad_request', 'The upload was broken off.')

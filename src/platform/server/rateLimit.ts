@@ -53,10 +53,12 @@ export async function takeToken(
 
 /** A bucket that was last used in the future refills from now on, and not only once that time has come. */
 const startAgain = (db: Db, key: string) =>
-  db
-    .update(rateBuckets)
-    .set({ updatedAt: sql`now()` })
-    .where(and(eq(rateBuckets.key, key), gt(rateBuckets.updatedAt, sql`now()`)))
+  evenWhenLow(db, (on) =>
+    on
+      .update(rateBuckets)
+      .set({ updatedAt: sql`now()` })
+      .where(and(eq(rateBuckets.key, key), gt(rateBuckets.updatedAt, sql`now()`))),
+  )
 
 /** Who a limit counts for when nobody is signed in: an IPv4 address, or the /64 that one IPv6 line has to itself. */
 export function callerOf({ ip }: { ip: string }): string {
