@@ -65,6 +65,7 @@ describe('the list of users', () => {
       created_at: '2026-01-02T00:00:00.000Z',
       last_login_at: '2026-06-04T00:00:00.000Z',
       community: { status: 'active', user_name: null },
+      verified_status: 0,
     })
     expect(body.data[0]).toMatchObject({ first_name: 'Dora', premium: 0, metadata: null, last_login_at: null })
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/)

@@ -122,6 +122,6 @@ describe('the figures', () => {
   })
 
   it('take a constant number of queries', async () => {
-    expect(await academy.countQueries(() => admin.page('/admin'))).toBeLessThanOrEqual(8)
+    expect(await academy.countQueries(() => admin.page('/admin'))).toBeLessThanOrEqual(9)
   })
 })
