@@ -6,7 +6,7 @@ it('writes minor units as money of their currency', () => {
   expect(formatMoney(5, 'EUR', 'en-GB')).toBe('€0.05')
   expect(formatMoney(-1205, 'EUR', 'en-GB')).toBe('-€12.05')
   expect(formatMoney(123456789, 'USD', 'en-US')).toBe('$1,234,567.89')
-  expect(formatMoney(500, 'JPY', 'en-GB')).toBe('¥500')
+  expect(formatMoney(500, 'JPY', 'en-GB')).toBe('JP¥500')
 })
 
 it('writes a price tag without idle noughts', () => {

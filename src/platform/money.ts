@@ -9,11 +9,9 @@ function decimalOf(amountMinor: number, currency: string): Intl.StringNumericLit
   return `${amountMinor < 0 ? '-' : ''}${decimal}` as Intl.StringNumericLiteral
 }
 
-/** Minor units as money in the page's language, e.g. '€40.00', '$60.00': of each sign the academy sells in one currency. */
+/** Minor units as money in the reader's language, e.g. '€40.00'. */
 export const formatMoney = (amountMinor: number, currency: string, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    decimalOf(amountMinor, currency),
-  )
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimalOf(amountMinor, currency))
 
 /** As on a price tag, where the currency is told beside it: '€40', '$30.75', '₦38,000'. */
 export const formatPrice = (amountMinor: number, currency: string, locale: string): string =>

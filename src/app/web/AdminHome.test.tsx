@@ -66,7 +66,7 @@ it('sums income by month, in each currency by itself, months without any include
     ['March 2026', '€40.00'],
   ])
   expect(rowsOf('Income, EUR').at(-1)?.[0]).toBe('June 2025')
-  expect(figure('Income, USD').getByText('$1.00', { selector: 'p' })).toBeTruthy()
+  expect(figure('Income, USD').getByText('US$1.00', { selector: 'p' })).toBeTruthy()
 })
 
 it('says where members stop and what that means', () => {

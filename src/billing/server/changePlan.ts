@@ -133,5 +133,7 @@ export async function resume(room: Room, userId: number): Promise<void> {
       'Your bank took a payment for this plan back. Please choose a plan again when the paid time is over.',
     )
   await providerOf(room.providers, row.provider).resume(handleOf(row))
+  // a change that came to nothing is none any more; what Stripe names for later is read from there
+  await choose(room.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
   await applySubscription(room, row.provider, row.providerId)
 }

@@ -32,6 +32,8 @@ export function memberPages(app: FastifyInstance, room: Room): void {
     const { asked, settled } = isFinal(order)
       ? { asked: true, settled: order }
       : await settleNow(room, order, request.log)
+    // the page that says so already has what was paid for
+    if (!isFinal(order)) request.reader = await app.identify(request)
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
     // what contradicts the order is in no books, and nobody gives it back unasked
     const goesBack = settled.state === 'refused' && (await isInBooks(room.db, settled))

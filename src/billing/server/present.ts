@@ -26,7 +26,9 @@ export function presentSubscription(
   follower: SubscriptionRow | undefined,
   now = currentTime(),
 ): Subscription {
-  const chosen = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === row.nextPlanId)
+  // nothing follows on what runs out; a plan that was to follow is a subscription of its own by then
+  const nextPlanId = row.state === 'cancelling' ? null : row.nextPlanId
+  const chosen = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === nextPlanId)
   // somebody may choose what they have again
   const next = chosen?.tier === row.tier && chosen.type === row.duration ? undefined : chosen
   return {

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BillingAcademy, isPremium, openBilling, wishOf } from '../../../test/billingAcademy.ts'
+import {
+  type BillingAcademy,
+  changePlan,
+  isPremium,
+  openBilling,
+  readPlan,
+  wishOf,
+} from '../../../test/billingAcademy.ts'
 import { providerNames } from '../plans.ts'
 
 let billing: BillingAcademy
@@ -104,4 +111,21 @@ describe('the admins’ payments', () => {
     expect((await retry(2_000_000_000)).status).toBe(404)
     expect((await refund(2_000_000_000)).status).toBe(404)
   })
+})
+
+it('the difference of an upgrade at Paystack, given back, leaves the plan before it, on which nothing follows', async () => {
+  const { someone, client } = await billing.newMember()
+  await billing.buy(client, 'paystack', wishOf('standard', 'monthly', 'NGN'))
+  await billing.academy.runJobs()
+  const { answer } = await changePlan(client, { tier: 'premium', duration: 'monthly' })
+  expect(answer.status).toBe(200)
+  await billing.academy.runJobs()
+  const difference = (await billing.chargesOf(someone.id)).find(({ what }) => what.startsWith('Premium'))
+  expect((await refund(difference?.id)).status).toBe(200)
+  await billing.academy.runJobs()
+  const standard = { tier: 'standard', duration: 'monthly', next: null }
+  expect((await readPlan(client)).subscription).toMatchObject({ ...standard, state: 'cancelling' })
+  const resumed = await client.send('POST', '/api/member/billing/resume')
+  expect(resumed.body.subscription).toMatchObject({ ...standard, state: 'active' })
+  expect(await isPremium(client)).toBe(false)
 })

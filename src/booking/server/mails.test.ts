@@ -57,7 +57,7 @@ describe('mails to both sides over SMTP', () => {
     expect(mine).toContain('10:00 (Africa/Lagos), that is')
     expect(mine).toContain('11:00 (Europe/Berlin)')
     expect(mine).toContain('Please log in 5 minutes early.')
-    expect(mine).toContain('You have paid $60.00, once.')
+    expect(mine).toContain('You have paid US$60.00, once.')
     expect(mine).toContain(`https://academy.test/member/bookings/${id}/enter`)
     expect(theirs).toContain('Level: Intermediate. Payment: paid.')
     expect(theirs).toContain('Focus: Voicings')
