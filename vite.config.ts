@@ -49,12 +49,12 @@ const SHARED = [
   { name: 'ui', test: /src[\\/]ui[\\/]|lucide/, minShareCount: 36 },
   {
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useDraft|useAddressQuery))/,
+    test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useAddressQuery))/,
     minShareCount: 9,
   },
   {
     name: 'calls',
-    test: /src[\\/]platform[\\/](errors|dates|web[\\/](api|renewToken|wayBackIn|useOneAtATime))/,
+    test: /src[\\/]platform[\\/](errors|dates|web[\\/](api|renewToken|wayBackIn|useOneAtATime|submitKeys|makeKey|useDraft))/,
     minShareCount: 16,
   },
   {

@@ -91,7 +91,7 @@ describe('mails to both sides over SMTP', () => {
       expect(fieldOf(message, 'SEQUENCE')).toBe('2')
       expect(fieldOf(message, 'STATUS')).toBe('CANCELLED')
     }
-    expect(third.member[0]).toContain('Your payment of $60.00 goes back the way it came.')
+    expect(third.member[0]).toContain('Your payment of US$60.00 goes back the way it came.')
   })
 
   it('tell only of what holds, when much happens at once', async () => {
