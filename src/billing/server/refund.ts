@@ -76,8 +76,9 @@ async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise
     .where(eq(charges.id, chargeId))
   await settleEvent(tx, event.id, 'applied', `${moneyText(amountMinor, known.currency)} given back by ${by}.`)
   if (!subscription) return tellGivenBack(tx, room, known.orderReference, keep)
-  const wasLast = before?.ref === refOf(known.provider, known.providerId)
-  await giveBackAccess(tx, subscription, wasLast)
+  const ref = refOf(known.provider, known.providerId)
+  const wasLast = before?.ref === ref
+  await giveBackAccess(tx, subscription, { ref, wasLast })
   const subscriptionId = subscription.id
   if (wasLast) await room.jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
 }
