@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Currency, Duration, ProviderName, Tier } from '../../src/billing/plans.ts'
 import type { DisputeStep, TimeStep } from '../../src/billing/server/sandbox/sandbox.ts'
-import { type BillingAcademy, changePlan, pathOf, wishOf } from '../billingAcademy.ts'
+import { type BillingAcademy, changePlan, isPremium, pathOf, wishOf } from '../billingAcademy.ts'
 import type { Client } from '../client.ts'
 import type { Message, Round } from './post.ts'
 import type { Random } from './random.ts'
@@ -101,11 +101,16 @@ export async function openScene({ billing, provider, dashboard, round, random }:
       const { providers } = billing.room
       await providers[provider]?.refund(id, amountMinor, `dashboard-${id}-${amountMinor}`)
     },
-    /** Gives a charge back from the academy's own list. */
+    /** Gives a charge back from the academy's own list, the oldest first. */
     async refundHere(payment: number): Promise<void> {
       await round.allCome()
-      const charge = (await billing.chargesOf(someone.id)).at(payment)
+      const charges = await billing.chargesOf(someone.id)
+      const charge = charges.sort((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime()).at(payment)
       await must(billing.admin.send('POST', `/api/admin/payments/charges/${charge?.id}/refund`))
+    },
+    /** What is open at this moment, before any message comes. */
+    async mustBePremium(): Promise<void> {
+      if (!(await isPremium(client))) throw new Error('Premium is shut.')
     },
     /** Changes the item of the subscription in Stripe's dashboard. */
     async setItem(price: string, more: Stripe.SubscriptionUpdateParams = {}): Promise<void> {

@@ -43,3 +43,7 @@ export async function setPaidPeriods(
       },
     })
 }
+
+/** Closes what one payment has opened; all else that its subscription opens stays as it is. */
+export const closePaidPeriod = (tx: Transaction, paymentRef: string) =>
+  tx.delete(accessPeriods).where(and(eq(accessPeriods.source, 'payment'), eq(accessPeriods.paymentRef, paymentRef)))

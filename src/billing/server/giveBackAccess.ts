@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { closePaidPeriod } from '../../accounts/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { stateOf } from '../rules.ts'
 import { giveAccess } from './giveAccess.ts'
@@ -16,8 +17,24 @@ const STATUS = {
   refunded: 'ended',
 } as const
 
-/** Takes away what a charge has paid for once it was given back, without waiting for the provider to say so. */
-export async function giveBackAccess(tx: Transaction, row: SubscriptionRow, wasLast: boolean): Promise<void> {
+/**
+ * Takes away what a charge has paid for once it was given back, without waiting for the provider to say so. `wasLast`: it
+ * paid for the latest time, and the subscription ends with it. Nothing else that is open hangs on an earlier one.
+ */
+export async function giveBackAccess(
+  tx: Transaction,
+  row: SubscriptionRow,
+  { ref, wasLast }: { ref: string; wasLast: boolean },
+): Promise<void> {
+  const standing = wasLast ? await closeLast(tx, row) : await closePaidPeriod(tx, ref).then(() => ({}))
+  await tx
+    .update(subscriptions)
+    .set({ ...standing, checkedAt: nextVersion, changedAt: nextVersion })
+    .where(eq(subscriptions.id, row.id))
+}
+
+/** Leaves what earlier charges have paid for. What is named for the time to come ends with the subscription. */
+async function closeLast(tx: Transaction, row: SubscriptionRow) {
   const facts = {
     status: STATUS[row.state],
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
@@ -27,11 +44,7 @@ export async function giveBackAccess(tx: Transaction, row: SubscriptionRow, wasL
     graceEndsAt: row.graceEndsAt,
   }
   const { graceEndsAt } = await giveAccess(tx, row, facts, { surplus: await isRefused(tx, row), named: null })
-  const state = wasLast ? stateOf(facts) : row.state
-  await tx
-    .update(subscriptions)
-    .set({ state, graceEndsAt, checkedAt: nextVersion, changedAt: nextVersion })
-    .where(eq(subscriptions.id, row.id))
+  return { state: stateOf(facts), graceEndsAt }
 }
 
 const isRefused = async (tx: Transaction, { orderReference }: SubscriptionRow): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingAcademy, openBilling } from '../../../test/billingAcademy.ts'
 import { screenData } from '../../../test/client.ts'
+import { AppError } from '../../platform/errors.ts'
 import { providerNames } from '../plans.ts'
 import type { OnOrder, PaidLesson } from './room.ts'
 import { refundOrder, startPayment } from './startPayment.ts'
@@ -99,6 +100,28 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     expect((await Promise.all([refund(), refund()])).sort()).toEqual(['conflict', 'done'])
     await billing.academy.runJobs()
     expect(told.back[0]).toEqual(['slot 3', reference, false])
+    expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded' }])
+  })
+
+  it('is kept on the wish of an admin, also when the answer to the refund was lost', async () => {
+    const { someone, id } = await start('slot 4')
+    await billing.sandboxOf(provider).pay(id)
+    await billing.academy.runJobs()
+    const [charge] = await billing.chargesOf(someone.id)
+    const { providers } = billing.room
+    const asked = providers[provider]
+    if (!asked) throw new Error('The provider is off.')
+    const refund: typeof asked.refund = async (...wish) => {
+      await asked.refund(...wish)
+      throw new AppError('unavailable', 'No answer came.')
+    }
+    billing.room.providers = { ...providers, [provider]: { ...asked, refund } }
+    const address = `/api/admin/payments/charges/${charge?.id}/refund`
+    const answer = await billing.admin.send('POST', address, { keep_booking: 1 })
+    billing.room.providers = providers
+    expect(answer.status).toBe(503)
+    await billing.academy.runJobs()
+    expect(told.back.map(([subject, , keep]) => [subject, keep])).toEqual([['slot 4', true]])
     expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded' }])
   })
 })

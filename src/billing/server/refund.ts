@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { holdMember } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
@@ -56,7 +56,7 @@ export async function runRefund(room: Room, event: EventRow): Promise<void> {
     await provider.refund(paymentId, amountMinor, `${event.key}:${event.id}`)
   } catch (error) {
     const text = error instanceof AppError ? error.message : 'The provider could not be asked.'
-    await settleEvent(room.db, event.id, 'failed', `Nothing was given back: ${text}`)
+    await settleEvent(room.db, event.id, 'failed', `The provider has not confirmed it: ${text}`)
     throw error
   }
   await inTransaction(room.db, (tx) => noteRefund(tx, room, event))
@@ -76,8 +76,9 @@ async function noteRefund(tx: Transaction, room: Room, event: EventRow): Promise
     .where(eq(charges.id, chargeId))
   await settleEvent(tx, event.id, 'applied', `${moneyText(amountMinor, known.currency)} given back by ${by}.`)
   if (!subscription) return tellGivenBack(tx, room, known.orderReference, keep)
-  const wasLast = before?.ref === refOf(known.provider, known.providerId)
-  await giveBackAccess(tx, subscription, wasLast)
+  const ref = refOf(known.provider, known.providerId)
+  const wasLast = before?.ref === ref
+  await giveBackAccess(tx, subscription, { ref, wasLast })
   const subscriptionId = subscription.id
   if (wasLast) await room.jobs.send(endDue, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
 }
@@ -90,18 +91,21 @@ async function tellGivenBack(tx: Transaction, { onOrder }: Room, reference: stri
 }
 
 /**
- * The same for a payment of which the provider says that it went back: by our own refund, whose wish holds also before it
- * is noted here, or by the provider's dashboard. Spec silent: what went back in part, or is disputed, stays as it is.
+ * The same for a payment of which the provider says that it went back: by our own refund, whose last wish holds also
+ * before it is noted here, or by the provider's dashboard. Spec silent: what went back in part, or is disputed, stays as it is.
  */
 export async function noteGivenBack(tx: Transaction, room: Room, charge: ChargeRow): Promise<void> {
   if (charge.state !== 'refunded' || charge.paymentId === null) return
   const { provider, paymentId, orderReference } = charge
   const named = [eq(paymentEvents.provider, provider), eq(paymentEvents.type, TYPE)]
-  const asked = await tx
+  // whatever became of it: an answer that was lost says nothing of the money
+  const [asked] = await tx
     .select({ payload: paymentEvents.payload })
     .from(paymentEvents)
-    .where(and(...named, eq(paymentEvents.reference, paymentId), inArray(paymentEvents.state, ['waiting', 'applied'])))
-  const keep = asked.some(({ payload }) => (payload as Refund).keep)
+    .where(and(...named, eq(paymentEvents.reference, paymentId)))
+    .orderBy(desc(paymentEvents.id))
+    .limit(1)
+  const { keep = false } = (asked?.payload ?? {}) as Wishes
   await tellGivenBack(tx, room, orderReference, keep)
 }
 

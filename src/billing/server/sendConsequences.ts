@@ -1,9 +1,10 @@
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
+import { listFollowers } from './followers.ts'
 import { endDue, giveBackDue } from './jobs.ts'
 import type { SubscriptionTruth } from './providers/provider.ts'
 import type { Room } from './room.ts'
-import { listRunning, type SubscriptionRow } from './subscriptions.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
 import type { Changed } from './writeCharges.ts'
 
 type Applied = {
@@ -32,13 +33,12 @@ export async function sendConsequences(tx: Transaction, { jobs }: Room, applied:
 }
 
 /**
- * Whoever has the bank take money back is not charged again: the plan ends, and with it one that was to follow on it at
- * the same provider. Once, when the books first say so.
+ * Whoever has the bank take money back is not charged again for this plan: it ends, and with it what follows on it. One
+ * that was bought by itself goes on. Once, when the books first say so.
  */
 async function endDisputed(tx: Transaction, jobs: Jobs, { row, changed }: Applied): Promise<void> {
   if (!changed.some(({ isLost }) => isLost)) return
-  const others = row.userId === null ? [] : await listRunning(tx, row.userId)
-  const ids = others.filter(({ provider }) => provider === row.provider).map(({ id }) => id)
-  for (const subscriptionId of new Set([row.id, ...ids]))
+  const followers = await listFollowers(tx, row)
+  for (const { id: subscriptionId } of [row, ...followers])
     await jobs.send(endDue, { subscriptionId, lost: true }, { tx, singletonKey: String(subscriptionId) })
 }

@@ -65,6 +65,25 @@ const stories: readonly Story[] = [
     }),
   },
   {
+    name: 'an item above what is paid stays open when an earlier month is given back',
+    at,
+    steps: [
+      buyStandard,
+      (scene) => scene.pass('month'),
+      setItem('premium_monthly_ngn'),
+      async (scene) => {
+        await scene.refundHere(0)
+        await scene.mustBePremium()
+      },
+    ],
+    ends: ending({
+      ...bought,
+      subscriptions: ['premium monthly active'],
+      access: open.premium,
+      charges: [STANDARD, 'Standard, monthly refunded 38000'],
+    }),
+  },
+  {
     name: 'an item above what is paid, taken back again',
     at,
     steps: [buyStandard, setItem('premium_monthly_ngn'), setItem('standard_monthly_ngn')],

@@ -88,6 +88,57 @@ const stories: readonly Story[] = [
     }),
   },
   {
+    name: 'ended, bought again, and then the dispute of the first plan is lost: the second goes on',
+    steps: [
+      buy,
+      (scene) => scene.cancel(),
+      (scene) => scene.pass('month'),
+      (scene) => scene.pass('day', 2),
+      (scene) => scene.dispute(0, 'open'),
+      (scene) => scene.allCome(),
+      (scene) => scene.buy(['standard', 'monthly']),
+      (scene) => scene.dispute(0, 'lost'),
+    ],
+    ends: ending({
+      orders: ['paid', 'paid'],
+      status: 'successful',
+      there: ['active', 'ended'],
+      subscriptions: ['premium monthly ended', 'standard monthly active'],
+      access: { 0: 'standard', 20: 'standard', 50: null },
+      charges: [DISPUTED, 'Standard, monthly paid 38000'],
+      endings: 1,
+    }),
+  },
+  {
+    name: 'a plan that follows on the second one goes on as well',
+    at: ['paystack'],
+    steps: [
+      buy,
+      (scene) => scene.cancel(),
+      (scene) => scene.pass('month'),
+      (scene) => scene.pass('day', 2),
+      (scene) => scene.dispute(0, 'open'),
+      (scene) => scene.allCome(),
+      (scene) => scene.buy(['standard', 'monthly']),
+      // the plan that was disputed, too
+      (scene) => scene.changeTo('premium', 'monthly'),
+      (scene) => scene.dispute(0, 'lost'),
+    ],
+    ends: ending({
+      orders: ['paid', 'paid'],
+      status: 'successful',
+      there: ['active', 'active, cancelled', 'ended'],
+      subscriptions: [
+        'premium monthly active',
+        'premium monthly ended',
+        'standard monthly cancelling, then premium monthly',
+      ],
+      access: { 0: 'premium', 20: 'premium', 50: null },
+      charges: [DISPUTED, 'Premium, monthly paid 32000', 'Standard, monthly paid 38000'],
+      endings: 2,
+    }),
+  },
+  {
     name: 'a dispute that is lost ends the plan that was to follow as well',
     at: ['paystack'],
     steps: [

@@ -40,6 +40,32 @@ const stories: readonly Story[] = [
     }),
   },
   {
+    name: 'a trial stays open when an earlier month is given back',
+    at,
+    steps: [
+      (scene) => scene.buy(['standard', 'monthly']),
+      (scene) => scene.pass('month'),
+      async (scene) => {
+        await scene.allCome()
+        // of a higher tier than was paid, so that only the trial can open it
+        await scene.setItem(await scene.priceOf('premium_monthly_ngn'), {
+          trial_end: inDays(60),
+          proration_behavior: 'none',
+        })
+      },
+      async (scene) => {
+        await scene.refundHere(0)
+        await scene.mustBePremium()
+      },
+    ],
+    ends: ending({
+      ...bought,
+      subscriptions: ['premium monthly active'],
+      access: { 0: 'premium', 20: 'premium', 55: 'premium', 70: null },
+      charges: ['Standard, monthly paid 38000', 'Standard, monthly refunded 38000'],
+    }),
+  },
+  {
     name: 'a trial in place of the paid time, which is credited',
     at,
     steps: [buy, giveTrial(60, 'create_prorations')],
