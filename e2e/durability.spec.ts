@@ -60,7 +60,7 @@ test('what was acknowledged outlives a killed process, the session included', as
 
     const second = await run(root, ['dist/server/main.js'], env)
     expect(second.code).toBe(1)
-    expect(second.output).toMatch(/The data folder .* is in use by the academy with process id \d+\./)
+    expect(second.output).toMatch(/The data folder .* is in use by process \d+ on /)
     expect(second.output).not.toMatch(/\n\s+at /)
   } finally {
     await academy.stop('SIGTERM')
