@@ -77,6 +77,17 @@ it('steps that failed, or whose process died, are done anew', async () => {
   expect(await onceInSteps(db, submission, async () => ({ id: 1 }))).toEqual({ id: 1 })
 })
 
+it('steps whose result does not hold any more are done anew, once', async () => {
+  const submission = newSubmission()
+  let times = 0
+  const work = async () => ({ times: ++times, 'kept as': ['JSON', 1.5] })
+  const isSecond = async (result: { times: number }) => result.times === 2
+  const ask = () => onceInSteps(db, submission, work, isSecond)
+  expect((await ask()).times).toBe(1)
+  expect((await Promise.all([ask(), ask(), ask()])).map((result) => result.times)).toEqual([2, 2, 2])
+  expect((await ask()).times).toBe(2)
+})
+
 it('is dropped after a week', async () => {
   const [old, young] = [newSubmission(), newSubmission()]
   for (const each of [old, young]) await once(db, each, (store) => store(async () => 1))
