@@ -35,8 +35,11 @@ it('work that fails is undone with its key, and may be tried again', async () =>
 it('what was prepared for a repeat that comes second is undone', async () => {
   const submission = newSubmission()
   const undone: number[] = []
+  let begun = 0
   const work = (id: number) =>
     once(db, submission, async (store) => {
+      begun += 1
+      while (begun < 2) await new Promise((resolve) => setTimeout(resolve, 5))
       try {
         return await store(async () => id)
       } catch (error) {
