@@ -34,8 +34,8 @@ export function fieldsOf(questions: readonly Sent[]): Fields {
 }
 
 /** An academy with an admin, a member, a visitor, and what the tests of ear training ask of it again and again. */
-export async function openEarAcademy() {
-  const academy = await openTestAcademy()
+export async function openEarAcademy(env: Record<string, string> = {}) {
+  const academy = await openTestAcademy(env)
   const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
   const reader = await createUser(academy.db)
   const member = await academy.signedIn(reader)

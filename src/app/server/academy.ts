@@ -18,7 +18,7 @@ export async function assembleAcademy(
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
   keepTidy(app, database)
-  const third = (deps.config.shutdownSeconds * 1000) / 3
+  const third = (deps.config.shutdownSeconds * 1000 - deps.config.drainMs) / 3
   let stopped: Promise<void> | undefined
   // from here on: migrations and the demo's first content were written before
   app.addHook('onListen', async () => {

@@ -1,9 +1,10 @@
 import { runCommand } from './commands.ts'
 import { openAcademy } from './openAcademy.ts'
 
-const opened = await openAcademy()
+const line = process.argv.slice(2)
+const opened = await openAcademy({ storesFiles: line[0] === 'seed' })
 try {
-  process.exitCode = await runCommand(opened.deps, process.argv.slice(2))
+  process.exitCode = await runCommand(opened.deps, line)
 } finally {
   await opened.close()
 }

@@ -25,7 +25,7 @@ const fromSources =
     }
   }
 
-const opened = await openAcademy()
+const opened = await openAcademy({ storesFiles: true })
 const vite = await createViteServer({ server: { middlewareMode: true } })
 const app = await assembleAcademy(opened, fromSources(vite), true)
 app.addHook('onRequest', (request, reply, done) => {

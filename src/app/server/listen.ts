@@ -47,9 +47,10 @@ function stopper(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack'>): (drainM
       return
     }
     askedAt = performance.now()
+    // all of it together, the draining too
+    endWithin(limitMs)
     void drain(app, drainMs).then(() => {
-      endWithin(limitMs)
-      connections.cutSoon(limitMs / 2)
+      connections.cutSoon((limitMs - drainMs) / 2)
       const closed = app.close().catch((error) => console.error('The academy did not close in order.', error))
       return closed.then(() => process.exit(0))
     })

@@ -5,6 +5,6 @@ import { listen } from './listen.ts'
 import { openAcademy } from './openAcademy.ts'
 import { projectRoot } from './projectRoot.ts'
 
-const opened = await openAcademy()
+const opened = await openAcademy({ storesFiles: true })
 const app = await assembleAcademy(opened, await loadBuiltScreens(join(projectRoot(), 'dist')))
 await listen(app, opened.jobs)

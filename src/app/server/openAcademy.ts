@@ -20,9 +20,12 @@ import { projectRoot } from './projectRoot.ts'
 
 export type Opened = { database: Database; deps: Deps; jobs: JobQueue; close: () => Promise<void> }
 
+/** `storesFiles`: it takes uploads or seeds, so the folder of files must be the one that belongs to the database. */
+type Use = { storesFiles: boolean }
+
 /** Reads the configuration, opens the database and brings it to the newest schema; says why when it can't, and ends. */
-export const openAcademy = (): Promise<Opened> =>
-  open().catch((error: Error) => {
+export const openAcademy = (use: Use): Promise<Opened> =>
+  open(use).catch((error: Error) => {
     console.error(isNoSpace(error) ? `The disk of the data folder is full: ${error.message}` : error.message)
     process.exit(1)
   })
@@ -30,7 +33,7 @@ export const openAcademy = (): Promise<Opened> =>
 const LOW =
   'The disk of the data folder is nearly full: the academy can be read, but nothing is saved until there is room again.'
 
-async function open(): Promise<Opened> {
+async function open({ storesFiles }: Use): Promise<Opened> {
   const config = readConfig(process.env)
   // mails in it carry links that open accounts
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
@@ -42,8 +45,8 @@ async function open(): Promise<Opened> {
   await migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl)
   const warning = clockWarning(await followClock(database.db))
   if (warning) console.warn(warning)
-  const store =
-    database.kind === 'postgres' && !config.s3 ? await claimFileStore(database.db, config.dataDir) : undefined
+  const isShared = database.kind === 'postgres' && !config.s3
+  const store = storesFiles && isShared ? await claimFileStore(database.db, config.dataDir, console.error) : undefined
   if (store?.warning) console.warn(store.warning)
   const jobs = new JobQueue(database, (message, error) => {
     // a full disk, or a database that is away, is said once and not with each look into the queue

@@ -12,7 +12,11 @@ const SMALL = new Set(['/login', '/logout'])
  */
 export function refuseWhenLow(app: FastifyInstance, { config, space }: Pick<Deps, 'config' | 'space'>): void {
   if (config.databaseUrl) return
-  app.addHook('onRequest', async ({ method, routeOptions }) => {
-    if (space.low && !READING.has(method) && !SMALL.has(routeOptions.url ?? '')) throw noSpace()
+  app.addHook('onRequest', async (request) => {
+    const { method, routeOptions } = request
+    if (!space.low || READING.has(method) || SMALL.has(routeOptions.url ?? '')) return
+    // whoever has sent a form reads the refusal in their own frame
+    request.reader = await app.identify(request)
+    throw noSpace()
   })
 }

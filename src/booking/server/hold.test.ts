@@ -65,6 +65,24 @@ describe('holding a slot', () => {
     expect(answer.body.booking.skillLevel).toBe('Beginner')
   })
 
+  it('answers a repeat by the same hold, anew once that has lapsed, and by the profile once it is paid', async () => {
+    const client = await academy.newMember()
+    const again = () => academy.book(client, daysAhead(90), { submit_key: 'lost-answer-of-a-lesson' })
+    const first = await again()
+    expect(await again()).toMatchObject({ status: 200, body: first.body })
+    await academy.lapse(first.body.booking.id)
+    const second = await again()
+    expect(second).toMatchObject({ status: 200, body: { message: first.body.message, booking: { state: 'hold' } } })
+    expect(second.body.booking.id).not.toBe(first.body.booking.id)
+    expect(second.body.url).not.toBe(first.body.url)
+    await academy.pay(second.body.booking.id)
+    expect((await again()).body).toMatchObject({
+      message: 'Your booking is confirmed.',
+      booking: { id: second.body.booking.id, state: 'confirmed' },
+      url: expect.stringMatching(/\/member\/profile$/),
+    })
+  })
+
   it('gives one slot to one of twenty who ask at once, and tells the others what is free next', async () => {
     const at = daysAhead(12)
     const clients = await Promise.all(Array.from({ length: 20 }, () => academy.newMember()))

@@ -36,12 +36,16 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
   )
 
   route(app, contract.bookMeeting, BOOK, async ({ reader, body, request, submission }) => {
-    const { bookingId, url } = await onceInSteps(db, submission, async () => {
-      const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin: originOf(app, request) })
+    const origin = originOf(app, request)
+    const place = async () => {
+      const { booking, url } = await placeHold(desk, body, { userId: reader.id, origin })
       return { bookingId: booking.id, url }
-    })
+    }
+    const { bookingId, url } = await onceInSteps(db, submission, place, ({ bookingId }) => isWanted(db, bookingId))
     const booking = await presentOwn(bookingId, reader)
-    return { message: `Your slot is held for ${HOLD_MINUTES} minutes.`, booking, url }
+    if (booking.state === 'hold') return { message: `Your slot is held for ${HOLD_MINUTES} minutes.`, booking, url }
+    // repeated after it was paid: there is nothing more to pay
+    return { message: 'Your booking is confirmed.', booking, url: `${origin}/member/profile` }
   })
 
   route(app, contract.bookDiscoveryCall, { ...BOOK, who: 'premium' }, async ({ reader, body, request, submission }) => {
@@ -67,6 +71,13 @@ export function memberRoutes(app: FastifyInstance, desk: Desk): void {
     await releaseHold(desk, params.id, reader)
     return { message: 'The slot is free again.' }
   })
+}
+
+/** Whether a booking still stands for what was wished: nobody can pay at the checkout of one that has lapsed. */
+async function isWanted(db: Desk['db'], id: number): Promise<boolean> {
+  const row = await findBooking(db, id)
+  if (row?.state === 'hold') return row.holdUntil !== null && row.holdUntil > currentTime()
+  return row?.state === 'confirmed'
 }
 
 /** A member's own bookings, as their profile shows them. */

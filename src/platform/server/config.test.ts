@@ -33,6 +33,7 @@ describe('the configuration', () => {
       { ACADEMY_MODE: 'production', APP_SECRET: secret, APP_URL: 'https://a.example', RATE_LIMITS: 'off' },
       'RATE_LIMITS',
     ],
+    [{ DRAIN_SECONDS: '20', SHUTDOWN_SECONDS: '20' }, 'DRAIN_SECONDS'],
     [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY'],

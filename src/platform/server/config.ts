@@ -81,7 +81,7 @@ export type Config = {
   rateLimits: boolean
   trustProxy: boolean
   logLevel: string
-  /** How long a process that was asked to end may take in all. */
+  /** How long a process that was asked to end may take in all, `drainMs` included. */
   shutdownSeconds: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -117,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: without both, events can be forged.',
     )
+  if (e.DRAIN_SECONDS >= e.SHUTDOWN_SECONDS)
+    throw new ConfigError('DRAIN_SECONDS is a part of SHUTDOWN_SECONDS, and must be smaller.')
   const dataDir = resolve(e.DATA_DIR)
   return {
     port: e.PORT,

@@ -59,14 +59,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promis
 }
 
 /** What PostgreSQL answers where writing is refused, as the embedded database does when its disk is nearly full. */
-const READ_ONLY = '25006'
+export const READ_ONLY = '25006'
 
 /** Does one small write that must get through while the embedded database refuses to write: a login, a limit. */
 export async function evenWhenLow<T>(db: Db, work: (on: Queryable) => Promise<T>): Promise<T> {
   try {
     return await work(db)
   } catch (error) {
-    if (errorCodeOf(error) !== READ_ONLY) throw error
+    if (errorCodeOf(error) !== READ_ONLY || unavailabilityOf(error)) throw error
     return inTransaction(db, async (tx) => {
       await tx.execute(sql`set transaction read write`)
       return work(tx)

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DiskSpace } from './diskSpace.ts'
 import type { Files } from './files.ts'
@@ -18,8 +18,15 @@ export function onDisk(root: string, space: DiskSpace): Files {
   return {
     put: async (folder, extension, content, _type, size) => {
       const key = newKey(folder, extension)
-      await space.require(size ?? (Buffer.isBuffer(content) ? content.length : 0))
-      await writeWhole(pathOf(key), content)
+      // it may fail before anybody reads it
+      if (content instanceof Readable) content.on('error', () => {})
+      try {
+        await space.require(size ?? (Buffer.isBuffer(content) ? content.length : 0))
+        await writeWhole(pathOf(key), content)
+      } finally {
+        // one that nobody reads would keep its file open, and the room of it after it is removed
+        if (content instanceof Readable) content.destroy()
+      }
       return key
     },
     sizeOf: async (key) => {

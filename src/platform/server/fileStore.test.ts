@@ -20,7 +20,8 @@ afterAll(async () => {
   await database.close()
   rmSync(root, { recursive: true })
 })
-const claim = (dataDir: string) => claimFileStore(database.db, dataDir)
+const said: string[] = []
+const claim = (dataDir: string) => claimFileStore(database.db, dataDir, (line) => said.push(line))
 
 it('one folder may serve several processes, and another is refused while they run', async () => {
   const first = await claim(one)
@@ -60,4 +61,31 @@ it('a folder that was moved, or came back with a backup, is known again', async 
   const known = await claim(moved)
   expect(known.warning).toBeUndefined()
   await known.release()
+})
+
+it('one process that ends leaves the folder to the others that share it, whoever spoke last', async () => {
+  const first = await claim(one)
+  await (await claim(one)).release()
+  await expect(claim(other)).rejects.toThrow(/Another process/)
+  const third = await claim(one)
+  await first.beat()
+  await third.release()
+  await expect(claim(other)).rejects.toThrow(/Another process/)
+  await first.release()
+})
+
+it('a process that was silent for too long says once that another folder took its place, and so does the other', async () => {
+  const first = await claim(one)
+  await database.db.update(fileStores).set({ seenAt: sql`now() - interval '1 minute'` })
+  const next = await claim(other)
+  expect(said).toEqual([])
+  await first.beat()
+  await first.beat()
+  expect(said).toEqual([expect.stringMatching(/Another process serves this database .* not .*one\/files/)])
+  await next.beat()
+  expect(said.slice(1)).toEqual([expect.stringMatching(/not .*other\/files/)])
+  await next.release()
+  await first.beat()
+  expect(await database.db.$count(fileStores)).toBe(2)
+  await first.release()
 })

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -54,6 +55,34 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
       expect(await files.sizeOf(key)).toBeUndefined()
     }
   })
+})
+
+/** The files that this process has open; a removed one is among them for as long as it takes room. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${descriptor}`)]
+    } catch {
+      return []
+    }
+  })
+
+it('a file for which there is no room is closed again, so that its own room is free', async ({ skip }) => {
+  skip(process.platform !== 'linux', 'there is no /proc')
+  const full = await createFiles(
+    readConfig({ DATA_DIR: folder }),
+    new DiskSpace(folder, 0, async () => ({ free: content.length - 1, total: content.length })),
+  )
+  const received = join(folder, 'received.mp3')
+  writeFileSync(received, content)
+  const put = (stream: Readable) => full.put('sounds', 'mp3', stream, 'audio/mpeg', content.length)
+  const opened = createReadStream(received)
+  await once(opened, 'open')
+  await expect(put(opened)).rejects.toMatchObject({ code: 'no_space' })
+  const unopened = createReadStream(received)
+  await expect(put(unopened)).rejects.toMatchObject({ code: 'no_space' })
+  rmSync(received)
+  await expect.poll(() => openFiles().filter((path) => path.startsWith(received))).toEqual([])
 })
 
 describe('a stored file', () => {

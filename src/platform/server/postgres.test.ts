@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { freezePostgres } from '../../../test/frozenPostgres.ts'
 import { findBinaries, type PostgresServer, startPostgres } from '../../../test/postgres.ts'
-import { type Database, errorCodeOf, inTransaction, rowsOf } from './database.ts'
+import { type Database, errorCodeOf, evenWhenLow, inTransaction, type Queryable, rowsOf } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { readinessOf } from './readiness.ts'
+import { isNoSpace, storageError, unlessFull } from './storageErrors.ts'
 import { isUnavailable } from './unavailable.ts'
 
 const POOL = 2
@@ -148,6 +149,31 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
     })
     expect(isUnavailable(await failure(idle))).toBe(true)
     expect(await ask()).toEqual([{ one: 1 }])
+  })
+
+  it('that stands by can be read, and is away for whoever writes: no disk is full', async () => {
+    await database.db.execute(sql`alter database postgres set default_transaction_read_only = on`)
+    await database.close()
+    database = openPostgres(server.url, POOL, { limits, say: (line) => said.push(line) })
+    const create = (tx: Queryable) => tx.execute(sql`create table nothing_like_this (id int)`)
+    try {
+      expect(await ask()).toEqual([{ one: 1 }])
+      for (const act of [
+        () => create(database.db),
+        () => inTransaction(database.db, create),
+        () => evenWhenLow(database.db, create),
+      ]) {
+        const error = await failure(act())
+        expect([isUnavailable(error), isNoSpace(error), storageError(error)]).toEqual([true, false, undefined])
+      }
+      expect(said[0]).toContain('read-only')
+      await unlessFull(async () => create(database.db))
+    } finally {
+      await inTransaction(database.db, async (tx) => {
+        await tx.execute(sql`set transaction read write`)
+        await tx.execute(sql`alter database postgres set default_transaction_read_only = off`)
+      })
+    }
   })
 
   it('tells what is wrong with a statement as it is', async () => {

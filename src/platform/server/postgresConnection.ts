@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { READ_ONLY } from './database.ts'
 import type { DatabaseLimits } from './databaseLimits.ts'
 import { DatabaseUnavailable, type OutageLog } from './unavailable.ts'
 
@@ -77,6 +78,12 @@ export class PostgresConnection extends pg.Client {
       return new DatabaseUnavailable(reason, { cause: error })
     }
     const { code, severity } = error
+    // it stands by, as after a failover, or its operator has closed it for writing
+    if (code === READ_ONLY) {
+      const reason = `it takes nothing at the moment (${error.message})`
+      this.#outage.failed(reason)
+      return new DatabaseUnavailable(reason, { cause: error })
+    }
     const fromServer = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && severity !== undefined
     if (fromServer ? severity !== 'FATAL' && !AWAY.test(code) : !this.#broken) return error
     return new DatabaseUnavailable(error.message, { cause: error, stale: true })

@@ -1,9 +1,10 @@
 import { AppError } from '../errors.ts'
-import { errorCodeOf } from './database.ts'
+import { errorCodeOf, READ_ONLY } from './database.ts'
 import { noSpace } from './diskSpace.ts'
+import { isUnavailable } from './unavailable.ts'
 
-/** The disk of files, the database's own disk, and the embedded database while it refuses to write. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', '53100', '25006'])
+/** The disk of files, the database's own disk, and the embedded database while it refuses to write; PostgreSQL that refuses is away. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100', READ_ONLY])
 /** The embedded database was lost in the middle of its work, and is being opened again. */
 const LOST = '57P01'
 
@@ -17,9 +18,10 @@ function systemCodeOf(error: unknown): string | undefined {
 
 /** Whether something could not be written because there is no room for it. */
 export const isNoSpace = (error: unknown): boolean =>
-  (error instanceof AppError && error.code === 'no_space') ||
-  FULL.has(systemCodeOf(error) ?? '') ||
-  FULL.has(errorCodeOf(error) ?? '')
+  !isUnavailable(error) &&
+  ((error instanceof AppError && error.code === 'no_space') ||
+    FULL.has(systemCodeOf(error) ?? '') ||
+    FULL.has(errorCodeOf(error) ?? ''))
 
 /** What a person is told of a store that can't take or give anything at the moment; undefined for any other error. */
 export function storageError(error: unknown): AppError | undefined {
@@ -35,11 +37,11 @@ export function storageError(error: unknown): AppError | undefined {
   return undefined
 }
 
-/** Does what nobody asked for, such as renewing a session: without room for it, it is left undone. */
+/** Does what nobody asked for, such as renewing a session: where nothing can be written, it is left undone. */
 export async function unlessFull(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isNoSpace(error)) throw error
+    if (!isNoSpace(error) && errorCodeOf(error) !== READ_ONLY) throw error
   }
 }

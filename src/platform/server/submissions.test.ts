@@ -35,8 +35,11 @@ it('work that fails is undone with its key, and may be tried again', async () =>
 it('what was prepared for a repeat that comes second is undone', async () => {
   const submission = newSubmission()
   const undone: number[] = []
+  let begun = 0
   const work = (id: number) =>
     once(db, submission, async (store) => {
+      begun += 1
+      while (begun < 2) await new Promise((resolve) => setTimeout(resolve, 5))
       try {
         return await store(async () => id)
       } catch (error) {
@@ -75,6 +78,17 @@ it('steps that failed, or whose process died, are done anew', async () => {
   await db.insert(submissions).values(submission)
   await age(submission.key, '3 minutes')
   expect(await onceInSteps(db, submission, async () => ({ id: 1 }))).toEqual({ id: 1 })
+})
+
+it('steps whose result does not hold any more are done anew, once', async () => {
+  const submission = newSubmission()
+  let times = 0
+  const work = async () => ({ times: ++times, 'kept as': ['JSON', 1.5] })
+  const isSecond = async (result: { times: number }) => result.times === 2
+  const ask = () => onceInSteps(db, submission, work, isSecond)
+  expect((await ask()).times).toBe(1)
+  expect((await Promise.all([ask(), ask(), ask()])).map((result) => result.times)).toEqual([2, 2, 2])
+  expect((await ask()).times).toBe(2)
 })
 
 it('is dropped after a week', async () => {

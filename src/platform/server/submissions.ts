@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
@@ -85,34 +85,40 @@ async function storeOnce(tx: Transaction, submission: Submission, write: (tx: Tr
 
 /**
  * The same for work of several steps, some of them outside the database, such as opening a checkout; the result is kept
- * as JSON. A repeat waits
- * for the first one; when that one's process has died, it is done anew after two minutes.
+ * as JSON. A repeat waits for the first one; when that one's process has died, it is done anew after two minutes, and at
+ * once when the result does not hold any more (`holds`).
  * @throws AppError 'conflict' when the first one is still under way after 20 seconds
  */
 export async function onceInSteps<T extends object>(
   db: Db,
   submission: Submission | undefined,
   work: () => Promise<T>,
+  holds: (result: T) => Promise<boolean> = async () => true,
 ): Promise<T> {
   if (!submission) return work()
   for (let waited = 0; waited <= WAIT_MS; waited += LOOK_MS) {
     if (await claim(db, submission)) return finish(db, submission, work)
-    const before = await findSubmission(db, submission)
-    if (before && before.result !== null) return before.result as T
+    const result = (await findSubmission(db, submission))?.result as T | null | undefined
+    if (result && (await holds(result))) return result
+    if (result && (await claim(db, submission, sameResult(result)))) return finish(db, submission, work)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   throw new AppError('conflict', 'This is still being worked on. Please wait a moment and try again.')
 }
 
-async function claim(db: Db, submission: Submission): Promise<boolean> {
-  const tooOld = sql`now() - make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`
+const tooOld = sql`now() - make_interval(secs => ${sql.raw(String(LEASE_SECONDS))})`
+const wasLeft = and(isNull(submissions.result), lt(submissions.createdAt, tooOld))
+const sameResult = (result: object) => sql`${submissions.result} = ${JSON.stringify(result)}::jsonb`
+
+/** Makes a submission one's own that is new, or is in a state that may be taken over; of two at once one gets it. */
+async function claim(db: Db, submission: Submission, takenOver: SQL | undefined = wasLeft): Promise<boolean> {
   const mine = await db
     .insert(submissions)
     .values(submission)
     .onConflictDoUpdate({
       target: [submissions.userId, submissions.call, submissions.key],
-      set: { createdAt: sql`now()` },
-      setWhere: and(isNull(submissions.result), lt(submissions.createdAt, tooOld)),
+      set: { createdAt: sql`now()`, result: null },
+      setWhere: takenOver,
     })
     .returning({ key: submissions.key })
   return mine.length > 0

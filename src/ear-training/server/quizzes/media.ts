@@ -1,5 +1,5 @@
 import type { FileRef } from '../../../platform/contract.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { storeAudio } from '../../../platform/server/audio.ts'
 import type { Deps } from '../../../platform/server/deps.ts'
 import { reencodeImage } from '../../../platform/server/images.ts'
@@ -31,7 +31,7 @@ export async function withMedia<T>(deps: Stores, work: (media: Media) => Promise
   const stored: string[] = []
   const keep = async (storing: Promise<string>, field: string): Promise<string> => {
     const key = await storing.catch((error) => {
-      throw error instanceof AppError ? new AppError(error.code, error.message, { [field]: [error.message] }) : error
+      throw isOfFile(error) ? new AppError(error.code, error.message, { [field]: [error.message] }) : error
     })
     stored.push(key)
     return key
@@ -47,6 +47,11 @@ export async function withMedia<T>(deps: Stores, work: (media: Media) => Promise
     throw error
   }
 }
+
+const OF_FILE: readonly ErrorCode[] = ['invalid', 'wrong_media', 'too_large']
+
+/** Whether it is the file that was refused; a store without room, or away, says so itself and when to come again. */
+const isOfFile = (error: unknown): error is AppError => error instanceof AppError && OF_FILE.includes(error.code)
 
 const storePicture = async ({ files }: Stores, ref: FileRef): Promise<string> =>
   files.put(FOLDER, 'webp', await reencodeImage(ref, COVER), 'image/webp')
