@@ -54,7 +54,7 @@ const SHARED = [
   },
   {
     name: 'calls',
-    test: /src[\\/]platform[\\/](errors|dates|locale|web[\\/](api|renewToken|wayBackIn|useOneAtATime|submitKeys|makeKey|useDraft))/,
+    test: /src[\\/]platform[\\/](errors|dates|web[\\/](api|renewToken|wayBackIn|useOneAtATime))/,
     minShareCount: 16,
   },
   {
