@@ -48,7 +48,7 @@ const columns = (retrying: string | null, onRetry: (id: string) => void): readon
     key: 'to',
     header: 'To',
     lead: true,
-    cell: ({ to }) => <span className="[overflow-wrap:anywhere]">{to ?? 'Not known'}</span>,
+    cell: ({ to }) => <span className="inline-block min-w-52 [overflow-wrap:anywhere]">{to ?? 'Not known'}</span>,
   },
   { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
   { key: 'failed', header: 'Given up', cell: ({ failed_at }) => <Moment of={failed_at} /> },
