@@ -11,7 +11,8 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply }
 export const wrongCredentials = () => invalidField('email', 'The e-mail address or the password is not right.')
 
 /**
- * Signs a person in, notes the zone of their browser, and answers, as a script or a form expects it, who that is and which page comes next.
+ * Signs a person in, notes their browser and its zone, and answers, as a script or a form expects it, who that is and
+ * which page comes next.
  * @throws AppError 'invalid' when the password has changed since it was checked.
  */
 export async function enter(app: FastifyInstance, { request, reply }: Exchange, verified: Verified, next: unknown) {
