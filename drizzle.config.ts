@@ -5,8 +5,11 @@ export default defineConfig({
   schema: [
     './src/*/server/tables.ts',
     './src/*/server/*/tables.ts',
+    './src/platform/server/audit.ts',
     './src/platform/server/rateLimit.ts',
+    './src/platform/server/databaseMode.ts',
     './src/platform/server/fileStore.ts',
+    './src/platform/server/storedFiles.ts',
     './src/platform/server/submissions.ts',
   ],
   out: './migrations',

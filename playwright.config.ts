@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
   workers: 2,
-  // the journeys share one academy: one that fails is walked once more, and named as flaky when it passes then
-  retries: 1,
+  // each worker has an academy of its own, so that no journey is walked twice to pass
+  retries: 0,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -15,8 +15,6 @@ export default defineConfig({
   globalSetup: './e2e/globalSetup.ts',
   use: {
     browserName: 'chromium',
-    // set by the global setup before a worker reads this
-    baseURL: process.env.ACADEMY_ADDRESS,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'off',

@@ -28,12 +28,12 @@ const server: BuildEnvironmentOptions = {
 const SHARED = [
   {
     name: 'core',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|keepCookie|forgetDrafts)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|saveCookie|forgetDrafts)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
     minShareCount: 2,
   },
   {
     name: 'tools',
-    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion|later)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/]booking[\\/]web[\\/]form[\\/]keptDetails/,
+    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion|lazyComponent)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/](booking[\\/]web[\\/]form[\\/]storedDetails|notifications[\\/]web[\\/]live[\\/]loadLiveUpdates)/,
     minShareCount: 2,
   },
   {
@@ -54,17 +54,22 @@ const SHARED = [
   },
   {
     name: 'calls',
-    test: /src[\\/]platform[\\/](errors|dates|web[\\/](api|renewToken|wayBackIn|useOneAtATime))/,
+    test: /src[\\/]platform[\\/](errors|web[\\/](api|renewToken|loginLink|useSingleFlight|submitKeys|makeKey|useDraft|FailureText))/,
     minShareCount: 16,
   },
   {
+    name: 'forms',
+    test: /src[\\/]platform[\\/]web[\\/](useForm|formBody|navigate)/,
+    minShareCount: 8,
+  },
+  {
     name: 'community',
-    test: /src[\\/]community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Timestamp|Community(Head|Links)|Hold|keepFocus))/,
+    test: /src[\\/](platform[\\/]web[\\/]Timestamp|community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Community(Head|Links)|Hold|retainFocus)))/,
     minShareCount: 4,
   },
   {
     name: 'feed',
-    test: /src[\\/]community[\\/](web[\\/](post[\\/](?!Body)|community|useSubmitKey|feed[\\/]use)|feed)/,
+    test: /src[\\/](community[\\/](web[\\/](post[\\/](?!Body)|community|feed[\\/]use)|feed)|moderation[\\/]web[\\/]loadReportDialog)/,
     minShareCount: 3,
   },
   { name: 'marks', test: /lucide[\\/].*[\\/](flag|message-circle|play)\./, minShareCount: 3 },
@@ -87,7 +92,7 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: ['src/app/web/entry.tsx', ...screens],
     preserveEntrySignatures: 'allow-extension',
-    // a page loads of a room's door only what it takes
+    // a page loads of a module's public API only what it takes
     treeshake: { moduleSideEffects: (id) => !id.includes('/src/') || /\/entry\.tsx$|\.css$/.test(id) },
     output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED } },
   },

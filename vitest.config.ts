@@ -3,15 +3,22 @@ import { defineConfig } from 'vitest/config'
 
 const project = (name: string, include: string[], more: object = {}) => ({
   plugins: [react()],
-  test: { name, include, testTimeout: 30_000, hookTimeout: 120_000, ...more },
+  test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
 })
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // what one run has compiled the next one takes, on the other database e.g.; `npm test` begins without it
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts']),
-      project('server', ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'], { globalSetup: ['test/globalSetup.ts'] }),
+      project('server', ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'], {
+        globalSetup: ['test/globalSetup.ts'],
+        // modules are loaded once for each worker, and what a file opens it closes
+        isolate: false,
+        setupFiles: ['test/logSink.ts'],
+      }),
       project('web', ['src/*/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         setupFiles: ['test/popovers.ts', 'test/lateImports.ts', 'test/patience.ts'],

@@ -131,7 +131,7 @@ execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: join(import.meta.di
 const parts: Record<string, () => Promise<void>> = {
   starts: measureStarts,
   clips: measureClips,
-  rooms: measureRatios,
+  modules: measureRatios,
   feed: () => withPostgres((url) => measureFeed(url, academy)),
 }
 const named = process.argv.slice(2)

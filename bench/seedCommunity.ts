@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { recountPosts } from '../src/community/server/counters.ts'
 import { setAnchors } from '../src/community/server/feed/anchors.ts'
-import { popularityOf } from '../src/community/server/popularity.ts'
+import { popularityScore } from '../src/community/server/popularity.ts'
 import type { Db } from '../src/platform/server/database.ts'
 import { PASSWORD_HASH } from '../test/people.ts'
 
@@ -77,7 +77,7 @@ async function fill(client: pg.Client, posts: number): Promise<void> {
     client,
   ).execute(sql`insert into post_ranks (post_id, user_id, subcategory, likes_count, comments_count, popularity)
     select p.id, p.user_id, p.subcategory, coalesce(l.n, 0), coalesce(c.n, 0),
-      ${popularityOf('coalesce(l.n, 0)', 'coalesce(c.n, 0)', 'p.created_at')}
+      ${popularityScore('coalesce(l.n, 0)', 'coalesce(c.n, 0)', 'p.created_at')}
     from posts p left join (select post_id, count(*) n from post_likes group by 1) l on l.post_id = p.id
     left join (select post_id, count(*) n from post_comments group by 1) c on c.post_id = p.id`)
 }

@@ -14,7 +14,7 @@ const ROADMAP = `select l.id, l.title, l.category, l.description, l.video_url, l
   from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
   left join bookmarks b on b.source = 'courses' and b.video_id = l.id and b.user_id = $2
   where l.level = $1 and l.status = 'active' order by l.category_position, l.position, l.id`
-const COMMENTS = `select c.id, c.body, c.created_at, c.user_id, u.first_name, u.last_name, u.passport_key,
+const COMMENTS = `select c.id, c.body, c.created_at, c.user_id, u.first_name, u.last_name, u.avatar_key,
   (select coalesce(json_agg(r), '[]') from (select r.id, r.body, r.created_at, r.user_id, ru.first_name, ru.last_name from comments r
     join users ru on ru.id = r.user_id where r.parent_id = c.id order by r.created_at) r) as replies
   from comments c join users u on u.id = c.user_id

@@ -28,7 +28,7 @@ describe('curriculum', () => {
 })
 
 describe('members', () => {
-  test('are forty beside the three accounts, with names and e-mails of their own', () => {
+  test('are forty beside the three accounts, with names and emails of their own', () => {
     expect(members).toHaveLength(40)
     expect(everyone).toHaveLength(43)
     for (const key of ['user_name', 'email', 'bio'] as const) {

@@ -1,5 +1,5 @@
 // What the members of the demo academy have reported: one thing that waits for the admin, and one that was fine.
-import type { ReportReason } from '../src/community/moderationContract.ts'
+import type { ReportReason } from '../src/moderation/index.ts'
 
 type DemoReport = {
   kind: 'post' | 'comment'

@@ -1,10 +1,21 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as academy from './academyTest.ts'
-import { expect, flashOf, forgive, hydrated, logIn, logOut, PASSWORD, reach, register, test } from './academyTest.ts'
+import {
+  expect,
+  flashMessage,
+  forgive,
+  hydrated,
+  logIn,
+  logOut,
+  PASSWORD,
+  reach,
+  register,
+  test,
+} from './academyTest.ts'
 import { readMails } from './mails.ts'
 
-const WRONG = 'The e-mail address or the password is not right.'
+const WRONG = 'The email address or the password is not right.'
 const REFUSED = [/^422: /, /^console: .* status of 422/]
 
 /** The link to reset a password in the newest mail to `email`. */
@@ -30,7 +41,7 @@ test('a forgotten password is set anew, and ends every session', async ({ page, 
   await page.getByRole('link', { name: 'I have forgotten my password' }).click()
   await reach(page, '/forgot-password')
   await hydrated(page)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeVisible()
   await expect.poll(() => resetLink(email)).not.toBe('')
@@ -63,7 +74,7 @@ test('whoever wanted a page comes to it after logging in, and to no foreign one'
   await hydrated(page)
   await academy.fillLogin(page, 'member@academy.test', 'wrong-password')
   await expect(page.getByText(WRONG)).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('member@academy.test')
+  await expect(page.getByLabel('Email')).toHaveValue('member@academy.test')
   await forgive(troubles, ...REFUSED)
   await academy.fillLogin(page, 'member@academy.test')
   await reach(page, '/member/bookmarks')
@@ -79,7 +90,7 @@ test('a member changes the own name and picture', async ({ page, troubles }) => 
   await register(page, '/member/profile')
   await page.getByLabel('First name').fill('Ada')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(flashOf(page, 'Details Updated')).toBeVisible()
+  await expect(flashMessage(page, 'Details Updated')).toBeVisible()
 
   const colour = { r: 138, g: 43, b: 43 }
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: colour } })
@@ -87,7 +98,7 @@ test('a member changes the own name and picture', async ({ page, troubles }) => 
     .toBuffer()
   await page.getByLabel('New picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await page.getByRole('button', { name: 'Upload picture' }).click()
-  await expect(flashOf(page, 'Passport updated successfully')).toBeVisible()
+  await expect(flashMessage(page, 'Passport updated successfully')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
 
   await page.goto('/member')
@@ -126,7 +137,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/login')
     await academy.fillLogin(page, email, 'wrong-password')
     await expect(page.getByText(WRONG)).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     // without scripts the browser refuses to fetch them ahead of time
     await forgive(troubles, ...REFUSED, /^failed: .*\.js csp$/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, flashOf, hydrated, reach, test } from './academyTest.ts'
+import { expect, flashMessage, hydrated, reach, test } from './academyTest.ts'
 import { asAdmin, button, open, picture, unique } from './adminSteps.ts'
 import { expectFocusKept, press, tabTo, type } from './keyboardSteps.ts'
 
@@ -23,7 +23,7 @@ async function deleteByKeys(page: Page, title: string): Promise<void> {
   await press(page, button(page, `Delete ${title}`), 'Enter')
   await expect(button(dialog, 'Cancel')).toBeFocused()
   await press(page, button(dialog, 'Yes, Delete'), 'Enter', { most: 2 })
-  await expect(flashOf(page, 'course deleted')).toBeVisible()
+  await expect(flashMessage(page, 'course deleted')).toBeVisible()
   await expect(button(page, `Delete ${title}`)).toBeHidden()
   await expectFocusKept(page)
 }
@@ -50,7 +50,7 @@ test('a course is made, changed and deleted by keyboard alone', async ({ page })
   await tabTo(page, dialog.getByLabel('Status'))
   await page.keyboard.type('Ina')
   await press(page, button(dialog, 'Update Course'), 'Enter')
-  await expect(flashOf(page, 'course updated')).toBeVisible()
+  await expect(flashMessage(page, 'course updated')).toBeVisible()
   await expect(button(page, `Edit ${title}`)).toBeFocused()
   await expect(page.getByRole('row', { name: title })).toContainText('Inactive')
   await deleteByKeys(page, title)
@@ -83,7 +83,7 @@ test('an upload is made, changed and deleted by keyboard alone', async ({ page }
   await tabTo(page, dialog.getByLabel('Status'))
   await page.keyboard.type('Ina')
   await press(page, button(dialog, 'Save Course'), 'Enter')
-  await expect(flashOf(page, 'Record Saved successfully.')).toBeVisible()
+  await expect(flashMessage(page, 'Record Saved successfully.')).toBeVisible()
   await expect(button(page, `Edit ${title}`)).toBeFocused()
   await deleteByKeys(page, title)
 })

@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  flashOf,
+  flashMessage,
   forgive,
   hydrated,
   OTHERS_PICTURE,
@@ -28,7 +28,7 @@ for (const width of [360, 1440])
       await page.getByLabel('Category').fill('7')
       await page.getByLabel('Video URL').fill('https://evil.example/film')
       await button(page, 'Save Course').click()
-      await expect(flashOf(page, 'Error creating course')).toBeVisible()
+      await expect(flashMessage(page, 'Error creating course')).toBeVisible()
       await expect(page.getByLabel('Title')).toBeFocused()
       await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.')
       await expect(page.getByText('Please give the category a name, not only a number.')).toBeVisible()
@@ -49,7 +49,7 @@ for (const width of [360, 1440])
       await button(page, 'Save Course').click()
       await reach(page, '/admin/courses')
       await hydrated(page)
-      await expect(flashOf(page, 'Course saved')).toBeVisible()
+      await expect(flashMessage(page, 'Course saved')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Edit / }).first()).toHaveAccessibleName(`Edit ${title}`)
     })
 
@@ -61,13 +61,13 @@ for (const width of [360, 1440])
       await expectAccessible(page)
       await dialog.getByLabel('Video URL').fill('<script>alert(1)</script>')
       await button(dialog, 'Update Course').click()
-      await expect(flashOf(page, 'Error creating course')).toBeVisible()
+      await expect(flashMessage(page, 'Error creating course')).toBeVisible()
       await expect(dialog.getByLabel('Video URL')).toHaveAttribute('aria-invalid', 'true')
       await forgive(troubles, ...refused(/\/api\/admin\/courses\/\d+$/))
       await dialog.getByLabel('Video URL').fill('https://youtu.be/dQw4w9WgXcQ')
       await dialog.getByLabel('Status').selectOption({ label: 'Draft' })
       await button(dialog, 'Update Course').click()
-      await expect(flashOf(page, 'course updated')).toBeVisible()
+      await expect(flashMessage(page, 'course updated')).toBeVisible()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('table').getByText('Draft', { exact: true })).toBeVisible()
     })
@@ -80,7 +80,7 @@ for (const width of [360, 1440])
       await expect(button(page, `Delete ${title}`)).toBeFocused()
       await page.keyboard.press('Enter')
       await button(dialog, 'Yes, Delete').click()
-      await expect(flashOf(page, 'course deleted')).toBeVisible()
+      await expect(flashMessage(page, 'course deleted')).toBeVisible()
       await expect(page.getByText('No course found.')).toBeVisible()
     })
   })

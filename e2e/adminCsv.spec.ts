@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, flashOf, test } from './academyTest.ts'
+import { expect, expectAccessible, flashMessage, test } from './academyTest.ts'
 import { asAdmin, button, open, unique } from './adminSteps.ts'
 
 test.use(asAdmin)
@@ -20,7 +20,7 @@ for (const width of [360, 1440])
       await dialog.getByLabel(/Choose a file/).setInputFiles(csv([...good, `,${name},nowhere`].join('\n')))
       await button(dialog, 'Check the file').click()
       await expect(dialog.getByText('Please enter a first name.')).toBeVisible()
-      await expect(dialog.getByText('Please enter a valid e-mail address, like name@example.com.')).toBeVisible()
+      await expect(dialog.getByText('Please enter a valid email address, like name@example.com.')).toBeVisible()
       await expect(dialog.getByText(/^Left out, 1 line:/)).toBeVisible()
       await expect(button(dialog, 'Import 2 members')).toBeVisible()
       await expectAccessible(page)
@@ -33,7 +33,7 @@ for (const width of [360, 1440])
       await button(dialog, 'Check the file').click()
       await expect(dialog.getByText('Line 4: member@academy.test')).toBeVisible()
       await button(dialog, 'Import 2 members').click()
-      await expect(flashOf(page, '2 members imported; the mails are on their way')).toBeVisible()
+      await expect(flashMessage(page, '2 members imported; the emails are on their way')).toBeVisible()
       await page.getByPlaceholder('Search users...').fill(name)
       await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2)
     })

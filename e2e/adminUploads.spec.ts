@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  flashOf,
+  flashMessage,
   forgive,
   hydrated,
   OTHERS_PICTURE,
@@ -37,7 +37,7 @@ for (const width of [360, 1440])
       await page.getByLabel('Category').selectOption({ label: 'Piano exercises' })
       await page.getByLabel('Level', { exact: true }).selectOption('Dexterity')
       await button(page, 'Save Upload').click()
-      await expect(flashOf(page, 'Error creating upload.')).toBeVisible()
+      await expect(flashMessage(page, 'Error creating upload.')).toBeVisible()
       await expect(page.getByText('Please choose a thumbnail.')).toBeVisible()
       await expect(page.getByText('Please enter a title.')).toBeVisible()
       await forgive(troubles, ...refused(/\/admin\/upload\/store$/))
@@ -58,7 +58,7 @@ for (const width of [360, 1440])
       await expect(progress).toBeVisible()
       await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0)
       await button(page, 'Cancel upload').click()
-      await expect(flashOf(page, 'Upload cancelled.')).toBeVisible()
+      await expect(flashMessage(page, 'Upload cancelled.')).toBeVisible()
       await expect(progress).toBeHidden()
       await expect(button(page, 'Save Upload')).toBeFocused()
       await expect(page.getByLabel('Title')).toHaveValue(title)
@@ -70,7 +70,7 @@ for (const width of [360, 1440])
       await button(page, 'Save Upload').click()
       await reach(page, '/admin/uploads')
       await hydrated(page)
-      await expect(flashOf(page, 'Record Saved successfully.')).toBeVisible()
+      await expect(flashMessage(page, 'Record Saved successfully.')).toBeVisible()
       await expect(page.getByRole('button', { name: `Edit ${title}` })).toHaveCount(1)
     })
 
@@ -83,7 +83,7 @@ for (const width of [360, 1440])
       await dialog.locator('input[type=file]').setInputFiles(await picture())
       await dialog.getByLabel('Status').selectOption({ label: 'Inactive' })
       await button(dialog, 'Save Course').click()
-      await expect(flashOf(page, 'Record Saved successfully.')).toBeVisible()
+      await expect(flashMessage(page, 'Record Saved successfully.')).toBeVisible()
       await expect(dialog).toBeHidden()
       await expect(page.getByRole('row', { name: title })).toContainText('Inactive')
       await expect(cover).not.toHaveAttribute('src', String(before))
@@ -94,7 +94,7 @@ for (const width of [360, 1440])
       await button(page, `Delete ${title}`).click()
       await expect(dialog.getByRole('heading', { name: 'Confirm Deletion' })).toBeVisible()
       await button(dialog, 'Yes, Delete').click()
-      await expect(flashOf(page, 'course deleted')).toBeVisible()
+      await expect(flashMessage(page, 'course deleted')).toBeVisible()
       await expect(button(page, `Edit ${title}`)).toBeHidden()
     })
     await page.close()

@@ -1,4 +1,4 @@
-import { expect, flashOf, test } from './academyTest.ts'
+import { expect, flashMessage, test } from './academyTest.ts'
 import { addMember, asAdmin, button, open } from './adminSteps.ts'
 import { expectFocusKept, press, tabTo, type } from './keyboardSteps.ts'
 
@@ -26,7 +26,7 @@ for (const width of [360, 1440])
       await tabTo(page, dialog.getByLabel('Premium'))
       await page.keyboard.type('Yes')
       await press(page, button(dialog, 'Save'), 'Enter')
-      await expect(flashOf(page, 'User updated sucessfully')).toBeVisible()
+      await expect(flashMessage(page, 'User updated sucessfully')).toBeVisible()
       await expect(button(page, `Edit Uma ${lastName}ova`)).toBeFocused()
     })
 
@@ -38,7 +38,7 @@ for (const width of [360, 1440])
       await page.keyboard.type('12122099')
       await type(page, dialog.getByLabel('Amount (EUR)'), '189')
       await page.keyboard.press('Enter')
-      await expect(flashOf(page, 'payment updated')).toBeVisible()
+      await expect(flashMessage(page, 'payment updated')).toBeVisible()
       await expect(button(page, `Update subscription of Uma ${lastName}ova`)).toBeFocused()
     })
 
@@ -46,7 +46,7 @@ for (const width of [360, 1440])
       await press(page, button(page, `Delete Uma ${lastName}ova`), 'Enter')
       await expect(button(dialog, 'Cancel')).toBeFocused()
       await press(page, button(dialog, 'Yes, Delete'), 'Enter', { most: 2 })
-      await expect(flashOf(page, 'User deleted sucessfully')).toBeVisible()
+      await expect(flashMessage(page, 'User deleted sucessfully')).toBeVisible()
       await expect(dialog).toBeHidden()
       await expectFocusKept(page)
       await expect(page.getByText('No users found.')).toBeVisible()

@@ -4,7 +4,7 @@ import {
   expect,
   expectAccessible,
   fillRegistration,
-  flashOf,
+  flashMessage,
   forgive,
   hydrated,
   logIn,
@@ -77,7 +77,7 @@ for (const provider of ['Stripe', 'Paystack'] as const)
     await expect(change).toContainText('Charged today₦0')
     await expect(change).toContainText(/You keep Premium until .* Then Standard, yearly: ₦320,000 a year\./)
     await change.getByRole('button', { name: 'Change plan' }).click()
-    await expect(flashOf(page, 'Plan changed.')).toBeVisible()
+    await expect(flashMessage(page, 'Plan changed.')).toBeVisible()
     const kept = /You keep Premium until \d+ \w+ \d{4}\./
     await expect(membership(page)).toContainText(new RegExp(`${kept.source} Then Standard, yearly: ₦320,000 a year\\.`))
     await open(page, '/member/profile')
@@ -85,7 +85,7 @@ for (const provider of ['Stripe', 'Paystack'] as const)
 
     await page.getByRole('button', { name: 'Cancel subscription' }).click()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(flashOf(page, 'Your subscription is cancelled.')).toBeVisible()
+    await expect(flashMessage(page, 'Your subscription is cancelled.')).toBeVisible()
     await expect(membership(page)).toContainText(new RegExp(`${kept.source} Nothing more is charged\\.`))
     await expectFocusKept(page)
     await open(page, '/member/profile')

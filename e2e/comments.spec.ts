@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, flashOf, hydrated, logIn, logOut, openLesson, register, test } from './academyTest.ts'
+import { expect, flashMessage, hydrated, logIn, logOut, openLesson, register, test } from './academyTest.ts'
 
 const LESSON = 'Sit, reach, relax'
 
@@ -9,7 +9,7 @@ const comment = (page: Page, text: string) =>
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(text)
   await page.getByRole('button', { name: 'Add comment' }).click()
-  await expect(flashOf(page, 'Comment added!').last()).toBeVisible()
+  await expect(flashMessage(page, 'Comment added!').last()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('')
 }
 
@@ -26,7 +26,7 @@ test('a comment with a reply is written, edited, deleted and found again', async
     await thread.getByRole('button', { name: 'Reply' }).click()
     await thread.getByRole('textbox', { name: 'Write a reply' }).fill('My wrists say thank you.')
     await thread.getByRole('button', { name: 'Submit reply' }).click()
-    await expect(flashOf(page, 'Reply submitted!')).toBeVisible()
+    await expect(flashMessage(page, 'Reply submitted!')).toBeVisible()
     await expect(thread.getByRole('article', { name: 'Reply by Nora Keys' })).toHaveText(/My wrists say thank you\./)
     await expect(thread.getByRole('textbox')).toHaveCount(0)
   })
@@ -41,7 +41,7 @@ test('a comment with a reply is written, edited, deleted and found again', async
     await expect(thread.getByRole('textbox', { name: 'Edit your words' })).toHaveValue(kept)
     await thread.getByRole('textbox', { name: 'Edit your words' }).fill(`${kept}, and edited`)
     await thread.getByRole('button', { name: 'Save' }).click()
-    await expect(flashOf(page, 'Comment updated!')).toBeVisible()
+    await expect(flashMessage(page, 'Comment updated!')).toBeVisible()
     await expect(comment(page, `${kept}, and edited`)).toBeVisible()
     await expect(page.getByText('Never to be seen')).toHaveCount(0)
   })
@@ -54,7 +54,7 @@ test('a comment with a reply is written, edited, deleted and found again', async
     await expect(comment(page, doomed)).toBeVisible()
     await remove.click()
     await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
-    await expect(flashOf(page, 'Comment deleted!')).toBeVisible()
+    await expect(flashMessage(page, 'Comment deleted!')).toBeVisible()
     await expect(comment(page, doomed)).toHaveCount(0)
   })
 
@@ -91,4 +91,33 @@ test('a blank comment is not sent, and a draft waits for its writer', async ({ p
   await page.reload()
   await hydrated(page)
   await expect(field).toHaveValue('Half a thought')
+})
+
+test('an admin hears of a question, and its author of the answer, which the bell opens', async ({ page, browser }) => {
+  const email = await register(page)
+  await openLesson(page, LESSON)
+  const question = `Which bench, asks ${email}?`
+  await write(page, question)
+
+  const office = await (await browser.newContext()).newPage()
+  await logIn(office, 'admin@academy.test')
+  await office.goto('/member/notifications')
+  await hydrated(office)
+  await office.getByRole('link', { name: question }).click()
+  await expect(office).toHaveURL(/\/member\/course\/beginner\?lesson=\d+&comment=\d+#comment-\d+$/)
+  const thread = comment(office, question)
+  await expect(thread).toBeInViewport()
+  await hydrated(office)
+  await thread.getByRole('button', { name: 'Reply' }).click()
+  await thread.getByRole('textbox', { name: 'Write a reply' }).fill('One without wheels.')
+  await thread.getByRole('button', { name: 'Submit reply' }).click()
+  await expect(flashMessage(office, 'Reply submitted!')).toBeVisible()
+  await office.context().close()
+
+  await page.goto('/member')
+  await page.getByRole('button', { name: /Notifications/ }).click()
+  await page.getByRole('link', { name: 'One without wheels.' }).click()
+  await expect(
+    page.getByRole('article', { name: 'Reply by' }).filter({ hasText: 'One without wheels.' }),
+  ).toBeInViewport()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { another, expect, flashOf, logIn, open, test } from './academyTest.ts'
+import { another, expect, flashMessage, logIn, open, test } from './academyTest.ts'
 import { unique } from './adminSteps.ts'
 import { card, FEED, writePost } from './communitySteps.ts'
 
@@ -61,14 +61,14 @@ test('two members side by side post, like, comment, reply and delete, and see it
     await card(bela, text).getByRole('button', { name: '0 comments' }).click()
     await card(bela, text).getByRole('textbox', { name: 'Write a comment' }).fill(comment)
     await card(bela, text).getByRole('button', { name: 'Comment', exact: true }).click()
-    await expect(flashOf(bela, 'Comment posted.')).toBeVisible()
+    await expect(flashMessage(bela, 'Comment posted.')).toBeVisible()
     await turnTo(ada)
     await card(ada, text).getByRole('button', { name: '1 comment' }).click()
     await expect(said(ada, comment)).toBeVisible()
     await said(ada, comment).getByRole('button', { name: 'Reply' }).click()
     await ada.getByRole('textbox', { name: 'Reply to Joel' }).fill('That helps!')
     await ada.keyboard.press('Control+Enter')
-    await expect(flashOf(ada, 'Reply posted.')).toBeVisible()
+    await expect(flashMessage(ada, 'Reply posted.')).toBeVisible()
     await turnTo(bela)
     await expect(said(bela, 'That helps!')).toBeVisible()
     await said(bela, 'That helps!').getByRole('button', { name: 'Like this reply, 0 likes' }).click()
@@ -81,14 +81,14 @@ test('two members side by side post, like, comment, reply and delete, and see it
       .click()
     await bela.getByRole('menuitem', { name: 'Delete' }).click()
     await bela.getByRole('button', { name: 'Yes, Delete' }).click()
-    await expect(flashOf(bela, 'Comment deleted.')).toBeVisible()
+    await expect(flashMessage(bela, 'Comment deleted.')).toBeVisible()
     await expect(bela.getByText(comment)).toHaveCount(0)
     await card(ada, text)
       .getByRole('button', { name: /More about the post/ })
       .click()
     await ada.getByRole('menuitem', { name: 'Delete' }).click()
     await ada.getByRole('button', { name: 'Yes, Delete' }).click()
-    await expect(flashOf(ada, 'Post deleted.')).toBeVisible()
+    await expect(flashMessage(ada, 'Post deleted.')).toBeVisible()
     await turnTo(bela)
     await expect(card(bela, text)).toHaveCount(0)
   })
@@ -119,7 +119,7 @@ test('pictures and a video are chosen, sent with their progress, and looked at',
   })
 
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(flashOf(page, 'Posted successfully.')).toBeVisible({ timeout: 30_000 })
+  await expect(flashMessage(page, 'Posted successfully.')).toBeVisible({ timeout: 30_000 })
   const post = card(page, text)
   await expect(post).toHaveCount(1)
   await post.getByRole('button', { name: 'Open image 1 of 2' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, flashOf, logIn, open, signedIn, test } from './academyTest.ts'
+import { expect, expectAccessible, flashMessage, logIn, open, signedIn, test } from './academyTest.ts'
 import { expectFocusKept, press } from './keyboardSteps.ts'
 
 test.describe('members’ pages', () => {
@@ -38,7 +38,7 @@ test('the pages of the admins are accessible, fit a small phone, and work by key
   await expect(page.getByRole('menuitem', { name: 'Set Active' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(flashOf(page, 'Status updated')).toBeVisible()
+  await expect(flashMessage(page, 'Status updated')).toBeVisible()
   await expectFocusKept(page)
 })
 

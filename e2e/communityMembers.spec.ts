@@ -4,7 +4,7 @@ import {
   another,
   currentUser,
   expect,
-  flashOf,
+  flashMessage,
   forgive,
   hydrated,
   logIn,
@@ -42,7 +42,7 @@ test('a profile is edited, gets its picture, and its card shows beside the name'
   await page.getByRole('button', { name: 'Save' }).click()
   await reach(page, `/member/community/user/${id}`)
   await hydrated(page)
-  await expect(flashOf(page, 'Details Updated')).toBeVisible()
+  await expect(flashMessage(page, 'Details Updated')).toBeVisible()
   await expect(page.getByText('Scales before breakfast.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'YouTube of Nora' })).toBeVisible()
 
@@ -50,7 +50,7 @@ test('a profile is edited, gets its picture, and its card shows beside the name'
     await page.getByLabel('Change picture').setInputFiles(picture)
     await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible()
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
-    await expect(flashOf(page, 'Passport updated successfully')).toBeVisible()
+    await expect(flashMessage(page, 'Passport updated successfully')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
     await page.reload()
     await hydrated(page)
@@ -97,7 +97,7 @@ test('a reply rings the bell at once, and leads to itself', async ({ page, brows
   await card(other, text).getByRole('button', { name: '0 comments' }).click()
   await card(other, text).getByRole('textbox', { name: 'Write a comment' }).fill('I do.')
   await card(other, text).getByRole('button', { name: 'Comment', exact: true }).click()
-  await expect(flashOf(other, 'Comment posted.')).toBeVisible()
+  await expect(flashMessage(other, 'Comment posted.')).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
   await bell(page).click()
@@ -119,7 +119,9 @@ test('a reply rings the bell at once, and leads to itself', async ({ page, brows
 test('a block holds from the next request on; set active, the member is back', async ({ page, browser, troubles }) => {
   await register(page)
   const id = await idOf(page)
+  const stream = page.waitForResponse(/\/api\/member\/notifications\/stream/)
   await open(page, FEED)
+  await stream
   const admin = await another(browser, troubles)
   await logIn(admin, 'admin@academy.test')
   await open(admin, '/admin/community/members')
@@ -127,7 +129,7 @@ test('a block holds from the next request on; set active, the member is back', a
   const give = async (entry: string) => {
     await menu.getByRole('button', { name: 'Change the status of Nora Keys' }).click()
     await admin.getByRole('menuitem', { name: entry }).click()
-    await expect(flashOf(admin, 'Status updated').last()).toBeVisible()
+    await expect(flashMessage(admin, 'Status updated').last()).toBeVisible()
   }
   await give('Ban User')
   await expect(menu).toHaveCount(0)
@@ -173,7 +175,7 @@ test('what is reported comes into the queue and is removed with a reason', async
   const dialog = admin.getByRole('dialog', { name: 'Remove this post?' })
   await dialog.getByRole('textbox').fill('No advertising, please.')
   await dialog.getByRole('button', { name: 'Remove the post' }).click()
-  await expect(flashOf(admin, 'The post was removed.')).toBeVisible()
+  await expect(flashMessage(admin, 'The post was removed.')).toBeVisible()
   await expect(reported).toHaveCount(0)
   await admin.getByRole('tab', { name: 'Closed' }).click()
   await expect(reported).toContainText('No advertising, please.')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, flashOf, hydrated, logIn, open, signedIn, test } from './academyTest.ts'
+import { expect, expectAccessible, flashMessage, hydrated, logIn, open, signedIn, test } from './academyTest.ts'
 import { card } from './communitySteps.ts'
 import { press } from './keyboardSteps.ts'
 
@@ -16,7 +16,6 @@ test.describe('every page of the community', () => {
     test(`${path} is accessible and fits a small phone`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await open(page, path)
-      await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       const comments = page.getByRole('button', { name: /^\d+ comments?$/ }).first()
       if (await comments.isVisible()) await comments.click()
@@ -49,7 +48,7 @@ test('a member writes, likes, comments and deletes with the keyboard alone', asy
   // the select: typing chooses
   await page.keyboard.type('Say')
   await press(page, page.getByRole('button', { name: 'Post', exact: true }), 'Enter')
-  await expect(flashOf(page, 'Posted successfully.')).toBeVisible()
+  await expect(flashMessage(page, 'Posted successfully.')).toBeVisible()
   const post = card(page, text)
   await expect(post).toBeVisible()
 
@@ -61,7 +60,7 @@ test('a member writes, likes, comments and deletes with the keyboard alone', asy
   await page.keyboard.press('Tab')
   await page.keyboard.type('And a comment')
   await page.keyboard.press('Control+Enter')
-  await expect(flashOf(page, 'Comment posted.')).toBeVisible()
+  await expect(flashMessage(page, 'Comment posted.')).toBeVisible()
 
   await post.focus()
   await press(page, post.getByRole('button', { name: /^More about the post/ }), 'Enter')
@@ -71,7 +70,7 @@ test('a member writes, likes, comments and deletes with the keyboard alone', asy
   await expect(page.locator(':focus')).toHaveText('Cancel')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(flashOf(page, 'Post deleted.')).toBeVisible()
+  await expect(flashMessage(page, 'Post deleted.')).toBeVisible()
   await expect(post).toHaveCount(0)
   await expect(page.locator('article[id^=post-]').first()).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, flashOf } from './academyTest.ts'
+import { expect, flashMessage } from './academyTest.ts'
 
 export const FEED = '/member/community'
 
@@ -11,5 +11,5 @@ export async function writePost(page: Page, text: string, subcategory: string): 
   await page.getByRole('textbox', { name: 'Write a post' }).fill(text)
   await page.getByRole('combobox', { name: 'Category' }).selectOption(subcategory)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(flashOf(page, 'Posted successfully.')).toBeVisible()
+  await expect(flashMessage(page, 'Posted successfully.')).toBeVisible()
 }

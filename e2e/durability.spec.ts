@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { another, expect, flashOf, hydrated, openLesson, register, test } from './academyTest.ts'
+import { another, expect, flashMessage, hydrated, openLesson, register, test } from './academyTest.ts'
 import { startAcademy } from './globalSetup.ts'
 import { readMails } from './mails.ts'
+import { copySeeded } from './workerAcademy.ts'
 
 const root = join(import.meta.dirname, '..')
 const LESSON = 'Find your way around the keys'
 
-// one after the other on one data folder: seeding it is the slow part
+// one after the other on one data folder
 test.describe.configure({ mode: 'serial' })
 let folder: string
 test.beforeAll(() => {
@@ -34,16 +35,17 @@ function run(cwd: string, args: string[], env: Record<string, string>, enough?: 
 
 test('what was acknowledged outlives a killed process, the session included', async ({ browser, troubles }) => {
   const env = { DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off' }
+  copySeeded(env.DATA_DIR)
   let academy = await startAcademy(env)
   const page = await another(browser, troubles, { baseURL: academy.address })
   const email = await register(page)
   await openLesson(page, LESSON)
   const { search } = new URL(page.url())
   await page.getByRole('button', { name: 'Mark as Completed' }).click()
-  await expect(flashOf(page, 'Marked as completed!')).toBeVisible()
+  await expect(flashMessage(page, 'Marked as completed!')).toBeVisible()
   await page.getByRole('textbox', { name: 'Write a comment' }).fill(`Outlived by ${email}`)
   await page.getByRole('button', { name: 'Add comment' }).click()
-  await expect(flashOf(page, 'Comment added!')).toBeVisible()
+  await expect(flashMessage(page, 'Comment added!')).toBeVisible()
   // so that nothing is asked for while nobody is there to answer
   await page.goto('about:blank')
   await academy.stop('SIGKILL')

@@ -1,7 +1,7 @@
 import {
   expect,
   expectAccessible,
-  flashOf,
+  flashMessage,
   forgive,
   hydrated,
   logIn,
@@ -38,7 +38,7 @@ test('a form that is half filled in survives a reload, but for its files', async
   })
   await test.step('what is missing is said beside its field', async () => {
     await page.getByRole('button', { name: 'Save Quiz' }).click()
-    await expect(flashOf(page, 'Failed to create quiz')).toBeVisible()
+    await expect(flashMessage(page, 'Failed to create quiz')).toBeVisible()
     await expect(page.getByText('Please choose a thumbnail.')).toBeVisible()
     await expect(question(page, 1).getByText('Please choose the correct answer.')).toBeVisible()
     await expect(question(page, 1).getByText('Please choose an audio file.')).toBeVisible()
@@ -78,7 +78,7 @@ test('a quiz is changed in its dialog: answers, sounds, questions', async ({ pag
   await dialog.getByRole('button', { name: 'Add a question' }).click()
   await question(page, 3).getByLabel('Correct option').selectOption('Diminished')
   await dialog.getByRole('button', { name: 'Save Quiz' }).click()
-  await expect(flashOf(page, 'Quiz Saved')).toBeVisible()
+  await expect(flashMessage(page, 'Quiz Saved')).toBeVisible()
   await expect(page.getByRole('row', { name: `${title}, changed` })).toContainText('3 questions')
 
   await test.step('a question is deleted at once, after asking', async () => {
@@ -86,7 +86,7 @@ test('a quiz is changed in its dialog: answers, sounds, questions', async ({ pag
     await expect(question(page, 1).getByLabel('Correct option')).toHaveValue('0')
     await dialog.first().getByRole('button', { name: 'Remove question 2' }).click()
     await page.getByRole('button', { name: 'Yes, Delete' }).click()
-    await expect(flashOf(page, 'Question deleted')).toBeVisible()
+    await expect(flashMessage(page, 'Question deleted')).toBeVisible()
     await expect(question(page, 3)).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
@@ -94,7 +94,7 @@ test('a quiz is changed in its dialog: answers, sounds, questions', async ({ pag
     await page.getByRole('button', { name: `Delete ${title}, changed` }).click()
     await expect(dialog.getByText('This action cannot be undone.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
-    await expect(flashOf(page, 'Quiz deleted')).toBeVisible()
+    await expect(flashMessage(page, 'Quiz deleted')).toBeVisible()
     await expect(page.getByRole('row', { name: `${title}, changed` })).toHaveCount(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeTone, makeWav } from '../test/soundFiles.ts'
-import { expect, flashOf, hydrated, logIn, logOut, reach } from './academyTest.ts'
+import { expect, flashMessage, hydrated, logIn, logOut, reach } from './academyTest.ts'
 
 /** A second of A4 as an uncompressed WAV file. */
 export const toneFile = (name = 'tone.wav') => ({
@@ -55,7 +55,7 @@ export async function createQuiz(page: Page, title: string): Promise<void> {
 
   await page.getByRole('button', { name: 'Save Quiz' }).click()
   await reach(page, '/admin/ear-training')
-  await expect(flashOf(page, 'Quiz Saved')).toBeVisible()
+  await expect(flashMessage(page, 'Quiz Saved')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Basic Triad, 2 questions')
   await logOut(page)
 }

@@ -3,16 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Serves a freshly seeded demo academy from the finished build, for all journeys of a run. */
+/** Seeds the demo academy once from the finished build; each worker serves a copy of its folder. */
 export default async function globalSetup() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'academy-e2e-'))
-  const server = await startAcademy({ DATA_DIR: dataDir, RATE_LIMITS: 'off' })
-  process.env.ACADEMY_ADDRESS = server.address
-  process.env.ACADEMY_DATA_DIR = dataDir
-  return async () => {
-    await server.stop('SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const template = mkdtempSync(join(tmpdir(), 'academy-e2e-'))
+  const server = await startAcademy({ DATA_DIR: template, RATE_LIMITS: 'off' })
+  await server.stop('SIGTERM')
+  process.env.ACADEMY_TEMPLATE = template
+  return () => rmSync(template, { recursive: true, force: true })
 }
 
 /** Starts the built academy on a free port; resolves when it says where it is open. */

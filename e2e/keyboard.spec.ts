@@ -1,4 +1,4 @@
-import { expect, flashOf, forgive, hydrated, PASSWORD, reach, test } from './academyTest.ts'
+import { expect, flashMessage, forgive, hydrated, PASSWORD, reach, test } from './academyTest.ts'
 import { expectFocusKept, press, tabTo, type } from './keyboardSteps.ts'
 
 const LESSON = 'Find your way around the keys'
@@ -47,7 +47,7 @@ test('the whole main job by keyboard alone', async ({ page, troubles }) => {
     await hydrated(page)
     await type(page, page.getByLabel('First name'), 'Nora')
     await type(page, page.getByLabel('Last name'), 'Keys')
-    await type(page, page.getByLabel('E-mail'), email)
+    await type(page, page.getByLabel('Email'), email)
     await type(page, page.getByLabel('Password', { exact: true }), 'short')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please choose a password of at least 10 characters.')).toBeVisible()
@@ -64,10 +64,10 @@ test('the whole main job by keyboard alone', async ({ page, troubles }) => {
     await press(page, page.getByRole('link', { name: LESSON }), 'Enter')
     await expect(page.getByRole('heading', { level: 2, name: LESSON })).toBeFocused()
     await press(page, button('Bookmark'), 'Space')
-    await expect(flashOf(page, 'Added to bookmarks!')).toBeVisible()
+    await expect(flashMessage(page, 'Added to bookmarks!')).toBeVisible()
     await expect(button('Bookmark')).toBeFocused()
     await press(page, button('Mark as Completed'), 'Enter')
-    await expect(flashOf(page, 'Marked as completed!')).toBeVisible()
+    await expect(flashMessage(page, 'Marked as completed!')).toBeVisible()
     await expectFocusKept(page)
     await press(page, page.getByRole('article').first().getByRole('button', { name: 'Next' }), 'Enter')
     await expect(page.getByText('Lesson 2 of 4')).toBeVisible()
@@ -77,14 +77,14 @@ test('the whole main job by keyboard alone', async ({ page, troubles }) => {
   await test.step('a comment with a reply', async () => {
     await type(page, page.getByRole('textbox', { name: 'Write a comment' }), `By keys ${email}`)
     await press(page, button('Add comment'), 'Enter')
-    await expect(flashOf(page, 'Comment added!')).toBeVisible()
+    await expect(flashMessage(page, 'Comment added!')).toBeVisible()
     await expectFocusKept(page)
     const thread = page.getByRole('article', { name: 'Comment by' }).filter({ hasText: email })
     await press(page, thread.getByRole('button', { name: 'Reply' }), 'Enter')
     await expect(thread.getByRole('textbox', { name: 'Write a reply' })).toBeFocused()
     await page.keyboard.type('Answered')
     await press(page, thread.getByRole('button', { name: 'Submit reply' }), 'Enter')
-    await expect(flashOf(page, 'Reply submitted!')).toBeVisible()
+    await expect(flashMessage(page, 'Reply submitted!')).toBeVisible()
     await expect(thread.getByRole('button', { name: 'Reply', exact: true })).toBeFocused()
 
     const reply = thread.getByRole('article', { name: 'Reply by' })
@@ -95,7 +95,7 @@ test('the whole main job by keyboard alone', async ({ page, troubles }) => {
     await press(page, reply.getByRole('button', { name: 'Delete' }), 'Enter')
     await expect(button('Cancel')).toBeFocused()
     await press(page, button('Yes, Delete'), 'Enter')
-    await expect(flashOf(page, 'Comment deleted!')).toBeVisible()
+    await expect(flashMessage(page, 'Comment deleted!')).toBeVisible()
     await expect(thread).toBeFocused()
   })
 })

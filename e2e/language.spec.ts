@@ -20,6 +20,7 @@ test('a browser in another language finds English dates and times', async ({ pag
     '/admin/bookings',
     '/admin/community/members',
     '/admin/payments',
+    '/admin/audit',
   ]) {
     await page.goto(path)
     await expect(page.locator('[data-screen]:not([data-ready])')).toHaveCount(0)

@@ -1,4 +1,15 @@
-import { expect, flashOf, hydrated, logIn, logOut, openLesson, reach, register, test } from './academyTest.ts'
+import {
+  expect,
+  flashMessage,
+  hydrated,
+  logIn,
+  logOut,
+  open,
+  openLesson,
+  reach,
+  register,
+  test,
+} from './academyTest.ts'
 
 const FIRST = 'Find your way around the keys'
 const SECOND = 'Sit, reach, relax'
@@ -15,7 +26,7 @@ test('a lesson is watched, completed and bookmarked, and found again after loggi
 
   await test.step('complete', async () => {
     await lesson.getByRole('button', { name: 'Mark as Completed' }).click()
-    await expect(flashOf(page, 'Marked as completed!')).toBeVisible()
+    await expect(flashMessage(page, 'Marked as completed!')).toBeVisible()
     await expect(lesson.getByRole('button', { name: 'Completed', exact: true })).toBeDisabled()
     await expect(page.getByText(/^[1-9]\d?% Completed$/)).toBeVisible()
     await expect(page.getByRole('progressbar', { name: 'Overall progress' })).toHaveAttribute('aria-valuenow', '1')
@@ -30,7 +41,7 @@ test('a lesson is watched, completed and bookmarked, and found again after loggi
       ['Added to bookmarks!', 'true'],
     ] as const) {
       await bookmark.click()
-      await expect(flashOf(page, text).last()).toBeVisible()
+      await expect(flashMessage(page, text).last()).toBeVisible()
       await expect(bookmark).toHaveAttribute('aria-pressed', pressed)
     }
   })
@@ -68,6 +79,7 @@ test('a lesson is watched, completed and bookmarked, and found again after loggi
     await page.goto('/member/course/beginner')
     await expect(page).toHaveURL(/\/login\?next=/)
     await logIn(page, email)
+    await open(page, '/member')
     await expect(page.getByText('Continue where you left off')).toBeVisible()
     await page.getByRole('link', { name: 'Continue', exact: true }).click()
     await expect(page.getByText('Lesson 3 of 4')).toBeVisible()

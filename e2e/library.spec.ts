@@ -1,4 +1,4 @@
-import { expect, flashOf, hydrated, reach, register, test } from './academyTest.ts'
+import { expect, flashMessage, hydrated, reach, register, test } from './academyTest.ts'
 import { button } from './adminSteps.ts'
 
 for (const width of [360, 1440])
@@ -33,7 +33,7 @@ for (const width of [360, 1440])
 
     await test.step('kept', async () => {
       await button(page, 'Bookmark').click()
-      await expect(flashOf(page, 'Added to bookmarks!')).toBeVisible()
+      await expect(flashMessage(page, 'Added to bookmarks!')).toBeVisible()
       await expect(button(page, 'Bookmark')).toHaveAttribute('aria-pressed', 'true')
     })
 
@@ -43,7 +43,7 @@ for (const width of [360, 1440])
       ).toBeVisible()
       await page.getByRole('textbox', { name: 'Write a comment' }).fill(`Lovely left hand at ${width}`)
       await button(page, 'Add comment').click()
-      await expect(flashOf(page, 'Comment added!')).toBeVisible()
+      await expect(flashMessage(page, 'Comment added!')).toBeVisible()
       await page.reload()
       await hydrated(page)
       await expect(page.getByText(`Lovely left hand at ${width}`)).toBeVisible()
@@ -56,6 +56,6 @@ for (const width of [360, 1440])
       await page.waitForURL(/\/member\/lesson\/\d+$/)
       await hydrated(page)
       await button(page, 'Bookmark').click()
-      await expect(flashOf(page, 'Removed from bookmarks!')).toBeVisible()
+      await expect(flashMessage(page, 'Removed from bookmarks!')).toBeVisible()
     })
   })

@@ -1,4 +1,4 @@
-import { expect, flashOf, hydrated, register, test } from './academyTest.ts'
+import { expect, flashMessage, hydrated, register, test } from './academyTest.ts'
 import { button } from './adminSteps.ts'
 import { expectFocusKept, press, type } from './keyboardSteps.ts'
 
@@ -16,11 +16,11 @@ for (const width of [360, 1440])
     await page.waitForURL(/\/member\/lesson\/\d+$/)
     await hydrated(page)
     await press(page, button(page, 'Bookmark'), 'Space')
-    await expect(flashOf(page, 'Added to bookmarks!')).toBeVisible()
+    await expect(flashMessage(page, 'Added to bookmarks!')).toBeVisible()
     await expect(button(page, 'Bookmark')).toBeFocused()
     await type(page, page.getByRole('textbox', { name: 'Write a comment' }), `By keys at ${width}`)
     await press(page, button(page, 'Add comment'), 'Enter')
-    await expect(flashOf(page, 'Comment added!')).toBeVisible()
+    await expect(flashMessage(page, 'Comment added!')).toBeVisible()
     await expectFocusKept(page)
     await expect(page.getByText(`By keys at ${width}`)).toBeVisible()
   })

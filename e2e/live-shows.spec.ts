@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { another, expect, expectAccessible, flashOf, hydrated, logIn, open, overlook, test } from './academyTest.ts'
+import {
+  another,
+  expect,
+  expectAccessible,
+  flashMessage,
+  hydrated,
+  logIn,
+  open,
+  overlook,
+  test,
+} from './academyTest.ts'
 import { post } from './adminSteps.ts'
 import { expectFocusKept, press, tabTo, type } from './keyboardSteps.ts'
 
@@ -14,6 +24,7 @@ type Draft = Record<string, string>
 async function addShow(browser: Browser, troubles: string[], draft: () => Draft): Promise<number> {
   const page = await another(browser, troubles)
   await logIn(page, 'admin@academy.test')
+  await open(page, '/admin/live-shows')
   const { show } = await post<{ show: { id: number } }>(page, '/admin/live-shows', { data: draft() })
   await page.context().close()
   return show.id
@@ -53,7 +64,7 @@ test('premium shows and recordings are shut to other members', async ({ page, br
   const card = cardOf(page, title)
   for (const name of ['Enter Live Show', 'Add to Calendar']) {
     await card.getByRole('button', { name }).click()
-    await expect(flashOf(page, PREMIUM).last()).toBeVisible()
+    await expect(flashMessage(page, PREMIUM).last()).toBeVisible()
   }
   expect(await page.content()).not.toContain('zoom.test/j/secret')
   await page.goto(`/member/live-shows/${id}/enter`)
@@ -61,7 +72,7 @@ test('premium shows and recordings are shut to other members', async ({ page, br
 
   await open(page, '/member/live-shows/recordings')
   await page.getByRole('link', { name: /Playing for a singer/ }).click()
-  await expect(flashOf(page, 'This video is only available to premium users!')).toBeVisible()
+  await expect(flashMessage(page, 'This video is only available to premium users!')).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
 })
 
@@ -112,7 +123,7 @@ test('an admin adds, moves and deletes a show', async ({ page }) => {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save Live Show' }).click()
   await page.waitForURL('**/admin/live-shows')
-  await expect(flashOf(page, 'Live show created successfully!')).toBeVisible()
+  await expect(flashMessage(page, 'Live show created successfully!')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('16-07-2027, 19:30')
 
@@ -122,12 +133,12 @@ test('an admin adds, moves and deletes a show', async ({ page }) => {
   await dialog.getByLabel('Start time').fill('2027-12-16T20:00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Update Live Show' }).click()
-  await expect(flashOf(page, 'Live show updated successfully!')).toBeVisible()
+  await expect(flashMessage(page, 'Live show updated successfully!')).toBeVisible()
   await expect(row).toContainText('16-12-2027, 20:00')
 
   await row.getByRole('button', { name: `Delete ${title}` }).click()
   await dialog.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(flashOf(page, 'Live show deleted successfully!')).toBeVisible()
+  await expect(flashMessage(page, 'Live show deleted successfully!')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expectFocusKept(page)
 })
@@ -143,7 +154,7 @@ test('all of it by keyboard', async ({ page, browser, troubles }) => {
   await press(page, remind, 'Space')
   await expect(remind).toHaveAttribute('aria-pressed', 'true')
   // pressed at once, and kept once the academy has answered
-  await expect(flashOf(page, 'We will mail you a day and an hour before.')).toBeVisible()
+  await expect(flashMessage(page, 'We will email you a day and an hour before.')).toBeVisible()
   await page.reload()
   await hydrated(page)
   await expect(remind).toHaveAttribute('aria-pressed', 'true')
@@ -174,7 +185,7 @@ test('an admin adds a show by keyboard, and hears what is wrong', async ({ page,
   await press(page, page.getByRole('button', { name: 'Save Live Show' }), 'Enter')
   await expect(page.getByLabel('Start time')).toBeFocused()
   await expect(page.getByText('Please enter when the show begins.')).toBeVisible()
-  await expect(flashOf(page, 'Failed to create live show. Check console for details.')).toBeVisible()
+  await expect(flashMessage(page, 'Failed to create live show. Check console for details.')).toBeVisible()
   // the refusal, the browser's note of it, and the details that the message speaks of
   await expect.poll(() => troubles.filter((trouble) => /422|Please enter when/.test(trouble)).length).toBe(3)
   overlook(troubles, /422|Please enter when/)

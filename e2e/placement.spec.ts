@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, fillRegistration, flashOf, hydrated, reach, register, test } from './academyTest.ts'
+import { expect, fillRegistration, flashMessage, hydrated, reach, register, test } from './academyTest.ts'
 
 const UNANSWERED = 'Please select an answer before proceeding.'
 
@@ -36,7 +36,7 @@ for (const { level, last, deciding } of levels) {
     const quiz = await openQuiz(page)
     await answer(quiz, 1, last, deciding)
     await reach(page, '/register')
-    await expect(flashOf(page, `You are in ${level} level`)).toBeVisible()
+    await expect(flashMessage(page, `You are in ${level} level`)).toBeVisible()
     await fillRegistration(page)
     await page.getByRole('button', { name: 'Create account' }).click()
     await reach(page, `/member/course/${level}`)
@@ -59,9 +59,9 @@ test('a member who is placed goes straight to the level', async ({ page }) => {
   const quiz = await openQuiz(page)
   await answer(quiz, 1, 7, 'No I dont.')
   await reach(page, '/member/course/intermediate')
-  await expect(flashOf(page, 'You are in intermediate level')).toBeVisible()
+  await expect(flashMessage(page, 'You are in intermediate level')).toBeVisible()
   // a success message leaves by itself after five seconds
-  await expect(flashOf(page, 'You are in intermediate level')).toBeHidden({ timeout: 6_500 })
+  await expect(flashMessage(page, 'You are in intermediate level')).toBeHidden({ timeout: 6_500 })
 })
 
 test('the quiz stops at an unanswered question and keeps its answers', async ({ page }) => {
@@ -73,7 +73,7 @@ test('the quiz stops at an unanswered question and keeps its answers', async ({ 
   await expect(previous()).toBeDisabled()
 
   await next().click()
-  await expect(flashOf(page, UNANSWERED)).toBeVisible()
+  await expect(flashMessage(page, UNANSWERED)).toBeVisible()
   await expect(quiz.getByText('1 / 9', { exact: true })).toBeVisible()
 
   await answer(quiz, 1, 2)
@@ -103,6 +103,6 @@ test('the quiz stops at an unanswered question and keeps its answers', async ({ 
   await expect(quiz.getByText('9 / 9', { exact: true })).toBeVisible()
   await expect(next()).toHaveCount(0)
   await quiz.getByRole('button', { name: 'Finish', exact: true }).click()
-  await expect(flashOf(page, UNANSWERED)).toBeVisible()
+  await expect(flashMessage(page, UNANSWERED)).toBeVisible()
   await expect(page).toHaveURL('/')
 })

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { leavingNothing } from './kit/cleanup.ts'
-import { randomOf, seedFor } from './kit/random.ts'
+import { seededRandom, seedFor } from './kit/random.ts'
 import { root } from './kit/server.ts'
 import { Templates } from './kit/templates.ts'
 import { Trial } from './kit/trial.ts'
@@ -19,7 +19,7 @@ type Verdict = 'passed' | 'failed' | 'skipped'
 type Outcome = { scenario: Scenario; engine: Engine; verdict: Verdict; words: string; took: number }
 
 async function run(scenario: Scenario, engine: Engine, templates: Templates, wishes: Wishes): Promise<Outcome> {
-  const random = randomOf(seedFor(wishes.seed, `${scenario.name} ${engine}`))
+  const random = seededRandom(seedFor(wishes.seed, `${scenario.name} ${engine}`))
   const trial = new Trial(engine, random, wishes.quick, templates)
   const [took, [verdict, words]] = await timed(() => judge(scenario, trial))
   const outcome = { scenario, engine, verdict, words, took }
@@ -93,7 +93,7 @@ execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inher
 console.info(`Seed ${wishes.seed}; the same again: npm run faults -- --seed ${wishes.seed}`)
 const outcomes = await leavingNothing(() => runAll(chosen(wishes), wishes))
 outcomes.sort((a, b) => scenarios.indexOf(a.scenario) - scenarios.indexOf(b.scenario))
-if (wishes.report) writeFileSync(join(process.cwd(), wishes.report), `${reportOf(outcomes)}\n`)
+if (wishes.report) writeFileSync(resolve(wishes.report), `${reportOf(outcomes)}\n`)
 const skipped = outcomes.filter(({ verdict }) => verdict === 'skipped')
 if (skipped.length > 0)
   console.info(

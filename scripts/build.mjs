@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { hashOf, installPackages, root, run, unlessDone } from './install.mjs'
+import { hashOf, installPackages, orEnd, root, unlessDone } from './install.mjs'
+import { step } from './progress.mjs'
 
 const COMPRESSED = /\.(js|css|svg|json)$/
 
@@ -34,17 +35,21 @@ function compressAssets() {
   }
 }
 
-export function build() {
-  unlessDone('build', hashOf(...sources(), process.version), 'dist/server/main.js', () => {
-    console.info('Building …')
-    const vite = join(root, 'node_modules/vite/bin/vite.js')
-    run(process.execPath, [vite, 'build', '--logLevel', 'warn'])
-    run(process.execPath, [vite, 'build', '--ssr', '--logLevel', 'warn'])
-    compressAssets()
+export async function build() {
+  await unlessDone('build', hashOf(...sources(), process.version), 'dist/server/main.js', async () => {
+    const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    const options = { cwd: root, shell: false, shows: true }
+    await step('Building the screens', process.execPath, vite, options)
+    await step('Building the server', process.execPath, [...vite, '--ssr'], options)
+    await step('Compressing what browsers load', process.execPath, [import.meta.filename, '--compress'], options)
   })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  installPackages()
-  build()
+  if (process.argv.includes('--compress')) compressAssets()
+  else
+    await orEnd(async () => {
+      await installPackages()
+      await build()
+    })
 }

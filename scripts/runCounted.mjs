@@ -1,27 +1,35 @@
-// Runs a suite of ours that closes with the line `N passed, N failed`, shows what it says, and reads that line.
+// Runs a suite as a program of its own, and reads how many of its tests have passed.
 import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
 
-const LAST_LINE = /^(\d+) passed, (\d+) failed$/m
+const LAST_LINE = /^(\d+) passed, (\d+) failed$/gm
 
-/** Answers `{ ok, bad }`; a suite that ends badly without a failed test, or that ran none, has failed all the same. */
-export function runCounted(args, env = {}) {
+/** Runs Node with `args` to its end and answers `{ code, output }`; `show` is given what it says as it says it. */
+export function runKept(args, env = {}, show = () => {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
   let output = ''
-  child.stdout.on('data', (chunk) => {
+  const keep = (chunk) => {
     output += chunk
-    process.stdout.write(chunk)
-  })
-  return new Promise((resolve) => {
-    child.once('close', (code) => {
-      const [, ok = 0, bad = 0] = LAST_LINE.exec(output) ?? []
-      const counted = { ok: Number(ok), bad: Number(bad) }
-      if (counted.ok === 0 || (code !== 0 && counted.bad === 0)) counted.bad += 1
-      resolve(counted)
-    })
-  })
+    show(chunk)
+  }
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
+
+/** Whoever ends badly without a failed test, or ran none, has failed all the same. */
+export const judged = ({ ok, bad }, code) => ({ ok, bad: bad === 0 && (ok === 0 || code !== 0) ? 1 : bad })
+
+/** What a suite of ours that closes with the line `N passed, N failed` has counted, as `{ ok, bad }`. */
+export function countedIn({ code, output }) {
+  const [, ok = 0, bad = 0] = [...output.matchAll(LAST_LINE)].at(-1) ?? []
+  return judged({ ok: Number(ok), bad: Number(bad) }, code)
+}
+
+/** Runs such a suite, shows what it says, and counts it. */
+export const runCounted = async (args, env = {}) =>
+  countedIn(await runKept(args, env, (chunk) => process.stdout.write(chunk)))

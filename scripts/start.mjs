@@ -1,15 +1,22 @@
 // The one command: installs what is missing, builds what has changed, then serves (or, with --dev, serves from the sources).
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
-import { installPackages, root, settings } from './install.mjs'
+import { installPackages, orEnd, root, settings } from './install.mjs'
 
 const development = process.argv.includes('--dev')
 const parent = process.ppid
-installPackages()
-if (!development) build()
+await orEnd(async () => {
+  await installPackages()
+  if (!development) await build()
+})
 
-const program = development ? ['--import', 'tsx', 'src/app/server/dev.ts'] : ['dist/server/main.js']
-const server = spawn(process.execPath, [...settings, ...program], { cwd: root, stdio: 'inherit' })
+// the server begins again when one of its files changes, the screens are renewed by themselves
+const program = development
+  ? ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'src/app/server/dev.ts']
+  : ['dist/server/main.js']
+// who develops waits for nobody's requests to end
+const env = development ? { DRAIN_SECONDS: '0', ...process.env } : process.env
+const server = spawn(process.execPath, [...settings, ...program], { cwd: root, stdio: 'inherit', env })
 // a terminal's interrupt reaches the server by itself too; it takes both for one wish
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => server.kill(name))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { installPackages, root } from './install.mjs'
+import { installPackages, orEnd, root } from './install.mjs'
 import { prepareMachine } from './machine.mjs'
 import { runCounted } from './runCounted.mjs'
 
@@ -30,17 +30,30 @@ const stories = (env) => () => {
   return vitest(['--project', 'server', folder], { STORY_DELIVERIES: '20', STORY_SEED: seed, ...env })
 }
 
+/** Calls of every address with valid and hostile parameters, many more of them than `npm test` makes. */
+const fuzz = (env) => () => {
+  const seed = String(Math.floor(Math.random() * 2 ** 31))
+  console.info(`FUZZ_SEED=${seed}`)
+  return vitest(['--project', 'server', 'src/app/server/everyAnswer.test.ts'], {
+    FUZZ_CALLS: '60',
+    FUZZ_SEED: seed,
+    ...env,
+  })
+}
+
 /** Each a name and how it is run: a suite of ours that counts itself, or test files with a longer setting. */
 const suites = [
   ['faults, all of them', () => runCounted(['--import', 'tsx', 'faults/main.ts'])],
   ['payments in many orders on the embedded database', stories({})],
   ['payments in many orders on PostgreSQL', stories({ TEST_DATABASE: 'postgres' })],
+  ['every answer as declared on the embedded database', fuzz({})],
+  ['every answer as declared on PostgreSQL', fuzz({ TEST_DATABASE: 'postgres' })],
 ]
 
-installPackages()
+await orEnd(installPackages)
 prepareMachine()
 mkdirSync(join(root, '.cache/reports'), { recursive: true })
-build()
+await orEnd(build)
 const total = { ok: 0, bad: 0 }
 for (const [name, run] of suites) {
   console.info(`\n=== ${name}`)

@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { buildApp } from '../src/app/server/buildApp.ts'
+import type { ConnectionLimits } from '../src/app/server/connectionLimits.ts'
 import { render as document } from '../src/app/web/ssr.tsx'
 import type { RenderDocument } from '../src/platform/document.ts'
 import { type Config, readConfig } from '../src/platform/server/config.ts'
@@ -11,10 +13,13 @@ import { DiskSpace } from '../src/platform/server/diskSpace.ts'
 import { createFiles } from '../src/platform/server/files.ts'
 import { JobQueue } from '../src/platform/server/jobs.ts'
 import { createMailer } from '../src/platform/server/mail.ts'
-import { readinessOf } from '../src/platform/server/readiness.ts'
-import { type Client, clientOf, signedInClient } from './client.ts'
+import { readReadiness } from '../src/platform/server/readiness.ts'
+import { type Client, createClient, signedInClient } from './client.ts'
 import { openTestDatabase } from './database.ts'
 import { type RunWishes, runJobs } from './jobs.ts'
+import { plantInAcademy } from './loggedSecrets.ts'
+import { failedJob, logSink } from './logSink.ts'
+import { WATCHING, watchAudit } from './watchAudit.ts'
 
 const ASSETS = {
   entry: '/assets/entry.js',
@@ -24,48 +29,54 @@ const ASSETS = {
 }
 
 type Wishes = {
-  /** Instead of all rooms, for one whose neighbours are stood in for. */
-  rooms?: readonly ((app: FastifyInstance) => void)[]
+  /** Instead of all modules, for one whose neighbours are stood in for. */
+  modules?: readonly ((app: FastifyInstance) => void)[]
   render?: RenderDocument
   /** Instead of the disk that the data folder is on. */
   space?: DiskSpace
   /** Instead of one of its own. */
   database?: Database
+  /** Instead of those that a person would wait for. */
+  limits?: ConnectionLimits
 }
 
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
 export async function openTestAcademy(
   env: Record<string, string> = {},
-  { rooms, render = document, ...given }: Wishes = {},
+  { modules, limits, render = document, ...given }: Wishes = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
     DISK_RESERVE: '0',
     ...env,
   })
   const database = given.database ?? (await openTestDatabase())
-  const jobs = new JobQueue(database, () => {})
+  const jobs = new JobQueue(database, failedJob)
   const space = given.space ?? new DiskSpace(config.dataDir, config.diskReserve)
   const files = await createFiles(config, space)
   const { db, pubSub } = database
-  const deps = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }
+  const context = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }
   const app = await buildApp({
-    deps,
+    context,
     loadScreens: async () => ({ render, assets: ASSETS }),
-    isReady: readinessOf(database),
-    ...(rooms ? { rooms } : {}),
+    isReady: readReadiness(database),
+    logTo: logSink,
+    ...(modules ? { modules } : {}),
+    ...(limits ? { limits } : {}),
   })
+  watchAudit(app)
+  plantInAcademy(inject('logs'), (text) => app.log.error(text))
   await app.ready()
   return {
     app,
     config,
-    deps,
+    context,
     database,
     db,
-    visitor: (): Client => clientOf(app),
+    visitor: (): Client => createClient(app),
     signedIn: (user: { id: number }): Promise<Client> => signedInClient(app, user.id),
     runJobs: (wishes?: RunWishes) => runJobs(database, jobs, wishes),
     /** Texts of the mails sent so far, oldest first. */
@@ -82,8 +93,11 @@ export async function openTestAcademy(
 }
 type Work = () => Promise<unknown>
 
-/** Not of the work: what is noted for the pages that are open, a moment after it. */
-const isAsked = (text: string) => !text.includes('post_changes')
+/**
+ * Not of the work: what is noted for the pages that are open, a moment after it, and what is written to the audit log
+ * and looked up there by the tests themselves. What the work reads of either counts.
+ */
+const isAsked = (text: string) => !/^insert into "(post_changes|audit_log)"/.test(text) && !text.includes(WATCHING)
 
 async function countStatements(database: Database, work: Work, counts = isAsked): Promise<number> {
   let count = 0

@@ -1,18 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { accessPeriods, users } from '../src/accounts/server/tables.ts'
+import { addModules } from '../src/app/server/modules.ts'
+import { type OpenPayments, openPayments } from '../src/app/server/payments.ts'
 import { type Currency, findPlan, type ProviderName } from '../src/billing/plans.ts'
-import type { PlanWish } from '../src/billing/server/placeOrder.ts'
-import { type Room, roomOf } from '../src/billing/server/room.ts'
-import type { Sandbox } from '../src/billing/server/sandbox/sandbox.ts'
+import type { PlanWish } from '../src/billing/server/checkout/placeOrder.ts'
+import type { OnOrder } from '../src/billing/server/context.ts'
 import { charges, orders, paymentEvents, subscriptions } from '../src/billing/server/tables.ts'
-import { openTestAcademy } from './academy.ts'
+import type { Sandbox } from '../src/payment-sandbox/server/sandbox.ts'
+import type { Context } from '../src/platform/server/context.ts'
+import { openTestAcademy, type TestAcademy } from './academy.ts'
 import type { Client } from './client.ts'
 import { createUser } from './people.ts'
 
 export const checkoutPaths: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
 
 /** What the form of the price table posts for a plan. */
-export const wishOf = (tier: PlanWish['tier'], duration: PlanWish['duration'], currency: Currency) => ({
+export const planWish = (tier: PlanWish['tier'], duration: PlanWish['duration'], currency: Currency) => ({
   plan_id: String(findPlan(tier, duration).id),
   tier,
   duration,
@@ -21,43 +24,52 @@ export const wishOf = (tier: PlanWish['tier'], duration: PlanWish['duration'], c
 
 const lastPartOf = (location: unknown): string => String(location).split('?')[0]?.split('/').at(-1) ?? ''
 /** The path that an answer's headers lead to. */
-export const pathOf = ({ location }: { location?: unknown }): string => {
+export const redirectPath = ({ location }: { location?: unknown }): string => {
   const { pathname, search } = new URL(String(location), 'http://localhost')
   return pathname + search
 }
 
-/** An academy whose providers are their stand-ins, with a member and an admin, and short names for what they do. */
-export async function openBilling() {
-  const academy = await openTestAcademy()
+type Options = { academy?: TestAcademy; onOrder?: OnOrder }
+
+/** An academy (its own, or one given) whose providers are their stand-ins, with a member and an admin, and short names for what they do. */
+export async function openBilling({ academy: given, onOrder }: Options = {}) {
+  const opened: OpenPayments[] = []
+  const open = (of: Context): OpenPayments => {
+    const payments = openPayments(of, onOrder)
+    opened.push(payments)
+    return payments
+  }
+  const academy = given ?? (await openTestAcademy({}, { modules: [(app) => addModules(app, open(app.context))] }))
   const { db } = academy
   const person = await createUser(db, { firstName: 'Ada' })
   const admin = await academy.signedIn(await createUser(db, { role: 'admin', firstName: 'Clara' }))
-  const room: Room = roomOf(academy.deps)
+  // the one that the academy itself works with, so that a test can take a provider away
+  const { billing: context, sandboxes } = opened[0] ?? open(academy.context)
   const sandboxOf = (provider: ProviderName): Sandbox => {
-    const sandbox = room.sandboxes[provider]
+    const sandbox = sandboxes[provider]
     if (!sandbox) throw new Error(`The ${provider} sandbox is not open.`)
     return sandbox
   }
   return {
     academy,
-    room,
+    context,
     person,
     member: await academy.signedIn(person),
     admin,
     sandboxOf,
     /** Opens a checkout; answers its id at the provider. */
-    async order(client: Client, provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+    async order(client: Client, provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {
       const answer = await client.submit(checkoutPaths[provider], wish)
       if (answer.status !== 303) throw new Error(`The checkout was refused: ${answer.text.slice(0, 500)}`)
       return lastPartOf(answer.headers.location)
     },
     /** Buys a plan and comes back from the checkout before any webhook. */
-    async buy(client: Client, provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+    async buy(client: Client, provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {
       const location = await sandboxOf(provider).pay(await this.order(client, provider, wish))
-      return client.page(pathOf({ location }))
+      return client.page(redirectPath({ location }))
     },
     /** Somebody who has bought a plan, and the id of the provider's page for their card. */
-    async buyer(provider: ProviderName, wish = wishOf('premium', 'monthly', 'NGN')) {
+    async buyer(provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {
       const { someone, client } = await this.newMember()
       await this.buy(client, provider, wish)
       await academy.runJobs()

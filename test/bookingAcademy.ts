@@ -1,6 +1,12 @@
 import { accountsRoutes } from '../src/accounts/server/index.ts'
 import type { Hours } from '../src/booking/contract.ts'
-import { bookingRoutes, bookingsOf, forgetMember, type Payments, settleBooking } from '../src/booking/server/index.ts'
+import {
+  bookingRoutes,
+  forgetMember,
+  listCalendarBookings,
+  type Payments,
+  settleBooking,
+} from '../src/booking/server/index.ts'
 import { liveShowsRoutes } from '../src/live-shows/server/index.ts'
 import { inTransaction } from '../src/platform/server/database.ts'
 import { openTestAcademy } from './academy.ts'
@@ -9,7 +15,7 @@ import { createUser } from './people.ts'
 
 type Price = Parameters<Payments['start']>[0]
 
-/** A till that notes what it is asked for. Its answers are those of the room that takes money: data in, data out. */
+/** A till that notes what it is asked for. Its answers are those of the module that takes money: data in, data out. */
 export function openTill() {
   const started: (Price & { reference: string })[] = []
   const refunded: string[] = []
@@ -48,20 +54,20 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
   const academy = await openTestAcademy(
     { MEETING_LINK: 'https://meet.test/the-room', ...env },
     {
-      rooms: [
-        (app) => accountsRoutes(app, { onUserDeleted: forgetMember(app.deps) }),
-        (app) => liveShowsRoutes(app, { agendaSources: [bookingsOf] }),
+      modules: [
+        (app) => accountsRoutes(app, { onUserDeleted: forgetMember(app.context) }),
+        (app) => liveShowsRoutes(app, { agendaSources: [listCalendarBookings] }),
         (app) => bookingRoutes(app, { payments }),
       ],
       render: ({ page }) => JSON.stringify(page),
     },
   )
-  const { db, deps } = academy
+  const { db, context } = academy
   const admin = await academy.signedIn(await createUser(db, { role: 'admin' }))
   const setHours = (wishes: Partial<Hours> = {}) =>
     admin.send('PUT', '/api/admin/booking/hours', { ...OPEN, ...hours, ...wishes })
   await setHours()
-  const settle = settleBooking(deps)
+  const settle = settleBooking(context)
 
   return {
     ...academy,
@@ -71,8 +77,8 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
     newMember: async (wishes: Parameters<typeof createUser>[1] = {}) => academy.signedIn(await createUser(db, wishes)),
     /** Books a lesson at an instant, as read on the clocks of UTC. */
     book: (client: Client, at: string | Date, more: object = {}) =>
-      client.send('POST', '/meeting/booking', { ...FORM, ...clockOf(at), ...more }),
-    /** What the other room says when an order of `subject` is paid; by the last order of it when none is named. */
+      client.send('POST', '/meeting/booking', { ...FORM, ...fixedClock(at), ...more }),
+    /** What the other module says when an order of `subject` is paid; by the last order of it when none is named. */
     pay: (
       subject: number | string,
       wishes: Partial<{ reference: string; currency: string; amountMinor: number }> = {},
@@ -81,7 +87,7 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
       const { reference = '', currency = 'USD', amountMinor = 6000 } = { ...order, ...wishes }
       return inTransaction(db, (tx) => settle.paid(tx, String(subject), { reference, currency, amountMinor }))
     },
-    lapse: (subject: number) => inTransaction(db, (tx) => settle.lapsed(tx, String(subject))),
+    expire: (subject: number) => inTransaction(db, (tx) => settle.expired(tx, String(subject))),
   }
 }
 export type BookingAcademy = Awaited<ReturnType<typeof openBookingAcademy>>
@@ -94,7 +100,7 @@ export const FORM = {
 }
 
 /** Date and time on the clocks of UTC, as a form sends them. */
-export function clockOf(at: string | Date) {
+export function fixedClock(at: string | Date) {
   const text = new Date(at).toISOString()
   return { date: text.slice(0, 10), time: text.slice(11, 16), timezone: 'UTC' }
 }

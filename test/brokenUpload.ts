@@ -26,7 +26,7 @@ export function openScratch({ config }: TestAcademy) {
 export type Scratch = ReturnType<typeof openScratch>
 
 /** The head of a part of a form; what follows is its content. */
-export const partOf = (name: string, filename?: string): string =>
+export const makePart = (name: string, filename?: string): string =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n`
 export const END = `\r\n--${BOUNDARY}--\r\n`
 

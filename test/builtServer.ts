@@ -34,10 +34,35 @@ function start(command: string, args: string[], env: Record<string, string>) {
   return { child, exited, says, output: () => output }
 }
 
+const DEFAULTS = { PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' }
+
+const TOO_LONG_MS = 150_000
+
+/** Runs a program of the academy that is to end by itself; answers its code (null when it was ended) and all that it said. */
+export async function runToEnd(args: string[], env: Record<string, string>) {
+  const program = start(process.execPath, args, { ...DEFAULTS, ...env })
+  const late = setTimeout(() => process.kill(-Number(program.child.pid), 'SIGKILL'), TOO_LONG_MS)
+  const { code } = await program.exited
+  clearTimeout(late)
+  return { code, output: program.output() }
+}
+
+/** The one command on its way, whatever becomes of it: `kill` ends it and all that it has started. */
+export function beginBuilt(env: Record<string, string>) {
+  const server = start(process.execPath, ['scripts/start.mjs'], { ...DEFAULTS, ...env })
+  return {
+    ...server,
+    kill: async () => {
+      process.kill(-Number(server.child.pid), 'SIGKILL')
+      await server.exited
+    },
+  }
+}
+
 /** Begins with the one command, which builds what has changed; `asNpm`: by npm, as people do. */
 export async function startBuilt(env: Record<string, string>, { asNpm = false } = {}) {
   const [command, ...args] = asNpm ? ['npm', 'start'] : [process.execPath, 'scripts/start.mjs']
-  const server = start(String(command), args, { PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...env })
+  const server = start(String(command), args, { ...DEFAULTS, ...env })
   const [, port] = await server.says(/is open at http:\/\/[\d.]+:(\d+)/)
   const sockets: Socket[] = []
   return {

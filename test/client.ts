@@ -1,11 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sessions } from '../src/accounts/server/tables.ts'
 import type { Method } from '../src/platform/contract.ts'
-import { csrfTokenOf } from '../src/platform/server/csrf.ts'
-import { hashToken, newToken, SESSION_COOKIE } from '../src/platform/server/identity.ts'
+import { maskedCsrfToken } from '../src/platform/server/csrf.ts'
+import { hashToken, newToken, privateName, SESSION_COOKIE } from '../src/platform/server/identity.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 export type Answer = { status: number; body: any; text: string; headers: Record<string, unknown> }
+/** In every request of every test, and in no log; see loggedSecrets.ts. */
+export const PLANTED = 'planted-in-every-request'
 type Fields = Record<string, string | number | File>
 
 /** The data that a screen of a page is first rendered with; undefined when the page has no such screen. */
@@ -16,16 +18,22 @@ export function screenData(page: string, screen: string): any {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
+const sessionCookieOf = ({ context }: FastifyInstance): string =>
+  privateName(SESSION_COOKIE, context.config.appUrl?.startsWith('https:') ?? false)
+
 /** Asks the app as one browser does: it keeps cookies and sends the CSRF token that belongs to its session. */
-export function clientOf(app: FastifyInstance, cookies: Record<string, string> = {}) {
+export function createClient(app: FastifyInstance, cookies: Record<string, string> = {}) {
   const ask = async (options: InjectOptions): Promise<Answer> => {
-    const response = await app.inject({ ...options, cookies: { ...cookies } })
+    const headers = { 'x-planted': PLANTED, ...options.headers }
+    const response = await app.inject({ ...options, headers, cookies: { ...cookies } })
     for (const { name, value } of response.cookies) cookies[name] = value
     return { status: response.statusCode, body: read(response.body), text: response.body, headers: response.headers }
   }
   const token = () => {
-    cookies[SESSION_COOKIE] ||= newToken()
-    return csrfTokenOf(app.deps.config.secret, cookies[SESSION_COOKIE])
+    const name = sessionCookieOf(app)
+    const session = cookies[name] || newToken()
+    cookies[name] = session
+    return maskedCsrfToken(app.context.config.secret, session)
   }
   const script = () => ({ accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token() })
   return {
@@ -67,7 +75,7 @@ export function clientOf(app: FastifyInstance, cookies: Record<string, string> =
     },
   }
 }
-export type Client = ReturnType<typeof clientOf>
+export type Client = ReturnType<typeof createClient>
 
 function read(text: string): unknown {
   try {
@@ -81,6 +89,6 @@ function read(text: string): unknown {
 export async function signedInClient(app: FastifyInstance, userId: number): Promise<Client> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
-  await app.deps.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expiresAt })
-  return clientOf(app, { [SESSION_COOKIE]: token })
+  await app.context.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expiresAt })
+  return createClient(app, { [sessionCookieOf(app)]: token })
 }

@@ -1,23 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
-import { type Database, rowsOf } from '../src/platform/server/database.ts'
+import { type Database, selectRows } from '../src/platform/server/database.ts'
 import { openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
+import { migrateDatabase, type Patience } from '../src/platform/server/migrate.ts'
 import { openPostgres } from '../src/platform/server/postgres.ts'
-import { copyTemplate, databaseUrl } from './postgres.ts'
+import { borrowDatabase } from './databasePool.ts'
+import { MIGRATIONS } from './embeddedImage.ts'
+import { copyTemplate, createEmpty, databaseUrl } from './postgres.ts'
 
 /** A migrated, empty database of its own, on whichever database the run is for. */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = inject('postgres')
   if (postgres) return openPostgres(await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`), 10)
-  return openInMemory(new Blob([await readFile(inject('image'))]))
+  return borrowDatabase()
 }
 
 /** The same database as another process opens it; the embedded one has no second process, and is the same again. */
-export async function openAgain(database: Database): Promise<Database> {
+export async function reopen(database: Database): Promise<Database> {
   const postgres = inject('postgres')
   if (!postgres) return database
-  const [found] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
+  const [found] = await selectRows<{ name: string }>(database.db, sql`select current_database() as name`)
   return openPostgres(databaseUrl(postgres, found?.name ?? ''), 5)
+}
+
+/**
+ * A database of its own as it was before the migration of this name (without its number), and what brings it to the
+ * newest schema.
+ */
+export async function openBefore(
+  migration: string,
+): Promise<{ database: Database; migrate: (patience?: Patience) => Promise<void> }> {
+  const postgres = inject('postgres')
+  const url = postgres ? await createEmpty(postgres, `test_${randomUUID().replaceAll('-', '')}`) : undefined
+  const database = url ? openPostgres(url, 5) : await openInMemory()
+  const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'))
+  await cp(MIGRATIONS, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(path, 'utf8'))
+  const at = journal.entries.findIndex(({ tag }) => tag.replace(/^\d+_/, '') === migration)
+  if (at < 0) throw new Error(`There is no migration ${migration}.`)
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at) }))
+  await migrateDatabase(database, folder, url)
+  await rm(folder, { recursive: true })
+  return { database, migrate: (patience) => migrateDatabase(database, MIGRATIONS, url, patience) }
 }

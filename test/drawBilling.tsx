@@ -3,16 +3,16 @@ import type { ReactElement } from 'react'
 import type { AdminCharge, AdminEvent, Charge, PricingProps, Subscription } from '../src/billing/contract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
-import { inPage, readerOf } from './inPage.tsx'
+import { buildReader, inPage } from './inPage.tsx'
 
 export const NOW = '2026-11-24T18:00:00.000Z'
 
-export const NORA = readerOf({ id: 7, first_name: 'Nora', last_name: 'Keys', community_id: 7 })
+export const NORA = buildReader({ id: 7, first_name: 'Nora', last_name: 'Keys', community_id: 7 })
 
 const BOTH = { stripe: null, paystack: null }
 export const NO_EURO = 'Paystack takes no Euro.'
 
-export const pricingOf = (more: Partial<PricingProps> = {}): PricingProps => ({
+export const buildPricing = (more: Partial<PricingProps> = {}): PricingProps => ({
   tab: 'monthly',
   currency: 'EUR',
   chosen: null,
@@ -23,7 +23,7 @@ export const pricingOf = (more: Partial<PricingProps> = {}): PricingProps => ({
 })
 
 /** Premium by the year, paid until a year after NOW. */
-export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription => ({
+export const buildSubscription = (more: Partial<Subscription> = {}): Subscription => ({
   id: 1,
   provider: 'stripe',
   tier: 'premium',
@@ -39,7 +39,7 @@ export const subscriptionOf = (more: Partial<Subscription> = {}): Subscription =
   ...more,
 })
 
-export const chargeOf = (id: number, more: Partial<Charge> = {}): Charge => ({
+export const buildCharge = (id: number, more: Partial<Charge> = {}): Charge => ({
   id,
   provider: 'stripe',
   what: 'Premium, yearly',
@@ -54,8 +54,8 @@ export const chargeOf = (id: number, more: Partial<Charge> = {}): Charge => ({
   ...more,
 })
 
-export const adminChargeOf = (id: number, more: Partial<AdminCharge> = {}): AdminCharge => ({
-  ...chargeOf(id),
+export const buildAdminCharge = (id: number, more: Partial<AdminCharge> = {}): AdminCharge => ({
+  ...buildCharge(id),
   member: { id: 7, name: `Member ${id}` },
   subscription_state: 'active',
   refundable: 36900,
@@ -63,7 +63,7 @@ export const adminChargeOf = (id: number, more: Partial<AdminCharge> = {}): Admi
   ...more,
 })
 
-export const eventOf = (id: number, more: Partial<AdminEvent> = {}): AdminEvent => ({
+export const buildAdminEvent = (id: number, more: Partial<AdminEvent> = {}): AdminEvent => ({
   id,
   provider: 'stripe',
   type: 'invoice.paid',

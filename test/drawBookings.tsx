@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { AdminBooking, Booking, Hours, OfferProps } from '../src/booking/contract.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
-import { inPage, readerOf } from './inPage.tsx'
+import { buildReader, inPage } from './inPage.tsx'
 
 /** A Monday, six days before the clocks of Berlin go back; those of Lagos never do. */
 export const NOW = '2026-10-19T08:00:00.000Z'
@@ -18,14 +18,14 @@ export const freeTimes = (...times: string[]) => ({
   times: times.length ? times : [FRIDAY, MONDAY, LATER],
 })
 
-export const bookingOf = (id: number, more: Partial<Booking> = {}): Booking => ({
+export const buildBooking = (id: number, more: Partial<Booking> = {}): Booking => ({
   id,
   kind: 'lesson',
   topic: 'Personal piano lesson',
   starts_at: MONDAY,
   duration: 60,
   state: 'confirmed',
-  hold_until: null,
+  pending_until: null,
   name: 'Ada Obi',
   email: 'ada@piano.test',
   focus: '',
@@ -40,8 +40,8 @@ export const bookingOf = (id: number, more: Partial<Booking> = {}): Booking => (
   ...more,
 })
 
-export const adminBookingOf = (id: number, more: Partial<AdminBooking> = {}): AdminBooking => ({
-  ...bookingOf(id),
+export const buildAdminBooking = (id: number, more: Partial<AdminBooking> = {}): AdminBooking => ({
+  ...buildBooking(id),
   member_id: 7,
   meeting: 'link',
   payment: 'paid',
@@ -49,18 +49,18 @@ export const adminBookingOf = (id: number, more: Partial<AdminBooking> = {}): Ad
   ...more,
 })
 
-export const offerOf = (more: Partial<OfferProps> = {}): OfferProps => ({
+export const buildOffer = (more: Partial<OfferProps> = {}): OfferProps => ({
   kind: 'lesson',
   free: freeTimes(),
   price: { amount: 6000, currency: 'USD' },
   refusals: { stripe: null, paystack: null },
   person: { name: 'Ada Obi', email: 'ada@piano.test', skillLevel: 'Beginner' },
-  held: null,
+  pendingBooking: null,
   ...more,
 })
 
 const workday = [{ from: '09:00', to: '17:00' }]
-export const hoursOf = (more: Partial<Hours> = {}): Hours => ({
+export const buildHours = (more: Partial<Hours> = {}): Hours => ({
   zone: BERLIN,
   host_name: 'Clara',
   host_email: 'clara@piano.test',
@@ -74,7 +74,7 @@ export const hoursOf = (more: Partial<Hours> = {}): Hours => ({
 
 /** Draws a screen on the clocks of Lagos, at NOW. */
 export function drawBooking(screen: ReactElement, more: Partial<CurrentUser> = {}) {
-  const user = readerOf({ id: 7, last_name: 'Obi', community_id: 7, ...more })
+  const user = buildReader({ id: 7, last_name: 'Obi', community_id: 7, ...more })
   return render(inPage(screen, { now: NOW, user }))
 }
 

@@ -4,7 +4,7 @@ import type { Comment, CommentList, Reply } from '../src/comments/contract.ts'
 import { CommentsBlock } from '../src/comments/web/CommentsBlock.tsx'
 import { presentPage } from '../src/platform/paging.ts'
 import { withQueries } from '../src/platform/web/queries.tsx'
-import { inPage, readerOf } from './inPage.tsx'
+import { buildReader, inPage } from './inPage.tsx'
 
 export function entry(id: number, comment: string, mine = false): Reply {
   const user = mine
@@ -16,7 +16,7 @@ export const thread = (id: number, comment: string, mine = false, replies: Reply
   ...entry(id, comment, mine),
   replies,
 })
-export const listOf = (data: Comment[], total = data.length, page = 1): CommentList =>
+export const buildCommentList = (data: Comment[], total = data.length, page = 1): CommentList =>
   presentPage(data, total, { page, perPage: 10 })
 
 type Answer = { status?: number; body?: unknown } | 'offline'
@@ -38,7 +38,7 @@ export function standInServer(answers: Record<string, Answer | Promise<Answer>>)
 
 const Block = withQueries(CommentsBlock)
 const blockOf = (courseId: number, initial?: CommentList) =>
-  inPage(<Block category="course" courseId={courseId} {...(initial ? { initial } : {})} />, { user: readerOf() })
+  inPage(<Block category="course" courseId={courseId} {...(initial ? { initial } : {})} />, { user: buildReader() })
 
 let target = 0
 /**

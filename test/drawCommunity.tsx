@@ -5,7 +5,7 @@ import type { Comment, Post, PostList, Reply } from '../src/community/contract.t
 import type { SpaceState } from '../src/community/spaceContract.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
-import { inPage, readerOf } from './inPage.tsx'
+import { buildReader, inPage } from './inPage.tsx'
 
 /** The spaces that there are from the start, as the demo shows them. */
 export const SPACES: SpaceState[] = (
@@ -67,7 +67,7 @@ export const post = (id: number, body: string, more: Partial<Post> = {}, mine = 
   ...more,
 })
 /** A page of a list that has `next` behind it. */
-export const pageOf = (
+export const buildPostPage = (
   data: Post[],
   { page = 1, next = null as string | null, total = data.length } = {},
 ): PostList => ({
@@ -101,7 +101,7 @@ export function standInCommunity(answers: Record<string, Answering>) {
 
 /** Draws a part of the community as its page would. */
 export const draw = (element: ReactElement, reader: Partial<CurrentUser> = {}) =>
-  render(inPage(element, { path: '/member/community', user: readerOf({ ...ADA, ...reader }) }))
+  render(inPage(element, { path: '/member/community', user: buildReader({ ...ADA, ...reader }) }))
 
 /** After each test: nothing of it may stand in the next one's page. */
 export function tidyUp(): void {
@@ -128,7 +128,7 @@ class StandInStream extends EventTarget {
 Object.assign(globalThis, { EventSource: Object.assign(StandInStream, { CLOSED: 2 }) })
 
 /** What the academy tells the page that is open. */
-export const tellPage = (kind: string, data: unknown) =>
+export const sendLiveUpdate = (kind: string, data: unknown) =>
   StandInStream.latest?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
 
 /** jsdom has no layout: sets how far the end of the page is below the window. */

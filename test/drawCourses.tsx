@@ -5,7 +5,7 @@ import type { Lesson } from '../src/learning/contract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
 
-export const courseOf = (id: number, more: Partial<Lesson> = {}): Lesson => ({
+export const buildLesson = (id: number, more: Partial<Lesson> = {}): Lesson => ({
   id,
   title: `Course ${id}`,
   category: 'Chords',
@@ -29,7 +29,8 @@ export const courseOf = (id: number, more: Partial<Lesson> = {}): Lesson => ({
   ...more,
 })
 
-export const pageOf = (data: Lesson[], page = 1, total = data.length) => presentPage(data, total, { page, perPage: 10 })
+export const buildLessonPage = (data: Lesson[], page = 1, total = data.length) =>
+  presentPage(data, total, { page, perPage: 10 })
 
 export const CATEGORIES = { beginner: ['Chords'], intermediate: [], advanced: ['Colours'] }
 

@@ -16,7 +16,7 @@ export const profile = (id: number, more: Partial<Profile> = {}): Profile => ({
   ...more,
 })
 
-export const said = (id: number, body: string): MemberComment => ({
+export const memberComment = (id: number, body: string): MemberComment => ({
   id,
   post_id: 9,
   parent_id: null,
@@ -27,7 +27,7 @@ export const said = (id: number, body: string): MemberComment => ({
   created_at: '2026-05-10T10:00:00.000Z',
   post: { excerpt: 'Which fingering?', user: MEI },
 })
-export const saidPage = (data: MemberComment[], next: string | null = null): MemberCommentList => ({
+export const memberCommentPage = (data: MemberComment[], next: string | null = null): MemberCommentList => ({
   data,
   current_page: 1,
   last_page: next ? 2 : 1,

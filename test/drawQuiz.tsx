@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Question, Quiz } from '../src/ear-training/contract.ts'
-import { inPage, NOW, readerOf } from './inPage.tsx'
+import { buildReader, inPage, NOW } from './inPage.tsx'
 
-export const questionOf = (id: number, correct_option: number, more: Partial<Question> = {}): Question => ({
+export const buildQuestion = (id: number, correct_option: number, more: Partial<Question> = {}): Question => ({
   id,
   audio_path: `/files/${id}.mp3`,
   correct_option,
@@ -13,7 +13,7 @@ export const questionOf = (id: number, correct_option: number, more: Partial<Que
 })
 
 /** A quiz of basic triads: Augmented, Diminished, Major, Minor, Sus. */
-export const quizOf = (id: number, questions: Question[], more: Partial<Quiz> = {}): Quiz => ({
+export const buildQuiz = (id: number, questions: Question[], more: Partial<Quiz> = {}): Quiz => ({
   id,
   title: 'Bright or dark',
   description: 'Listen to the third.',
@@ -26,7 +26,7 @@ export const quizOf = (id: number, questions: Question[], more: Partial<Quiz> = 
   ...more,
 })
 
-export const drawScreen = (screen: ReactElement) => render(inPage(screen, { user: readerOf() }))
+export const drawScreen = (screen: ReactElement) => render(inPage(screen, { user: buildReader() }))
 
 /** jsdom plays no sound: this gives its players the standard's play, pause and load, and lists what was played. */
 export function teachJsdomSound(): string[] {

@@ -7,7 +7,7 @@ import { inPage } from './inPage.tsx'
 export const NOW = '2026-11-24T17:59:50.000Z'
 
 /** A show for all that begins ten seconds after NOW. */
-export const showOf = (id: number, more: Partial<Show> = {}): Show => ({
+export const buildShow = (id: number, more: Partial<Show> = {}): Show => ({
   id,
   title: `Show ${id}`,
   access_type: 'all',
@@ -27,7 +27,7 @@ export const showOf = (id: number, more: Partial<Show> = {}): Show => ({
 
 /** A premium show as somebody without premium gets it. */
 export const shutShow = (id: number, more: Partial<Show> = {}): Show =>
-  showOf(id, { access_type: 'premium', can_watch: false, zoom_link: null, calendar_url: null, ...more })
+  buildShow(id, { access_type: 'premium', can_watch: false, zoom_link: null, calendar_url: null, ...more })
 
 export const pageOfShows = (data: Show[], total = data.length, perPage = 10) =>
   presentPage(data, total, { page: 1, perPage })

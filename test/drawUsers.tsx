@@ -4,10 +4,10 @@ import { vi } from 'vitest'
 import type { Member, MemberList } from '../src/accounts/adminContract.ts'
 import { Users } from '../src/accounts/web/admin/Users.tsx'
 import { presentPage } from '../src/platform/paging.ts'
-import { inPage, readerOf } from './inPage.tsx'
+import { buildReader, inPage } from './inPage.tsx'
 
 const NOW = '2026-11-20T12:00:00.000Z'
-const ADMIN = readerOf({ first_name: 'Zoe', last_name: 'Admin', role: 'admin', premium: 1, is_premium: true })
+export const ADMIN = buildReader({ first_name: 'Zoe', last_name: 'Admin', role: 'admin', premium: 1, is_premium: true })
 
 export const member = (id: number, changes: Partial<Member> = {}): Member => ({
   id,
@@ -29,7 +29,7 @@ export const member = (id: number, changes: Partial<Member> = {}): Member => ({
   ...changes,
 })
 
-export const listOf = (data: Member[], total = data.length, page = 1): MemberList =>
+export const buildMemberList = (data: Member[], total = data.length, page = 1): MemberList =>
   presentPage(data, total, { page, perPage: 10 })
 
 type Sent = { method: string; url: string; body: unknown }

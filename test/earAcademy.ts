@@ -5,12 +5,12 @@ import { openTestAcademy } from './academy.ts'
 import type { Client } from './client.ts'
 import { createUser } from './people.ts'
 import { makeTone, makeWav } from './soundFiles.ts'
-import { pictureOf } from './uploadAcademy.ts'
+import { makePicture } from './uploadAcademy.ts'
 
 type Fields = Parameters<Client['upload']>[2]
 
 /** A tenth of a second of a tone as WAV. */
-export const toneOf = (hertz: number, name = 'tone.wav'): File =>
+export const toneFile = (hertz: number, name = 'tone.wav'): File =>
   new File([new Uint8Array(makeWav(makeTone(hertz, 0.1)))], name, { type: 'audio/wav' })
 
 export const QUIZ = {
@@ -24,7 +24,7 @@ export const SOUND = { key: 2, voicing: 'block', register: 'middle', tempo: 96 }
 type Sent = { [field: string]: Fields[string] | object | undefined; sound?: object }
 
 /** The fields of questions as a form sends them: `[{audio, correct_option}]` → `questions[0][audio]` … */
-export function fieldsOf(questions: readonly Sent[]): Fields {
+export function toQuestionFields(questions: readonly Sent[]): Fields {
   const fields: Fields = {}
   for (const [at, { sound = {}, ...question }] of questions.entries()) {
     for (const [name, value] of Object.entries(question)) fields[`questions[${at}][${name}]`] = value as Fields[string]
@@ -39,11 +39,11 @@ export async function openEarAcademy(env: Record<string, string> = {}) {
   const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
   const reader = await createUser(academy.db)
   const member = await academy.signedIn(reader)
-  const picture = await pictureOf('#2f5a48')
+  const picture = await makePicture('#2f5a48')
   const folder = join(academy.config.dataDir, 'files/ear-training')
-  const two = fieldsOf([
-    { audio: toneOf(440), correct_option: 2 },
-    { audio: toneOf(660), correct_option: 4 },
+  const two = toQuestionFields([
+    { audio: toneFile(440), correct_option: 2 },
+    { audio: toneFile(660), correct_option: 4 },
   ])
   return {
     academy,

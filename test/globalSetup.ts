@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { makeEmbeddedImage } from './embeddedImage.ts'
+import { requireNoSecrets } from './loggedSecrets.ts'
 import { makeTemplate, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -8,19 +12,26 @@ declare module 'vitest' {
     postgres: string
     /** File with a migrated image of the embedded database. */
     image: string
+    /** Folder into which every test process writes what was logged. */
+    logs: string
   }
 }
 
 /** Makes the migrated database that every test file starts from, once a run. */
 export default async function setup(project: TestProject) {
+  const logs = mkdtempSync(join(tmpdir(), 'academy-logs-'))
+  project.provide('logs', logs)
   if (process.env.TEST_DATABASE !== 'postgres') {
     project.provide('postgres', '')
     project.provide('image', await makeEmbeddedImage())
-    return
+    return () => requireNoSecrets(logs)
   }
   const server = await startPostgres()
   await makeTemplate(server.url)
   project.provide('postgres', server.url)
   project.provide('image', '')
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    requireNoSecrets(logs)
+  }
 }

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Category, categories, type Kind } from '../src/ear-training/categories.ts'
-import { FASTEST, keysOf, notesOf, type Recipe, registers, voicings } from '../src/ear-training/recipe.ts'
+import { FASTEST, playedKeys, type Recipe, recipeNotes, registers, voicings } from '../src/ear-training/recipe.ts'
 import { playToMp3 } from '../src/ear-training/server/sound/studio.ts'
 import { hearEnd, problemsOf } from './hear.ts'
 
-export const categoriesOf = (kind: Kind): Category[] => categories.filter((category) => category.kind === kind)
+export const categoriesByKind = (kind: Kind): Category[] => categories.filter((category) => category.kind === kind)
 
 /** Other keys and registers for each answer, in each voicing; quick, so that the clips are short. */
 const recipesFor = (option: number): Recipe[] =>
@@ -20,9 +20,9 @@ export async function hearCategory({ name, answers }: Category): Promise<void> {
   await Promise.all(
     answers.flatMap((answer, option) =>
       recipesFor(option).map(async (recipe) => {
-        const notes = notesOf(name, option, recipe)
+        const notes = recipeNotes(name, option, recipe)
         const levels = await hearEnd(await playToMp3(notes), notes)
-        const said = answers.map((_, other) => problemsOf(levels, keysOf(name, other, recipe)))
+        const said = answers.map((_, other) => problemsOf(levels, playedKeys(name, other, recipe)))
         const words = `${answer.label} ${JSON.stringify(recipe)}`
         expect(said[option], words).toEqual([])
         const taken = answers.filter((_, other) => other !== option && said[other]?.length === 0)

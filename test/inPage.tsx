@@ -7,7 +7,7 @@ import { FlashProvider } from '../src/ui/web/Flash.tsx'
 export const NOW = '2026-05-10T12:00:00.000Z'
 
 /** A member as their page carries them. */
-export const readerOf = (more: Partial<CurrentUser> = {}): CurrentUser => ({
+export const buildReader = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   id: 1,
   first_name: 'Ada',
   last_name: 'Boateng',

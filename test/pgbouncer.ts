@@ -4,7 +4,7 @@ import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { childrenOf } from './frozenPostgres.ts'
-import { freePort, idOf } from './postgres.ts'
+import { freePort, systemId } from './postgres.ts'
 
 const PATHS = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer']
 
@@ -27,7 +27,7 @@ export async function startPgbouncer(program: string, serverUrl: string, mode: '
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
   if (asUser.length)
     for (const path of [folder, settings, join(folder, 'users')])
-      chownSync(path, Number(idOf('-u')), Number(idOf('-g')))
+      chownSync(path, Number(systemId('-u')), Number(systemId('-g')))
   const [file = '', ...args] = [...asUser, program, settings]
   const child = spawn(file, args, { stdio: 'ignore', cwd: folder })
   await untilOpen(port, child)

@@ -24,7 +24,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort()
   // the server refuses to run as root
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
-  if (asUser.length) chownSync(folder, Number(idOf('-u')), Number(idOf('-g')))
+  if (asUser.length) chownSync(folder, Number(systemId('-u')), Number(systemId('-g')))
   const run = (...command: string[]) => {
     const [file = '', ...args] = [...asUser, ...command]
     execFileSync(file, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder })
@@ -65,7 +65,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-export const idOf = (flag: string): string => execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim()
+export const systemId = (flag: string): string => execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim()
 
 export function findBinaries(): string {
   const installed = '/usr/lib/postgresql'
@@ -103,6 +103,12 @@ export async function makeTemplate(url: string): Promise<void> {
 /** A fresh copy of the template; returns its address. */
 export async function copyTemplate(url: string, name: string): Promise<string> {
   await onServer(url, `create database ${name} template ${TEMPLATE}`)
+  return databaseUrl(url, name)
+}
+
+/** A database without any table; returns its address. */
+export async function createEmpty(url: string, name: string): Promise<string> {
+  await onServer(url, `create database ${name}`)
   return databaseUrl(url, name)
 }
 

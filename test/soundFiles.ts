@@ -1,4 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
+import { checksum } from '../src/platform/server/audio/oggChecksum.ts'
 
 /** A fifth of a second of a tone, as a phone would record it. */
 export const m4a = Buffer.from(
@@ -35,6 +36,50 @@ export const ogg = Buffer.from(
   ].join(''),
   'base64',
 )
+
+const SERIAL = 7
+const PAGE = 255 * 255
+
+/** `sound`, which begins with two pages of heads, with other comments, as another stream; `begin` makes it of another kind. */
+export function oggPages(sound: Buffer, comments: readonly string[], begin?: string): Buffer {
+  const starts = [0, sound.indexOf('OggS', 1), sound.indexOf('OggS', sound.indexOf('OggS', 1) + 1)]
+  const [first, rest] = [Buffer.from(sound.subarray(0, starts[1])), Buffer.from(sound.subarray(starts[2]))]
+  if (begin) first.write(begin, 28)
+  const packet = Buffer.concat([
+    Buffer.from('OpusTags\0\0\0\0', 'latin1'),
+    count(comments.length),
+    ...comments.map(counted),
+  ])
+  const pages: Buffer[] = [first]
+  for (let at = 0; at <= packet.length; at += PAGE) pages.push(pageOf(packet.subarray(at, at + PAGE), at > 0))
+  return Buffer.concat([...pages, rest].map(signed))
+}
+
+const count = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+const counted = (text: string): Buffer => Buffer.concat([count(text.length), Buffer.from(text)])
+
+/** A page of one packet, or of a part of it. */
+function pageOf(body: Buffer, goesOn: boolean): Buffer {
+  const sizes = [
+    ...Array<number>(Math.floor(body.length / 255)).fill(255),
+    ...(body.length < PAGE ? [body.length % 255] : []),
+  ]
+  const head = Buffer.alloc(27)
+  head.write('OggS')
+  head[5] = goesOn ? 1 : 0
+  head[26] = sizes.length
+  return Buffer.concat([head, Buffer.from(sizes), body])
+}
+
+function signed(page: Buffer): Buffer {
+  page.writeUInt32LE(SERIAL, 14)
+  page.writeUInt32LE(checksum(page), 22)
+  return page
+}
 
 const RATE = 8000
 

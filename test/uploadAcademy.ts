@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 import { createUser } from './people.ts'
 
 /** A picture as a camera makes it: larger than a cover, with metadata. */
-export async function pictureOf(background: string, name = 'cover.jpg'): Promise<File> {
+export async function makePicture(background: string, name = 'cover.jpg'): Promise<File> {
   const content = await sharp({ create: { width: 800, height: 800, channels: 3, background } })
     .withExif({ IFD0: { Copyright: 'where I live' } })
     .jpeg()
@@ -30,7 +30,7 @@ export async function openUploadAcademy() {
   const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
   const reader = await createUser(academy.db)
   const member = await academy.signedIn(reader)
-  const picture = await pictureOf('#8a2b2b')
+  const picture = await makePicture('#8a2b2b')
   const folder = join(academy.config.dataDir, 'files/uploads')
 
   type Fields = Parameters<Client['upload']>[2]

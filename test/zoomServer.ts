@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { openFetchServer } from './httpServer.ts'
 
 type Meeting = { id: number; join_url: string; start_url: string; agenda: string; [field: string]: unknown }
 
@@ -11,33 +10,31 @@ type Meeting = { id: number; join_url: string; start_url: string; agenda: string
 export async function startZoom(credentials: { accountId: string; clientId: string; clientSecret: string }) {
   const meetings = new Map<number, Meeting>()
   const passes = new Set<string>()
-  const calls: string[] = []
   const failures: number[] = []
   const acts: (() => Promise<unknown>)[] = []
 
-  const answerTo = async (request: IncomingMessage): Promise<[number, object?]> => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://zoom.test')
-    calls.push(`${request.method} ${pathname}`)
+  const answerTo = async (request: Request): Promise<[number, object?]> => {
+    const { pathname, searchParams } = new URL(request.url)
     const failure = failures.shift()
     if (failure) return [failure, { code: failure, message: 'Try again later.' }]
     if (pathname === '/oauth/token') return passFor(request, searchParams)
-    if (!passes.has((request.headers.authorization ?? '').replace('Bearer ', '')))
+    if (!passes.has((request.headers.get('authorization') ?? '').replace('Bearer ', '')))
       return [401, { code: 124, message: 'Invalid access token.' }]
     if (pathname === '/v2/users/me/meetings')
-      return request.method === 'POST' ? make(await bodyOf(request)) : [200, { meetings: [...meetings.values()] }]
+      return request.method === 'POST' ? make(await request.json()) : [200, { meetings: [...meetings.values()] }]
     if (request.method === 'PATCH') await acts.shift()?.()
     const meeting = meetings.get(Number(pathname.replace('/v2/meetings/', '')))
     if (!meeting) return [404, { code: 3001, message: 'Meeting does not exist.' }]
     if (request.method === 'GET') return [200, meeting]
     if (request.method === 'DELETE') meetings.delete(meeting.id)
-    else Object.assign(meeting, await bodyOf(request))
+    else Object.assign(meeting, await request.json())
     return [204]
   }
 
-  const passFor = (request: IncomingMessage, query: URLSearchParams): [number, object] => {
+  const passFor = (request: Request, query: URLSearchParams): [number, object] => {
     const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
     const known = query.get('grant_type') === 'account_credentials' && query.get('account_id') === credentials.accountId
-    if (request.method !== 'POST' || request.headers.authorization !== `Basic ${basic}` || !known)
+    if (request.method !== 'POST' || request.headers.get('authorization') !== `Basic ${basic}` || !known)
       return [400, { reason: 'Invalid client_id or client_secret', error: 'invalid_client' }]
     const pass = randomBytes(8).toString('hex')
     passes.add(pass)
@@ -58,27 +55,18 @@ export async function startZoom(credentials: { accountId: string; clientId: stri
     return [201, made]
   }
 
-  const server = createServer((request, response) => {
-    void answerTo(request).then(([status, body]) => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body))
-    })
+  const server = await openFetchServer(async (request) => {
+    const [status, body] = await answerTo(request)
+    return body ? Response.json(body, { status }) : new Response(null, { status })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    settings: { ...credentials, url: address, apiUrl: address },
+    settings: { ...credentials, url: server.url, apiUrl: server.url },
     meetings,
-    calls,
+    calls: server.calls,
     fail: (...statuses: number[]) => failures.push(...statuses),
     /** Done while the next change of a meeting is on its way. */
     meanwhile: (act: () => Promise<unknown>) => acts.push(act),
     forget: () => passes.clear(),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: server.close,
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
 }

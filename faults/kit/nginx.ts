@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { program } from './machine.ts'
 import { root } from './server.ts'
@@ -7,18 +7,15 @@ import { closedPort } from './sinks.ts'
 import type { Trial } from './trial.ts'
 import { until } from './wait.ts'
 
-/** The documents in which an operator finds the example. */
-const DOCS = ['docs/operations.md', 'docs/deployment.md', 'docs/reliability.md', 'README.md']
+/** The document in which an operator finds the example. */
+const HOME = 'docs/reliability.md'
 
 /** The example of our own documents, with these servers in the place of the ones that it names. */
 function documentedConfig(port: number, ports: readonly number[]): string {
-  const text = DOCS.map((file) => join(root, file))
-    .filter(existsSync)
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n')
+  const text = readFileSync(join(root, HOME), 'utf8')
   const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(text) ?? []
   const [, options] = /^\s*server\s+127\.0\.0\.1:\d+([^;]*);/m.exec(example) ?? []
-  if (options === undefined) throw new Error('The documents have no nginx example with servers on 127.0.0.1.')
+  if (options === undefined) throw new Error(`${HOME} has no nginx example with servers on 127.0.0.1.`)
   const servers = ports.map((each) => `server 127.0.0.1:${each}${options};`)
   let named = false
   return example

@@ -1,7 +1,7 @@
 export type Random = () => number
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function randomOf(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

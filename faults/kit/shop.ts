@@ -30,7 +30,7 @@ export type Billing = {
   subscription: { state: string; tier: string } | null
   charges: { amount: number; refunded: number; state: string }[]
 }
-export async function billingOf(member: Visitor): Promise<Billing | undefined> {
+export async function findBilling(member: Visitor): Promise<Billing | undefined> {
   const { status, body } = await member.get('/api/member/billing', 10_000)
   return status === 200 ? body : undefined
 }
@@ -38,6 +38,6 @@ export async function billingOf(member: Visitor): Promise<Billing | undefined> {
 /** Waits for what was paid; answers the member's bills, or undefined when it shows nothing within the limit. */
 export const untilSubscribed = (member: Visitor, limitMs: number): Promise<Billing | undefined> =>
   until(async () => {
-    const billing = await billingOf(member)
+    const billing = await findBilling(member)
     return billing?.subscription?.state === 'active' && billing
   }, limitMs)

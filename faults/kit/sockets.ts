@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { streamPath } from '../../src/community/liveNews.ts'
+import { streamPath } from '../../src/notifications/liveUpdates.ts'
 import type { Trial } from './trial.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -44,14 +44,14 @@ export const fullDisk: Scenario = {
     const { disk, env } = await onSmallDisk(trial)
     const server = await trial.start(env)
     const member = await Visitor.signedIn(server.address, 'member@academy.test')
-    const giveBack = fill(disk)
+    const makeRoom = fill(disk)
     const { written, full } = await writeUntilFull(member)
     trial.check(full === 507, `A write on a full disk is answered ${full || 'nothing'} instead of 507.`)
     const page = await member.page('/member/course/beginner', PATIENCE_MS)
     trial.check(page.status === 200, `A page on a full disk is answered ${page.status || 'nothing'}.`)
     const health = await member.get('/healthz', PATIENCE_MS)
     trial.check(health.status !== 0, '/healthz does not answer on a full disk.')
-    giveBack()
+    makeRoom()
     const [took, again] = await timed(() =>
       until(async () => (await member.post('There is room again', undefined, PATIENCE_MS)).status === 200, 60_000, 250),
     )
@@ -94,7 +94,7 @@ export const fullStart: Scenario = {
   quick: [],
   async run(trial) {
     const { disk, env } = await onSmallDisk(trial)
-    const giveBack = fill(disk)
+    const makeRoom = fill(disk)
     const fresh = trial.launch({ ...env, DATA_DIR: join(disk, 'fresh') })
     await until(() => fresh.isOver || fresh.address !== '', 90_000)
     trial.check(
@@ -104,7 +104,7 @@ export const fullStart: Scenario = {
     trial.check(fresh.isOver, 'A new academy without room goes on instead of ending.')
     await fresh.stop()
     await checkSeeded(trial, env)
-    giveBack()
+    makeRoom()
     const after = await trial.start(env)
     const { status } = await new Visitor(after.address).page('/login')
     trial.check(status === 200, `With room again a page answers ${status}.`)
@@ -142,13 +142,13 @@ export const fullUploads: Scenario = {
     const stored = () => ['files', 'receiving'].flatMap((name) => filesBelow(join(env.DATA_DIR ?? '', name)))
     for (const [kind, upload] of Object.entries(uploads)) {
       const before = stored()
-      const giveBack = fill(disk, 0)
+      const makeRoom = fill(disk, 0)
       const { status, body } = await upload(owner)
       trial.check(status === 507, `A ${kind} on a full disk is answered ${status || 'nothing'} instead of 507.`)
       trial.check(typeof body?.message === 'string', `The answer to a ${kind} on a full disk has no words.`)
       const left = await until(() => stored().join() === before.join(), 10_000)
       trial.check(left === true, `A ${kind} on a full disk leaves ${stored().length - before.length} files behind.`)
-      giveBack()
+      makeRoom()
       const again = await until(async () => (await upload(owner)).status === 200, 60_000, 500)
       trial.check(again === true, `A ${kind} does not work again once there is room.`)
     }

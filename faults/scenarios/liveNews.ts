@@ -1,4 +1,4 @@
-import { streamPath } from '../../src/community/liveNews.ts'
+import { streamPath } from '../../src/notifications/liveUpdates.ts'
 import { listenTo } from '../../test/eventClient.ts'
 import type { Trial } from '../kit/trial.ts'
 import { Visitor } from '../kit/visitor.ts'

@@ -1,18 +1,21 @@
 // The admins' side of accounts: finding, changing and deleting members, entering a subscription by hand, and members
 // as CSV, out and in.
+
 import * as z from 'zod/mini'
 import { endpoint, file, Id, id, screen, submission } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
+import { communityStatuses, roles } from '../platform/reader.ts'
 import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, readEnd, toMinorUnits } from './adminRules.ts'
 import { personSchema } from './contract.ts'
 import { emailAddress, name } from './fields.ts'
+import { durations, tiers } from './tiers.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 const paymentStatus = z.enum(['successful', 'fail'])
 
 const Subscription = z.object({
-  duration: z.nullable(z.enum(['monthly', 'yearly'])),
-  tier: z.enum(['standard', 'premium']),
+  duration: z.nullable(z.enum(durations)),
+  tier: z.enum(tiers),
   starts_at: z.string(),
   ends_at: z.string(),
   running: z.boolean(),
@@ -34,10 +37,10 @@ export const Member = z.object({
   /** The running subscription, else the latest one. */
   metadata: z.nullable(Subscription),
   avatar: z.nullable(z.string()),
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   created_at: z.string(),
   last_login_at: z.nullable(z.string()),
-  community: z.object({ status: z.enum(['active', 'pending', 'blocked']), user_name: z.nullable(z.string()) }),
+  community: z.object({ status: z.enum(communityStatuses), user_name: z.nullable(z.string()) }),
 })
 export type Member = z.output<typeof Member>
 
@@ -71,7 +74,7 @@ const flag = z.pipe(
 export const memberFields = {
   first_name: name('Please enter a first name.'),
   last_name: name('Please enter a last name.'),
-  email: emailAddress('Please enter an e-mail address.'),
+  email: emailAddress('Please enter an email address.'),
 }
 
 /** What a line of CSV may also have: premium, without an end or until `ends_at`. */
@@ -125,6 +128,13 @@ export const setVerified = endpoint('POST', '/api/admin/member/:id/verified', {
   summary: 'Gives a member the tick of the community’s profiles, or takes it away',
 })
 
+export const endMemberSessions = endpoint('DELETE', '/api/admin/member/:id/sessions', {
+  params: Id,
+  /** How many there were. */
+  response: z.object({ ended: z.int() }),
+  summary: 'Logs a member out of every browser.',
+})
+
 export const deleteMember = endpoint('DELETE', '/api/admin/user/:id', {
   params: Id,
   response: z.object({ message: z.string() }),
@@ -168,6 +178,7 @@ export const updateSubscription = endpoint('POST', '/api/admin/payment/update', 
 /** Answered as text/csv. */
 export const exportMembers = endpoint('GET', '/api/admin/users/export', {
   response: z.unknown(),
+  produces: 'text/csv',
   summary: 'Every member as CSV.',
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AMOUNT, durationOf, isRenewal, toMinorUnits } from './adminRules.ts'
+import { AMOUNT, isRenewal, MAX_IMPORT_BYTES, readEnd, subscriptionDuration, toMinorUnits } from './adminRules.ts'
 
 describe('an amount', () => {
   it.each([
@@ -42,7 +42,12 @@ describe('what a stretch of time is called', () => {
     ['2028-02-01', '2029-02-01', 'yearly'],
     ['2026-01-01', '2026-01-15', null],
     ['2026-01-01', '2026-07-01', null],
-  ])('%s to %s: %s', (from, to, name) => expect(durationOf(from, to)).toBe(name))
+    ['2026-01-01', '2026-01-28', null],
+    ['2026-01-01', '2026-01-29', 'monthly'],
+    ['2026-01-01', '2026-02-02', null],
+    ['2026-01-01', '2026-12-31', null],
+    ['2026-01-01', '2027-01-03', null],
+  ])('%s to %s: %s', (from, to, name) => expect(subscriptionDuration(from, to)).toBe(name))
 })
 
 describe('an entry after another', () => {
@@ -57,3 +62,24 @@ describe('an entry after another', () => {
     ['days after a pause', '2026-06-01', '2026-07-01', true],
   ])('for %s: renewal %s', (_, from, to, renewal) => expect(isRenewal(march, stretch(from, to))).toBe(renewal))
 })
+
+describe('the end in a cell of a spreadsheet', () => {
+  it.each([
+    ['2027-01-31', '2027-01-31T00:00:00.000Z'],
+    ['31.01.2027', '2027-01-31T00:00:00.000Z'],
+    ['1.2.2027', '2027-02-01T00:00:00.000Z'],
+    ['2027-01-31T18:30:00Z', '2027-01-31T18:30:00.000Z'],
+    ['2027-01-31T18:30:00.123Z', '2027-01-31T18:30:00.123Z'],
+    ['2000-01-01', '2000-01-01T00:00:00.000Z'],
+    ['2100-12-31', '2100-12-31T00:00:00.000Z'],
+  ])('%s is %s', (text, instant) => expect(readEnd(text)?.toISOString()).toBe(instant))
+
+  it.each([
+    ...['', 'soon', '2027-02-31', '31.02.2027', '2027-13-01', '1999-12-31', '2101-01-01', '27-01-31', '12027-01-31'],
+    ...['x2027-01-31', '2027-01-31x', '2027-01-31T25:00:00Z', '2027-01-31T', '2027-01-31TZ', '2027-01-31T18:30:00'],
+    ...['x31.01.2027', '31.01.2027x', '131.01.2027', '31.101.2027', '31.01.27', '31.01.20277', 'ab.01.2027'],
+    ...['31.ab.2027', '2027-01-31Tab:30:00Z', 'abcd-01-31', '2027-ab-31', '2027-01-ab'],
+  ])('%j is none', (text) => expect(readEnd(text)).toBeUndefined())
+})
+
+it('takes a file of one mebibyte', () => expect(MAX_IMPORT_BYTES).toBe(1_048_576))

@@ -33,7 +33,7 @@ const turnRound = (_: string, day: string, month: string, year: string): string 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a stretch between two dates (YYYY-MM-DD) is called; null when it is neither about a month nor about a year. */
-export function durationOf(startsAt: string, endsAt: string): 'monthly' | 'yearly' | null {
+export function subscriptionDuration(startsAt: string, endsAt: string): 'monthly' | 'yearly' | null {
   const days = (Date.parse(endsAt) - Date.parse(startsAt)) / DAY_MS
   if (days >= 28 && days <= 31) return 'monthly'
   return days >= 365 && days <= 366 ? 'yearly' : null

@@ -1,8 +1,10 @@
 // The doors of the academy: registering, logging in, a forgotten password, a confirmed address, and one's own account.
+
 import * as z from 'zod/mini'
 import { endpoint, file, id, Ok } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
-import { emailAddress, name } from './fields.ts'
+import { roles } from '../platform/reader.ts'
+import { code, currentPassword as current_password, emailAddress, name, password } from './fields.ts'
 import { entryPaths } from './paths.ts'
 import { personSchema } from './person.ts'
 import { MAX_PASSWORD, MIN_PASSWORD } from './rules.ts'
@@ -11,13 +13,13 @@ export { personSchema }
 
 const currentUser = z.object({
   ...personSchema.def.shape,
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   premium: z.union([z.literal(0), z.literal(1)]),
   is_premium: z.boolean(),
   community_id: z.int(),
 })
 
-const email = emailAddress('Please enter your e-mail address.')
+const email = emailAddress('Please enter your email address.')
 const newPassword = z
   .string('Please choose a password.')
   .check(
@@ -25,7 +27,6 @@ const newPassword = z
     z.minLength(MIN_PASSWORD, `Please choose a password of at least ${MIN_PASSWORD} characters.`),
     z.maxLength(MAX_PASSWORD, `Please keep your password to ${MAX_PASSWORD} characters.`),
   )
-const password = (message: string) => z.string(message).check(z.minLength(1, message))
 const names = {
   first_name: name('Please enter your first name.'),
   last_name: name('Please enter your last name.'),
@@ -36,9 +37,13 @@ const next = z.optional(z.unknown())
 const time_zone = z.optional(z.unknown())
 const token = z.object({ token: z.string() })
 
-/** `user` is whoever is signed in now, `next` the page to go to. */
-const Entered = z.object({ user: z.nullable(currentUser), next: z.string() })
-const Told = z.object({ user: z.null(), message: z.string() })
+/** `user` is whoever is signed in now, `next` the page to go to; `second_factor`: nobody is until a code has come. */
+const Entered = z.object({
+  user: z.nullable(currentUser),
+  second_factor: z.optional(z.literal(true)),
+  next: z.string(),
+})
+const MessageAnswer = z.object({ user: z.null(), message: z.string() })
 
 export const register = endpoint('POST', entryPaths.register, {
   body: z.object({ ...names, email, password: newPassword, next, time_zone }),
@@ -48,8 +53,16 @@ export const logIn = endpoint('POST', entryPaths.logIn, {
   body: z.object({ email, password: password('Please enter your password.'), next, time_zone }),
   response: Entered,
 })
+export const logInByCode = endpoint('POST', entryPaths.secondFactor, {
+  body: z.object({ code: code('Please enter a code.'), next, time_zone }),
+  response: Entered,
+  summary: 'The second step of a login: a code of the authenticator app, or a recovery code.',
+})
 export const logOut = endpoint('POST', entryPaths.logOut, { response: Entered })
-export const forgotPassword = endpoint('POST', entryPaths.forgotPassword, { body: z.object({ email }), response: Told })
+export const forgotPassword = endpoint('POST', entryPaths.forgotPassword, {
+  body: z.object({ email }),
+  response: MessageAnswer,
+})
 export const resetPassword = endpoint('POST', entryPaths.resetPassword, {
   params: token,
   body: z.object({ password: newPassword, time_zone }),
@@ -75,20 +88,23 @@ export const updateAccount = endpoint('PUT', '/api/member/account', {
     email_verified: z.boolean(),
     time_zone: z.string(),
   }),
-  summary: 'Changes the reader’s own names, e-mail address and zone; a new address needs the current password.',
+  summary: 'Changes the reader’s own names, email address and zone; a new address needs the current password.',
 })
 export const changePassword = endpoint('POST', '/api/member/account/password', {
-  body: z.object({ current_password: password('Please enter your current password.'), password: newPassword }),
+  body: z.object({ current_password, password: newPassword }),
   response: Ok,
   summary: 'Changes the reader’s password and ends every session; this browser gets a new one.',
 })
 export const sendVerification = endpoint('POST', '/api/member/account/verification', { response: Ok })
-export const endOtherSessions = endpoint('DELETE', '/api/member/account/sessions', { response: Ok })
+export const endOtherSessions = endpoint('DELETE', '/api/member/account/sessions', {
+  body: z.object({ current_password }),
+  response: Ok,
+})
 
 const Picture = z.object({ passport: z.nullable(z.string()) })
-export const uploadPassport = endpoint('POST', '/api/member/passport', {
+export const uploadAvatar = endpoint('POST', '/api/member/passport', {
   encoding: 'multipart',
   body: z.object({ passport: file('Please choose a picture.'), user_id: z.optional(id) }),
   response: Picture,
 })
-export const removePassport = endpoint('DELETE', '/api/member/account/passport', { response: Picture })
+export const removeAvatar = endpoint('DELETE', '/api/member/account/passport', { response: Picture })

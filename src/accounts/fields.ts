@@ -16,5 +16,10 @@ export const emailAddress = (message: string) =>
       z.trim(),
       z.minLength(1, { error: message, abort: true }),
       z.maxLength(MAX_EMAIL, { error: `Please keep this to ${MAX_EMAIL} characters.`, abort: true }),
-      z.email('Please enter a valid e-mail address, like name@example.com.'),
+      z.email('Please enter a valid email address, like name@example.com.'),
     )
+export const password = (message: string) => z.string(message).check(z.minLength(1, message))
+export const currentPassword = password('Please enter your current password.')
+/** A code of an authenticator app, or a recovery code. */
+export const code = (message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(40, 'Please enter one code.'))

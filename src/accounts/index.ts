@@ -1,4 +1,6 @@
 export type { MemberList, MemberQuery } from './adminContract.ts'
 export { emailAddress, name } from './fields.ts'
-export { type Level, labelOf, levels } from './levels.ts'
+export { type Level, levelLabel, levels } from './levels.ts'
+export { DEMO_PASSWORD } from './passwordRules.ts'
 export { authorSchema, FORMER_MEMBER, personSchema } from './person.ts'
+export { type Duration, durations, type Tier, tiers } from './tiers.ts'

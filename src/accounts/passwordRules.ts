@@ -3,6 +3,9 @@ import { academy } from '../platform/academy.ts'
 /** Whose password it is: nobody may choose what a stranger reads off their page or address. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string }
 
+/** Of every account of the demo academy, as its README says. */
+export const DEMO_PASSWORD = 'piano-practice'
+
 /** Letters and digits that have to be left once one's own words are taken out. */
 const OWN_LETTERS = 6
 /** Shorter words (Li, Bo) are parts of too many others. */
@@ -36,17 +39,36 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
   return rest.length < OWN_LETTERS && rest.length < letters.length
 }
 
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  5: 's',
+  7: 't',
+}
+
+/** The same without what is put in because a form asks for a digit and a sign: P@ssw0rd123! is password123. */
+function plainForms(lower: string): string[] {
+  const unsigned = lower.replace(/[^\p{L}\p{N}]+$/u, '')
+  const [, stem = '', digits = ''] = /^(.*?)(\d*)$/su.exec(unsigned) ?? []
+  const spelled = stem.replace(/[@$!01357]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  return [lower, unsigned, spelled + digits]
+}
+
 /**
  * Why a new password is too easy to guess, in words for whoever chose it; null when it is fine.
  * @param common the passwords that are tried first, in lower case
  */
-export function weaknessOf(password: string, owner: PasswordOwner, common: ReadonlySet<string>): string | null {
+export function passwordWeakness(password: string, owner: PasswordOwner, common: ReadonlySet<string>): string | null {
   const lower = password.normalize('NFKC').toLowerCase().trim()
-  if (common.has(lower) || isRun(lower))
+  if (plainForms(lower).some((form) => common.has(form)) || isRun(lower))
     return 'This is one of the first passwords that anybody tries. Please choose another one.'
   if (isRepeated(lower)) return 'This repeats the same few characters. Please choose another one.'
-  if (lower === owner.email.toLowerCase()) return 'Please choose a password that is not your e-mail address.'
+  if (lower === owner.email.toLowerCase()) return 'Please choose a password that is not your email address.'
   if (isMadeOf(password, wordsOf(owner)))
-    return 'This is too close to your name, your e-mail address or the academy’s name. Please add something else.'
+    return 'This is too close to your name, your email address or the academy’s name. Please add something else.'
   return null
 }

@@ -2,6 +2,7 @@
 export const entryPaths = {
   register: '/register',
   logIn: '/login',
+  secondFactor: '/login/second-factor',
   logOut: '/logout',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password/:token',

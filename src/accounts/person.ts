@@ -1,8 +1,8 @@
-// What a person looks like on the wire, for every room that names an author; apart from the contract, so that a page
+// What a person looks like on the wire, for every module that names an author; apart from the contract, so that a page
 // with authors on it doesn't load the schemas of every account form.
 import * as z from 'zod/mini'
 
-/** A person as lists carry one; holds no e-mail address. */
+/** A person as lists carry one; holds no email address. */
 export const personSchema = z.object({
   id: z.int(),
   first_name: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canChangePassport, grantAfter, isPremium } from './policy.ts'
+import { canChangeAvatar, filePolicies, grantAfter, isPremium } from './policy.ts'
 
 describe('premium', () => {
   const nobody = { isAdmin: false, granted: false, paid: false }
@@ -32,8 +32,12 @@ describe('the lasting grant', () => {
 
 describe('a picture', () => {
   it('is changed only by whom it shows', () => {
-    expect(canChangePassport({ id: 7 }, 7)).toBe(true)
-    expect(canChangePassport({ id: 7 }, undefined)).toBe(true)
-    expect(canChangePassport({ id: 7 }, 8)).toBe(false)
+    expect(canChangeAvatar({ id: 7 }, 7)).toBe(true)
+    expect(canChangeAvatar({ id: 7 }, undefined)).toBe(true)
+    expect(canChangeAvatar({ id: 7 }, 8)).toBe(false)
   })
+})
+
+it('lets files be seen by whom they are for', () => {
+  expect(filePolicies).toEqual({ member: 'member' })
 })

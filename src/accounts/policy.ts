@@ -1,4 +1,7 @@
-import type { Reader } from '../platform/reader.ts'
+import type { Reader, Who } from '../platform/reader.ts'
+
+/** Members' pictures stand beside whatever they say, so everybody who is signed in sees them. */
+export const filePolicies = { member: 'member' } satisfies Record<string, Who>
 
 /** The one premium rule: an admin, an admin's explicit grant, or a paid premium period that runs now. */
 export const isPremium = (member: { isAdmin: boolean; granted: boolean; paid: boolean }): boolean =>
@@ -13,5 +16,5 @@ export const grantAfter = (wish: boolean, now: { granted: boolean; premium: bool
   wish && (now.granted || !now.premium)
 
 /** A picture belongs to the one who is signed in; an admin has no say in it either. */
-export const canChangePassport = (reader: Pick<Reader, 'id'>, userId: number | undefined): boolean =>
+export const canChangeAvatar = (reader: Pick<Reader, 'id'>, userId: number | undefined): boolean =>
   userId === undefined || userId === reader.id

@@ -10,15 +10,31 @@ export const INVITATION_DAYS = 7
 const HOME = '/member'
 // printable ASCII only: anything else can't stand in a Location header, and a backslash is a slash to a browser
 const LOCAL_PATH = /^\/(?![/\\])[!-[\]-~]*$/
+/** Parts that a browser leaves out or reads as another part: `//`, `.` and `..`, backslashes, control characters. */
+const CROOKED = /\/\/|\\|\p{Cc}|\/\.{1,2}(?:\/|$)/u
 /** Whoever has just come in does not want to be asked whether to leave. */
-const WAY_OUT = /^\/logout\/?(?:[?#]|$)/
+const WAY_OUT = '/logout'
+
+/** The path of a local address as a router reads it, its letters small; undefined when it has a crooked one. */
+export function plainPath(address: string): string | undefined {
+  const [path = ''] = address.split(/[?#]/)
+  try {
+    const plain = decodeURIComponent(path).toLowerCase()
+    return CROOKED.test(plain) ? undefined : plain.replace(/(?<=.)\/$/, '')
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * `next` when it is a path of this academy to go on to, else null: `//evil`, `/\evil`, `https:`, control characters and
- * logging out are not.
+ * logging out, however it is spelt, are not.
  */
-export const safeNext = (next: unknown): string | null =>
-  typeof next === 'string' && next.length <= 2000 && LOCAL_PATH.test(next) && !WAY_OUT.test(next) ? next : null
+export function safeNext(next: unknown): string | null {
+  if (typeof next !== 'string' || next.length > 2000 || !LOCAL_PATH.test(next)) return null
+  const path = plainPath(next)
+  return path === undefined || path === WAY_OUT ? null : next
+}
 
 /** Where a person lands after coming in. */
 export const landing = (next: unknown): string => safeNext(next) ?? HOME
@@ -55,7 +71,7 @@ export function describeAgent(agent: string): string {
 }
 
 /** What registering says of an address that somebody has; the form makes links of its two ways on. */
-export const EMAIL_TAKEN = 'This e-mail address can’t be used. If it is yours, log in or reset your password.'
+export const EMAIL_TAKEN = 'This email address can’t be used. If it is yours, log in or reset your password.'
 
 /** The same words whether or not the address is a member's. */
 export const RESET_LINK_SENT =

@@ -8,6 +8,7 @@ type Entry = { form: FormState; next: string | null }
 
 export const registerScreen = screen<Entry>('accounts/Register')
 export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
+export const secondFactorScreen = screen<Entry>('accounts/SecondFactor')
 export const logOutScreen = screen<{ message: string | null }>('accounts/LogOut')
 export const forgotPasswordScreen = screen<{ form: FormState; sent: boolean }>('accounts/ForgotPassword')
 /** `invited`: they were brought in from a list, and choose their first password. */
@@ -17,7 +18,7 @@ export const resetPasswordScreen = screen<{ form: FormState; token: string; invi
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
 export const profileScreen = screen<Profile>('accounts/Profile')
-/** How one logs in; stands below what other rooms show on the profile. */
+/** How one logs in; stands below what other modules show on the profile. */
 export const securityScreen = screen<Security>('accounts/Security')
 
 export type SessionLine = { agent: string; created_at: string; last_used_at: string; current: boolean }
@@ -41,4 +42,11 @@ export type Profile = {
   /** Why premium is on without a plan. */
   premium_by: 'role' | 'grant' | null
 }
-export type Security = { email: string; sessions: SessionLine[] }
+export type SecondFactorState = { enabled: boolean; recovery_codes_left: number; required: boolean }
+/** `next`: the page that an admin wanted, who needs a second factor for it. */
+export type Security = {
+  email: string
+  sessions: SessionLine[]
+  second_factor: SecondFactorState
+  next: string | null
+}

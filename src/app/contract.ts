@@ -1,4 +1,4 @@
-// What an admin does in no room's own corner: emails that could not be delivered, whichever room has written them.
+// What an admin does in no module's own corner: emails that could not be delivered, whichever module has written them.
 import * as z from 'zod/mini'
 import { endpoint } from '../platform/contract.ts'
 

@@ -14,4 +14,4 @@ export type Figures = {
 export const planName = ({ tier, duration }: Figures['plans'][number]): string =>
   duration ? planTitle({ tier, duration }) : `${tierNames[tier]}, another length`
 
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+export const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -9,7 +9,7 @@ type Link = {
 
 const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
-/** The road-map is that of one's own level; whoever was not placed begins with the first. */
+/** The roadmap is that of one's own level; whoever was not placed begins with the first. */
 const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
   { href: '/member', label: 'Home' },
   { href: `/member/course/${placed}`, label: 'Road-map', covers: '/member/course/' },
@@ -35,6 +35,7 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/bookings', label: 'Bookings' },
   { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
   { href: '/admin/payments', label: 'Payments' },
+  { href: '/admin/audit', label: 'Audit' },
 ]
 
 /** The links of the header for whoever reads a page in a frame of this kind. */

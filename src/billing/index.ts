@@ -1,3 +1,12 @@
 export { PricingQuery } from './contract.ts'
+export { addMonths } from './months.ts'
 export { planTitle, tierNames } from './planNames.ts'
-export { type Currency, currencies, findPlan } from './plans.ts'
+export {
+  type Currency,
+  currencies,
+  findPlan,
+  type ProviderName,
+  providerLabels,
+  providerNames,
+  webhookPaths,
+} from './plans.ts'

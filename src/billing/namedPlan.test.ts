@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Named, namedAccess, presentPlan, unchargedTrial } from './namedPlan.ts'
-import { accessOf, type ChargeFacts, type SubscriptionFacts } from './rules.ts'
+import { type ChargeFacts, grantedAccess, type SubscriptionFacts } from './rules.ts'
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const standard = { tier: 'standard', duration: 'monthly' } as const
@@ -19,12 +19,18 @@ const named = (more: Partial<Named> = {}): Named => ({
   ...more,
 })
 const opens = (of: SubscriptionFacts, by: Named) =>
-  namedAccess(of, by, accessOf(of).access).map(({ ref, tier, startsAt, endsAt }) => [ref, tier, startsAt, endsAt])
+  namedAccess(of, by, grantedAccess(of).access).map(({ ref, tier, startsAt, endsAt }) => [ref, tier, startsAt, endsAt])
 
 describe('a plan that the provider names', () => {
   it('opens its tier for the paid time when it is above what is paid', () => {
     expect(opens(facts(), named())).toEqual([['stripe:sub_1:named', 'premium', day(0), day(31)]])
     expect(presentPlan(facts(), named())).toEqual(premium)
+  })
+
+  it('opens its tier for the latest of the paid times alone', () => {
+    const next = charge({ ref: 'stripe:in_2', period: { startsAt: day(31), endsAt: day(59) }, at: day(31) })
+    const twice = facts({ charges: [charge(), next] })
+    expect(opens(twice, named())).toEqual([['stripe:sub_1:named', 'premium', day(31), day(59)]])
   })
 
   it('opens nothing early when the member chose it here for later', () => {
@@ -66,6 +72,26 @@ describe('a trial', () => {
     const after = charge({ period: { startsAt: day(60), endsAt: day(91) } })
     expect(unchargedTrial(trial, [charge(), after])).toBeNull()
     expect(unchargedTrial(trial, [{ ...after, state: 'failed' }])).toEqual(trial)
+  })
+
+  it('is the present plan while it is free, unless it is above what is paid or was chosen for later', () => {
+    const paid = facts({ charges: [charge(premium)] })
+    expect(presentPlan(paid, named({ trial, plan: standard }))).toMatchObject(premium)
+    const yearly = { tier: 'standard', duration: 'yearly' } as const
+    expect(presentPlan(facts(), named({ trial, plan: yearly }))).toEqual(yearly)
+    expect(presentPlan(facts(), named({ trial, plan: yearly, isForLater: true }))).toMatchObject(standard)
+    expect(presentPlan(facts(), named({ plan: yearly }))).toMatchObject(standard)
+    const none = { startsAt: day(20), endsAt: day(20) }
+    expect(presentPlan(facts(), named({ trial: none, plan: yearly }))).toMatchObject(standard)
+  })
+
+  it('lasts when a charge pays up to its very end, and is shortened by no time that was paid before it', () => {
+    expect(unchargedTrial(trial, [charge({ period: { startsAt: day(29), endsAt: day(60) } })])).toEqual(trial)
+    expect(unchargedTrial(null, [charge()])).toBeNull()
+    expect(unchargedTrial(trial, [])).toEqual(trial)
+    const late = named({ isForLater: true, trial: { startsAt: day(40), endsAt: day(60) } })
+    expect(opens(facts(), late)).toEqual([['stripe:sub_1:trial', 'premium', day(40), day(60)]])
+    expect(opens(facts({ charges: [] }), named({ isForLater: true, trial }))).toHaveLength(1)
   })
 
   it('is none where the paid time was declared one for a later choice, also when that was given back', () => {

@@ -7,7 +7,7 @@ import {
   lastSettled,
   type Stretch,
   type SubscriptionFacts,
-  stateOf,
+  subscriptionState,
   toleranceAfter,
 } from './rules.ts'
 
@@ -50,7 +50,7 @@ function freeTime({ charges }: SubscriptionFacts, { trial, isForLater }: Named):
  * above the paid one, and a free trial. `paid` are the times of its charges.
  */
 export function namedAccess(facts: SubscriptionFacts, named: Named, paid: readonly Access[]): Access[] {
-  if (!isRunning(stateOf(facts))) return []
+  if (!isRunning(subscriptionState(facts))) return []
   const { ref, plan } = named
   const access: Access[] = []
   const last = paid.find((each) => each.ref === lastPaid(facts.charges)?.ref)

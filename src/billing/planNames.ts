@@ -13,5 +13,5 @@ export const planTitle = ({ tier, duration }: { tier: Tier; duration: Duration }
 export const LESSON_TITLE = 'Personal lesson'
 
 /** What somebody keeps until another plan follows: the tier alone says it, unless the other one has the same. */
-export const keptName = (has: { tier: Tier; duration: Duration }, next: { tier: Tier }): string =>
+export const chargeTitle = (has: { tier: Tier; duration: Duration }, next: { tier: Tier }): string =>
   has.tier === next.tier ? planTitle(has) : tierNames[has.tier]

@@ -1,9 +1,7 @@
-export const currencies = ['EUR', 'USD', 'NGN'] as const
-export type Currency = (typeof currencies)[number]
-export const durations = ['monthly', 'yearly'] as const
-export type Duration = (typeof durations)[number]
-export const tiers = ['standard', 'premium'] as const
-export type Tier = (typeof tiers)[number]
+import { type Duration, durations, type Tier, tiers } from '../accounts/index.ts'
+import { type Currency, currencies, type ProviderName, providerNames } from '../platform/money.ts'
+
+export { type Currency, currencies, type Duration, durations, type ProviderName, providerNames, type Tier, tiers }
 
 /** A plan and its prices in minor units (cents, kobo). `type` is how long one payment lasts. */
 export type Plan = { id: number; type: Duration; tier: Tier; amounts: Readonly<Record<Currency, number>> }
@@ -63,8 +61,6 @@ export const yearlySaving = (tier: Tier, currency: Currency): number =>
     100 - (findPlan(tier, 'yearly').amounts[currency] / (findPlan(tier, 'monthly').amounts[currency] * 12)) * 100,
   )
 
-export const providerNames = ['stripe', 'paystack'] as const
-export type ProviderName = (typeof providerNames)[number]
 export const providerLabels: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', paystack: 'Paystack' }
 /** Where each provider posts its messages. */
 export const webhookPaths: Readonly<Record<ProviderName, string>> = {

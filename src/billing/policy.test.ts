@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canBuyPlan, isPayer, refundable, refusalOf } from './policy.ts'
+import { canBuyPlan, isPayer, providerRefusal, refundable } from './policy.ts'
 import { subscriptionStates } from './states.ts'
 
 it('a plan is bought by whoever has none that runs', () => {
@@ -16,10 +16,10 @@ it('a receipt is the payer’s own, and nobody’s once they have left', () => {
 
 describe('a provider', () => {
   it('is refused where it is closed or lacks the currency, in words', () => {
-    expect(refusalOf('stripe', 'EUR', true)).toBeNull()
-    expect(refusalOf('paystack', 'NGN', true)).toBeNull()
-    expect(refusalOf('paystack', 'EUR', true)).toBe('Paystack can’t take Euro.')
-    expect(refusalOf('stripe', 'USD', false)).toBe('Stripe is not set up at this academy yet.')
+    expect(providerRefusal('stripe', 'EUR', true)).toBeNull()
+    expect(providerRefusal('paystack', 'NGN', true)).toBeNull()
+    expect(providerRefusal('paystack', 'EUR', true)).toBe('Paystack can’t take Euro.')
+    expect(providerRefusal('stripe', 'USD', false)).toBe('Stripe is not set up at this academy yet.')
   })
 })
 

@@ -11,7 +11,7 @@ export const canBuyPlan = (held: readonly { state: SubscriptionState }[]): boole
   !held.some(({ state }) => isRunning(state))
 
 /** Why a provider can’t take this currency, in words for a person; null when it can. */
-export const refusalOf = (provider: ProviderName, currency: Currency, isOpen: boolean): string | null => {
+export const providerRefusal = (provider: ProviderName, currency: Currency, isOpen: boolean): string | null => {
   const name = providerLabels[provider]
   if (!isOpen) return `${name} is not set up at this academy yet.`
   return takes[provider].includes(currency) ? null : `${name} can’t take ${currencyWords[currency]}.`

@@ -2,15 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { planTitle } from './planNames.ts'
 import {
   type Access,
-  accessOf,
+  arrows,
   type ChargeFacts,
   GRACE_DAYS,
+  grantedAccess,
   isAsShown,
+  isRunning,
+  lastPaid,
+  lastSettled,
   planLabelled,
   planOfCharge,
   RENEWAL_TOLERANCE_HOURS,
   type SubscriptionFacts,
-  stateOf,
+  subscriptionState,
   tierAt,
 } from './rules.ts'
 
@@ -34,19 +38,21 @@ const facts = (more: Partial<SubscriptionFacts> = {}): SubscriptionFacts => ({
 
 describe('the state of a subscription', () => {
   it('is what its provider says', () => {
-    expect(stateOf(facts())).toBe('active')
-    expect(stateOf(facts({ cancelAtPeriodEnd: true }))).toBe('cancelling')
-    expect(stateOf(facts({ status: 'past_due', cancelAtPeriodEnd: true }))).toBe('past_due')
-    expect(stateOf(facts({ status: 'ended', cancelAtPeriodEnd: true }))).toBe('ended')
-    expect(stateOf(facts({ status: 'incomplete', charges: [] }))).toBe('incomplete')
+    expect(subscriptionState(facts())).toBe('active')
+    expect(subscriptionState(facts({ cancelAtPeriodEnd: true }))).toBe('cancelling')
+    expect(subscriptionState(facts({ status: 'past_due', cancelAtPeriodEnd: true }))).toBe('past_due')
+    expect(subscriptionState(facts({ status: 'ended', cancelAtPeriodEnd: true }))).toBe('ended')
+    expect(subscriptionState(facts({ status: 'incomplete', charges: [] }))).toBe('incomplete')
   })
 
   it('is refunded when the last time that was paid for was given back, whatever else failed since', () => {
     const back = paidFor(31, 59, { state: 'refunded' })
     const failed = paidFor(59, 90, { state: 'failed' })
-    expect(stateOf(facts({ charges: [paidFor(0, 31), back, failed] }))).toBe('refunded')
-    expect(stateOf(facts({ charges: [paidFor(0, 31, { state: 'refunded' }), paidFor(31, 59)] }))).toBe('active')
-    expect(stateOf(facts({ charges: [paidFor(0, 31, { state: 'part_refunded' })] }))).toBe('active')
+    expect(subscriptionState(facts({ charges: [paidFor(0, 31), back, failed] }))).toBe('refunded')
+    expect(subscriptionState(facts({ charges: [paidFor(0, 31, { state: 'refunded' }), paidFor(31, 59)] }))).toBe(
+      'active',
+    )
+    expect(subscriptionState(facts({ charges: [paidFor(0, 31, { state: 'part_refunded' })] }))).toBe('active')
   })
 })
 
@@ -60,7 +66,7 @@ describe('access', () => {
       paidFor(31, 61, { state: 'disputed' }),
       paidFor(0, 0, { period: null }),
     ]
-    const { access, graceEndsAt } = accessOf(facts({ cancelAtPeriodEnd: true, charges }))
+    const { access, graceEndsAt } = grantedAccess(facts({ cancelAtPeriodEnd: true, charges }))
     expect(access.map(({ tier, startsAt, endsAt }) => [tier, startsAt, endsAt])).toEqual([
       ['standard', day(0), day(31)],
       ['premium', day(10), day(31)],
@@ -70,7 +76,7 @@ describe('access', () => {
 
   it('lasts for the days of grace once a charge has failed, and not for one charge more', () => {
     const charges = [paidFor(0, 31), paidFor(31, 59), paidFor(59, 90, { state: 'failed' })]
-    const { access, graceEndsAt, graceBegins } = accessOf(facts({ status: 'past_due', charges }))
+    const { access, graceEndsAt, graceBegins } = grantedAccess(facts({ status: 'past_due', charges }))
     expect(access).toMatchObject([
       { endsAt: day(31), openUntil: null },
       { endsAt: day(59), openUntil: day(59 + GRACE_DAYS) },
@@ -84,40 +90,44 @@ describe('access', () => {
     for (let n = 1; n <= tries.length; n++)
       for (const status of ['past_due', 'ended'] as const)
         for (const graceEndsAt of [null, told]) {
-          const opened = accessOf(facts({ status, graceEndsAt, charges: [paidFor(0, 31), ...tries.slice(0, n)] }))
+          const opened = grantedAccess(facts({ status, graceEndsAt, charges: [paidFor(0, 31), ...tries.slice(0, n)] }))
           expect(opened.access[0]).toMatchObject({ endsAt: day(31), openUntil: told })
           expect(opened).toMatchObject({ graceEndsAt: told, graceBegins: graceEndsAt === null })
         }
     // what was told for an earlier period counts no more, and what the member gave up is not counted anew
     const charges = [paidFor(0, 31), ...tries]
-    expect(accessOf(facts({ status: 'past_due', graceEndsAt: day(7), charges }))).toMatchObject({ graceBegins: true })
-    const givenUp = accessOf(facts({ status: 'ended', graceEndsAt: day(32), charges }))
+    expect(grantedAccess(facts({ status: 'past_due', graceEndsAt: day(7), charges }))).toMatchObject({
+      graceBegins: true,
+    })
+    const givenUp = grantedAccess(facts({ status: 'ended', graceEndsAt: day(32), charges }))
     expect(givenUp.access[0]).toMatchObject({ openUntil: day(32) })
-    expect(accessOf(facts({ status: 'active', graceEndsAt: told, charges })).graceEndsAt).toEqual(told)
+    expect(grantedAccess(facts({ status: 'active', graceEndsAt: told, charges })).graceEndsAt).toEqual(told)
   })
 
   it('has no grace where a card was refused while the paid time still ran, and it then ended', () => {
     const charges = [paidFor(0, 31), paidFor(31, 59, { state: 'failed', at: day(29), period: null })]
-    expect(accessOf(facts({ status: 'ended', charges })).access).toMatchObject([{ endsAt: day(31), openUntil: null }])
+    expect(grantedAccess(facts({ status: 'ended', charges })).access).toMatchObject([
+      { endsAt: day(31), openUntil: null },
+    ])
     // some providers charge on the day, a little early: the grace is counted from the paid end then
-    expect(accessOf(facts({ status: 'past_due', charges })).graceEndsAt).toEqual(day(31 + GRACE_DAYS))
+    expect(grantedAccess(facts({ status: 'past_due', charges })).graceEndsAt).toEqual(day(31 + GRACE_DAYS))
   })
 
   it('does not break off while a renewal is under way, for two days at most', () => {
     const tolerance = day(31 + RENEWAL_TOLERANCE_HOURS / 24)
     const next = { startsAt: day(31), endsAt: day(59) }
     for (const period of [facts().period, next, null])
-      expect(accessOf(facts({ period }))).toMatchObject({
+      expect(grantedAccess(facts({ period }))).toMatchObject({
         access: [{ endsAt: day(31), openUntil: tolerance }],
         graceEndsAt: null,
         renewsAt: day(31),
       })
     const disputed = paidFor(31, 59, { state: 'disputed' })
-    const taken = accessOf(facts({ period: next, charges: [paidFor(0, 31), disputed] }))
+    const taken = grantedAccess(facts({ period: next, charges: [paidFor(0, 31), disputed] }))
     expect(taken).toMatchObject({ access: [{ endsAt: day(31), openUntil: null }], renewsAt: null })
-    const cancelled = accessOf(facts({ period: next, cancelAtPeriodEnd: true }))
+    const cancelled = grantedAccess(facts({ period: next, cancelAtPeriodEnd: true }))
     expect(cancelled).toMatchObject({ access: [{ endsAt: day(31), openUntil: null }], renewsAt: null })
-    expect(accessOf(facts({ status: 'ended' })).access).toMatchObject([{ openUntil: null }])
+    expect(grantedAccess(facts({ status: 'ended' })).access).toMatchObject([{ openUntil: null }])
   })
 
   it('does not break off before the first charge of a plan that follows on another one', () => {
@@ -125,23 +135,23 @@ describe('access', () => {
     const waiting = { follows, charges: [], period: { startsAt: day(3), endsAt: day(31) } }
     const until = day(31 + RENEWAL_TOLERANCE_HOURS / 24)
     for (const status of ['active', 'incomplete'] as const) {
-      const { access, renewsAt } = accessOf(facts({ ...waiting, status }))
+      const { access, renewsAt } = grantedAccess(facts({ ...waiting, status }))
       expect(renewsAt).toEqual(day(31))
       expect(access).toEqual([{ ref: '', ...follows, startsAt: day(31), endsAt: day(31), openUntil: until }])
       expect(tierAt(access, new Date(day(31).getTime() - 1))).toBeNull()
     }
     const failed = { ...waiting, charges: [paidFor(31, 59, { state: 'failed', period: null })] }
-    expect(accessOf(facts({ ...failed, status: 'past_due' }))).toMatchObject({
+    expect(grantedAccess(facts({ ...failed, status: 'past_due' }))).toMatchObject({
       access: [{ endsAt: day(31), openUntil: day(31 + GRACE_DAYS) }],
       graceEndsAt: day(31 + GRACE_DAYS),
     })
-    expect(accessOf(facts({ ...waiting, follows: null })).access).toEqual([])
-    expect(accessOf(facts({ ...waiting, cancelAtPeriodEnd: true })).access).toEqual([])
+    expect(grantedAccess(facts({ ...waiting, follows: null })).access).toEqual([])
+    expect(grantedAccess(facts({ ...waiting, cancelAtPeriodEnd: true })).access).toEqual([])
   })
 
   it('is decided by the clock: from the first moment, until the last one and no longer', () => {
     const charges = [paidFor(0, 31, { tier: 'standard' }), paidFor(31, 59)]
-    const { access } = accessOf(facts({ cancelAtPeriodEnd: true, charges }))
+    const { access } = grantedAccess(facts({ cancelAtPeriodEnd: true, charges }))
     expect(tierAt(access, new Date(day(0).getTime() - 1))).toBeNull()
     expect(tierAt(access, day(0))).toBe('standard')
     expect(tierAt(access, new Date(day(31).getTime() - 1))).toBe('standard')
@@ -155,6 +165,96 @@ describe('access', () => {
   })
 })
 
+describe('which charge counts', () => {
+  it('is the one for the latest time, of two for the same time the later one, and never a failed or timeless one', () => {
+    const first = paidFor(0, 31)
+    const again = paidFor(0, 31, { ref: 'again', at: day(3) })
+    const failed = paidFor(31, 59, { state: 'failed' })
+    const lesson = paidFor(40, 41, { period: null })
+    for (const charges of [
+      [first, again, failed, lesson],
+      [lesson, failed, again, first],
+    ]) {
+      expect(lastSettled(charges)?.ref).toBe('again')
+      expect(lastPaid(charges)?.ref).toBe('again')
+    }
+    expect(lastSettled([])).toBeUndefined()
+  })
+
+  it('is paid for also when a part of it went back', () => {
+    const part = paidFor(31, 59, { state: 'part_refunded' })
+    expect(lastPaid([paidFor(0, 31), part])).toBe(part)
+    expect(grantedAccess(facts({ cancelAtPeriodEnd: true, charges: [part] })).access).toMatchObject([
+      { endsAt: day(59) },
+    ])
+    for (const state of ['refunded', 'disputed'] as const) {
+      expect(lastPaid([paidFor(0, 31, { state })])).toBeUndefined()
+      expect(lastSettled([paidFor(0, 31, { state })])).toBeDefined()
+    }
+  })
+})
+
+describe('what holds after the paid end', () => {
+  const failed = (at: number) => paidFor(31, 59, { state: 'failed', at: day(at), period: null })
+
+  it('is nothing for one that was cancelled or given back, although a charge has failed', () => {
+    const none = { graceEndsAt: null, graceBegins: false, renewsAt: null }
+    const charges = [paidFor(0, 31), failed(31)]
+    expect(grantedAccess(facts({ cancelAtPeriodEnd: true, graceEndsAt: day(38), charges }))).toMatchObject({
+      ...none,
+      access: [{ openUntil: null }],
+    })
+    const back = paidFor(31, 59, { state: 'refunded' })
+    expect(grantedAccess(facts({ status: 'past_due', charges: [paidFor(0, 31), back, failed(60)] }))).toMatchObject(
+      none,
+    )
+  })
+
+  it('is the grace also where the provider tells of no failure, and begins at the paid end at the earliest', () => {
+    const untold = grantedAccess(facts({ status: 'past_due' }))
+    expect(untold.access).toMatchObject([{ openUntil: day(31 + GRACE_DAYS) }])
+    expect([untold.graceEndsAt, untold.graceBegins, untold.renewsAt]).toEqual([null, false, null])
+    // a payment that came late is no failure
+    const paidLate = grantedAccess(facts({ status: 'past_due', charges: [paidFor(0, 31, { at: day(30) })] }))
+    expect(paidLate.graceEndsAt).toBeNull()
+    const early = grantedAccess(facts({ status: 'past_due', charges: [paidFor(0, 31), failed(29)] }))
+    expect(early.graceEndsAt).toEqual(day(31 + GRACE_DAYS))
+    const late = grantedAccess(facts({ status: 'past_due', charges: [paidFor(0, 31), failed(33)] }))
+    expect(late.graceEndsAt).toEqual(day(33 + GRACE_DAYS))
+  })
+
+  it('is the earlier of what was told and what is counted', () => {
+    const charges = [paidFor(0, 31), failed(33)]
+    const ending = (graceEndsAt: Date) => grantedAccess(facts({ status: 'past_due', graceEndsAt, charges })).graceEndsAt
+    expect(ending(day(36))).toEqual(day(36))
+    expect(ending(day(45))).toEqual(day(40))
+    // told for the very end of the paid time, it still counts
+    expect(ending(day(31))).toEqual(day(31))
+  })
+
+  it('counts no grace while it is active, whatever failed before', () => {
+    const charges = [paidFor(0, 31), failed(31)]
+    expect(grantedAccess(facts({ charges }))).toMatchObject({ graceEndsAt: null, renewsAt: day(31) })
+    expect(grantedAccess(facts({ status: 'incomplete', charges }))).toMatchObject({
+      graceEndsAt: null,
+      renewsAt: day(31),
+    })
+  })
+})
+
+it('runs while it is charged or used up, and takes no step that is not drawn', () => {
+  const states = Object.keys(arrows) as (keyof typeof arrows)[]
+  expect(states.filter(isRunning)).toEqual(['active', 'past_due', 'cancelling'])
+  expect(arrows).toEqual({
+    incomplete: ['active', 'ended'],
+    active: ['past_due', 'cancelling', 'ended', 'refunded'],
+    past_due: ['active', 'cancelling', 'ended', 'refunded'],
+    cancelling: ['active', 'ended', 'refunded'],
+    ended: ['active', 'refunded'],
+    refunded: ['active', 'cancelling'],
+  })
+})
+
 describe('a charge', () => {
   const present = { tier: 'premium', duration: 'monthly' } as const
   const month = { startsAt: day(0), endsAt: day(31) }
@@ -164,6 +264,7 @@ describe('a charge', () => {
       duration: 'monthly',
     })
     expect(planOfCharge({ currency: 'EUR', amountMinor: 1234, period: month }, present)).toEqual(present)
+    expect(planOfCharge({ currency: 'EUR', amountMinor: 2300, period: null }, present)).toEqual(present)
     // the price of a month for the time of a year is no month
     const year = { startsAt: day(0), endsAt: day(365) }
     expect(planOfCharge({ currency: 'EUR', amountMinor: 2300, period: year }, present)).toEqual(present)

@@ -60,7 +60,7 @@ export type SubscriptionFacts = {
  * The state of a subscription, by what its provider says of it now and by nothing that was known before: so messages may
  * come twice, late or in any order.
  */
-export function stateOf({ status, cancelAtPeriodEnd, charges }: SubscriptionFacts): SubscriptionState {
+export function subscriptionState({ status, cancelAtPeriodEnd, charges }: SubscriptionFacts): SubscriptionState {
   const last = lastSettled(charges)
   if (last?.state === 'refunded') return 'refunded'
   // nothing is left to run out of what the bank took back
@@ -102,7 +102,7 @@ export type Opened = {
  * renewal is under way, and for the days of grace when it has failed. Spec silent: in the tier that was paid, also where
  * a lower one follows.
  */
-export function accessOf(facts: SubscriptionFacts): Opened {
+export function grantedAccess(facts: SubscriptionFacts): Opened {
   const last = lastPaid(facts.charges)
   // what the bank took back is no renewal that is late
   const isLate = lastSettled(facts.charges) === last
@@ -123,7 +123,7 @@ const NOTHING_BEYOND: Beyond = { openUntil: null, graceEndsAt: null, graceBegins
 
 /** What holds after the end of what was paid. */
 function beyond(facts: SubscriptionFacts, paidEnd: Date): Beyond {
-  const state = stateOf(facts)
+  const state = subscriptionState(facts)
   if (state === 'cancelling' || state === 'refunded') return NOTHING_BEYOND
   // one that was told for an earlier period is over
   const told = facts.graceEndsAt && facts.graceEndsAt >= paidEnd ? facts.graceEndsAt : null
@@ -138,7 +138,7 @@ function beyond(facts: SubscriptionFacts, paidEnd: Date): Beyond {
 
 /** Until when doors stay open while the charge that follows on `end` is under way; null where none does. */
 export function toleranceAfter(facts: SubscriptionFacts, end: Date): Date | null {
-  const state = stateOf(facts)
+  const state = subscriptionState(facts)
   return state === 'active' || state === 'incomplete' ? plus(end, RENEWAL_TOLERANCE_HOURS * HOUR_MS) : null
 }
 

@@ -12,8 +12,8 @@ export type ChargeState = (typeof chargeStates)[number]
 export const eventStates = ['waiting', 'applied', 'ignored', 'refused', 'failed'] as const
 export type EventState = (typeof eventStates)[number]
 
-/** An order is one attempt to pay; `lapsed` when its checkout was left or has run out. */
-export const orderStates = ['open', 'paid', 'failed', 'lapsed', 'refused'] as const
+/** An order is one attempt to pay; `expired` when its checkout was left or has run out. */
+export const orderStates = ['open', 'paid', 'failed', 'expired', 'refused'] as const
 export type OrderState = (typeof orderStates)[number]
 export const orderKinds = ['subscription', 'lesson'] as const
 export type OrderKind = (typeof orderKinds)[number]

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatClock, isSaidTwice, wallClockOf } from '../platform/clocks.ts'
-import { formatWhen, tellTime } from './clock.ts'
-import { addDays, addMonths, byDay, lastDayOf, weeksOf } from './days.ts'
+import { formatClock, isAmbiguous, wallClockText } from '../platform/clocks.ts'
+import { formatTime, formatWhen } from './clock.ts'
+import { addDays, addMonths, byDay, lastDayOfMonth, monthWeeks } from './days.ts'
 
 const BERLIN = 'Europe/Berlin'
 
@@ -34,10 +34,10 @@ describe('an hour that the clocks say twice', () => {
   const second = '2026-10-25T01:30:00.000Z'
 
   it('is told with its offset, and sent with the instant that is meant', () => {
-    expect([first, second].map((time) => wallClockOf(time, BERLIN)?.time)).toEqual(['02:30', '02:30'])
+    expect([first, second].map((time) => wallClockText(time, BERLIN)?.time)).toEqual(['02:30', '02:30'])
     expect(formatClock(first, BERLIN, 'en-GB')).toBe('02:30 GMT+2')
     expect(formatClock(second, BERLIN, 'en-GB')).toBe('02:30 GMT+1')
-    expect(tellTime(second, BERLIN)).toEqual({
+    expect(formatTime(second, BERLIN)).toEqual({
       ...{ date: '2026-10-25', time: '02:30', timezone: BERLIN },
       starts_at: second,
     })
@@ -50,7 +50,7 @@ describe('an hour that the clocks say twice', () => {
     ['2026-04-04T14:45:00.000Z', 'Australia/Lord_Howe', true],
     ['2026-10-25T00:30:00.000Z', 'Africa/Lagos', false],
   ])('%s in %s: %s', (instant, zone, twice) => {
-    expect(isSaidTwice(instant, zone)).toBe(twice)
+    expect(isAmbiguous(instant, zone)).toBe(twice)
   })
 })
 
@@ -59,7 +59,7 @@ describe('dates', () => {
     expect(formatWhen('2026-11-24T18:00:00.000Z', BERLIN, 'en-GB')).toBe('Tuesday, 24 November 2026, 19:00')
     expect(formatWhen('soon', BERLIN, 'en-GB')).toBe('Invalid date')
     const instant = '2026-11-24T23:30:00.000Z'
-    expect(tellTime(instant, BERLIN)).toEqual({
+    expect(formatTime(instant, BERLIN)).toEqual({
       date: '2026-11-25',
       time: '00:30',
       timezone: BERLIN,
@@ -73,17 +73,17 @@ describe('dates', () => {
       '2027-01',
       '2025-12',
     ])
-    expect(lastDayOf('2028-02')).toBe('2028-02-29')
+    expect(lastDayOfMonth('2028-02')).toBe('2028-02-29')
   })
 
   it('make weeks that begin on Monday and hold each day of the month once', () => {
     fc.assert(
       fc.property(fc.integer({ min: -600, max: 600 }), (months) => {
         const month = addMonths('2026-01', months)
-        const weeks = weeksOf(month)
+        const weeks = monthWeeks(month)
         const days = weeks.flat().filter((day) => day !== undefined)
         expect(days[0]).toBe(`${month}-01`)
-        expect(days.at(-1)).toBe(lastDayOf(month))
+        expect(days.at(-1)).toBe(lastDayOfMonth(month))
         expect(new Set(days).size).toBe(days.length)
         for (const [monday] of weeks.slice(1)) expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1)
       }),

@@ -1,17 +1,17 @@
-import { formatClock, wallClockOf } from '../platform/clocks.ts'
+import { formatClock, wallClockText } from '../platform/clocks.ts'
 
 /** What a request says of an instant: its wall clock, and which of two is meant where the clocks say it twice. */
-export const tellTime = (instant: string, zone: string) => ({
+export const formatTime = (instant: string, zone: string) => ({
   ...{ date: '', time: '', timezone: zone, starts_at: instant },
-  ...wallClockOf(instant, zone),
+  ...wallClockText(instant, zone),
 })
 
 /** A calendar day as an instant that is on that day by UTC, in milliseconds. */
-export const noonOf = (date: string): number => Date.parse(`${date}T12:00:00Z`)
+export const noonIn = (date: string): number => Date.parse(`${date}T12:00:00Z`)
 
 /** A calendar day in the reader's language; it belongs to no zone. */
 export const formatDay = (date: string, locale: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonOf(date))
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonIn(date))
 
 /**
  * 'Tuesday, 24 November 2026' in the reader's language. In two pieces, since releases of the same browser and the server
@@ -22,6 +22,6 @@ export const formatWholeDay = (date: string, locale: string): string =>
 
 /** 'Tuesday, 24 November 2026, 14:30' on the clocks of a zone. */
 export function formatWhen(instant: string, zone: string, locale: string): string {
-  const date = wallClockOf(instant, zone)?.date
+  const date = wallClockText(instant, zone)?.date
   return date ? `${formatWholeDay(date, locale)}, ${formatClock(instant, zone, locale)}` : 'Invalid date'
 }

@@ -1,7 +1,9 @@
 // Booking: the personal lesson, the paid call and the discovery call, in the free time of one host.
 // The server knows the price, the hours and what is free; a slot is held while somebody pays, and nobody else gets it.
+
 import * as z from 'zod/mini'
-import { blankable, endpoint, Id, oneLine, screen, submission, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, Id, lineOfText, screen, submission, wholeNumber } from '../platform/contract.ts'
+import { providerNames } from '../platform/money.ts'
 import { bookingKinds, bookingStates, type SkillLevel, skillLevels } from './states.ts'
 
 const kind = z.enum(bookingKinds, 'Please choose what to book.')
@@ -38,7 +40,7 @@ export const Booking = z.object({
   duration: z.int(),
   state: z.enum(bookingStates),
   /** Until when the slot is held; null once it is paid. */
-  hold_until: z.nullable(z.string()),
+  pending_until: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
   focus: z.string(),
@@ -58,8 +60,8 @@ export const Booking = z.object({
 export type Booking = z.output<typeof Booking>
 
 const person = {
-  name: text(120, 'Please enter your name.').check(oneLine),
-  email: z.email('Please enter a valid e-mail address.').check(z.maxLength(254)),
+  name: lineOfText(120, 'Please enter your name.'),
+  email: z.email('Please enter a valid email address.').check(z.maxLength(254)),
   focus: blankable(1000),
   skillLevel: z._default(z.enum(skillLevels, 'Please choose a level.'), 'Beginner'),
 }
@@ -70,7 +72,7 @@ export const bookMeeting = endpoint('POST', '/meeting/booking', {
     ...person,
     ...when,
     kind: z._default(z.enum(['lesson', 'paid-call']), 'lesson'),
-    provider: z._default(z.enum(['stripe', 'paystack'], 'Please choose how to pay.'), 'stripe'),
+    provider: z._default(z.enum(providerNames, 'Please choose how to pay.'), 'stripe'),
     // what the form says of these never decides anything
     topic: z.optional(z.unknown()),
     duration: z.optional(z.unknown()),
@@ -97,7 +99,7 @@ export const cancelBooking = endpoint('POST', '/api/member/bookings/:id/cancel',
   response: z.object({ message: z.string(), booking: Booking }),
 })
 /** Frees a slot whose payment was left. */
-export const releaseHold = endpoint('POST', '/api/member/bookings/:id/release', {
+export const cancelPendingBooking = endpoint('POST', '/api/member/bookings/:id/release', {
   params: Id,
   response: z.object({ message: z.string() }),
 })
@@ -106,8 +108,8 @@ export const releaseHold = endpoint('POST', '/api/member/bookings/:id/release', 
 const range = z.object({ from: time, to: z.union([time, z.literal('24:00')]) })
 export const Hours = z.object({
   zone: timezone,
-  host_name: text(120, 'Please enter the host’s name.').check(oneLine),
-  host_email: z.email('Please enter a valid e-mail address.'),
+  host_name: lineOfText(120, 'Please enter the host’s name.'),
+  host_email: z.email('Please enter a valid email address.'),
   /** Open stretches of each weekday, Monday first; a break is the gap between two of them. */
   week: z.array(z.array(range)).check(z.minLength(7), z.maxLength(7)),
   days_off: z.array(date).check(z.maxLength(366)),
@@ -118,7 +120,9 @@ export const Hours = z.object({
   change_notice_hours: wholeNumber(0, 24 * 14),
 })
 export type Hours = z.output<typeof Hours>
-export const readHours = endpoint('GET', '/api/admin/booking/hours', { response: Hours })
+/** No address is known until somebody has saved the hours. */
+const KnownHours = z.extend(Hours, { host_email: z.string() })
+export const readHours = endpoint('GET', '/api/admin/booking/hours', { response: KnownHours })
 export const saveHours = endpoint('PUT', '/api/admin/booking/hours', {
   body: Hours,
   response: z.object({ message: z.string(), hours: Hours }),
@@ -137,7 +141,7 @@ export type AdminBooking = z.output<typeof AdminBooking>
 export const listAgenda = endpoint('GET', '/api/admin/bookings', {
   query: z.object({ from: date, days: z._default(wholeNumber(1, 31), 7) }),
   response: z.object({ host_zone: z.string(), data: z.array(AdminBooking) }),
-  summary: 'Bookings of some days of the host’s calendar, whatever their state, those that lapsed left out',
+  summary: 'Bookings of some days of the host’s calendar, whatever their state, those that expired left out',
 })
 const Changed = z.object({ message: z.string(), booking: AdminBooking })
 export const adminMove = endpoint('POST', '/api/admin/bookings/:id/move', {
@@ -150,7 +154,7 @@ export const adminCancel = endpoint('POST', '/api/admin/bookings/:id/cancel', {
   body: z.object({ reason: z._default(blankable(500), '') }),
   response: Changed,
 })
-export const markHeld = endpoint('POST', '/api/admin/bookings/:id/held', { params: Id, response: Changed })
+export const markCompleted = endpoint('POST', '/api/admin/bookings/:id/held', { params: Id, response: Changed })
 export const saveNotes = endpoint('PATCH', '/api/admin/bookings/:id', {
   params: Id,
   body: z.object({ notes: blankable(4000) }),
@@ -166,7 +170,7 @@ type Offer = {
   /** What the form begins with. */
   person: { name: string; email: string; skillLevel: SkillLevel }
   /** A slot that the reader holds and has not paid. */
-  held: Booking | null
+  pendingBooking: Booking | null
 }
 export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
 export const personalLessonScreen = screen<OfferProps>('booking/PersonalLesson')

@@ -1,5 +1,5 @@
 import { wallClockIn } from '../platform/clocks.ts'
-import { noonOf } from './clock.ts'
+import { noonIn } from './clock.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -20,10 +20,10 @@ export function byDay(times: readonly string[], zone: string): ReadonlyMap<strin
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** The day that many days after a YYYY-MM-DD. */
-export const addDays = (date: string, days: number): string => dateOf(noonOf(date) + days * DAY)
+export const addDays = (date: string, days: number): string => dateOf(noonIn(date) + days * DAY)
 
 /** YYYY-MM of a date. */
-export const monthOf = (date: string): string => date.slice(0, 7)
+export const monthKey = (date: string): string => date.slice(0, 7)
 
 /** The month that many months after a YYYY-MM. */
 export function addMonths(month: string, months: number): string {
@@ -32,16 +32,16 @@ export function addMonths(month: string, months: number): string {
 }
 
 /** The last day of a YYYY-MM. */
-export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
+export const lastDayOfMonth = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayOf = (date: string): number => (new Date(noonOf(date)).getUTCDay() + 6) % 7
+export const isoWeekday = (date: string): number => (new Date(noonIn(date)).getUTCDay() + 6) % 7
 
 /** A month's days in weeks that begin on Monday; undefined where another month's days would stand. */
-export function weeksOf(month: string): (string | undefined)[][] {
+export function monthWeeks(month: string): (string | undefined)[][] {
   const first = `${month}-01`
-  const before = weekdayOf(first)
-  const count = Number(lastDayOf(month).slice(8))
+  const before = isoWeekday(first)
+  const count = Number(lastDayOfMonth(month).slice(8))
   const weeks = Math.ceil((before + count) / 7)
   const dayAt = (index: number) => (index < 0 || index >= count ? undefined : addDays(first, index))
   return Array.from({ length: weeks }, (_, week) =>

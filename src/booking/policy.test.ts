@@ -29,8 +29,8 @@ describe('who may do what with a booking', () => {
   it('is moved only while it is confirmed; what is held may be cancelled by admins', () => {
     const may = (check: typeof canMove) => bookingStates.filter((state) => check(admin, booking(48, state), 24, now))
     expect(may(canMove)).toEqual(['confirmed'])
-    expect(may(canCancel)).toEqual(['hold', 'confirmed'])
-    expect(canCancel(member, booking(48, 'hold'), 24, now)).toBe(false)
+    expect(may(canCancel)).toEqual(['pending', 'confirmed'])
+    expect(canCancel(member, booking(48, 'pending'), 24, now)).toBe(false)
   })
 
   it('is asked for free of charge by premium readers', () => {

@@ -17,4 +17,4 @@ export const canMove = (reader: Person, booking: Dated, noticeHours: number, now
 
 /** As moving; an admin may also take away a slot that somebody only holds. */
 export const canCancel = (reader: Person, booking: Dated, noticeHours: number, now: Date): boolean =>
-  (reader.isAdmin && booking.state === 'hold') || canMove(reader, booking, noticeHours, now)
+  (reader.isAdmin && booking.state === 'pending') || canMove(reader, booking, noticeHours, now)

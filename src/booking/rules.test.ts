@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { endOf, isEarlyEnough, isTimely, paymentOf, remindAt } from './rules.ts'
+import {
+  bookingEnd,
+  calendarPath,
+  enterPath,
+  isEarlyEnough,
+  isTimely,
+  paymentStatus,
+  remindAt,
+  topics,
+  wasAgreed,
+} from './rules.ts'
+import { bookingKinds, lengths, SLOT_MINUTES } from './states.ts'
 
 const START = new Date('2026-11-24T18:00:00Z')
 const HOUR = 3_600_000
@@ -7,8 +18,8 @@ const prior = (milliseconds: number) => new Date(START.getTime() - milliseconds)
 
 describe('times of a booking', () => {
   it('end an hour after a lesson began, and ten minutes after a discovery call did', () => {
-    expect(endOf(START, 'lesson').toISOString()).toBe('2026-11-24T19:00:00.000Z')
-    expect(endOf(START, 'discovery-call').toISOString()).toBe('2026-11-24T18:10:00.000Z')
+    expect(bookingEnd(START, 'lesson').toISOString()).toBe('2026-11-24T19:00:00.000Z')
+    expect(bookingEnd(START, 'discovery-call').toISOString()).toBe('2026-11-24T18:10:00.000Z')
   })
 
   it('are told of a day and ten minutes before, and never when it is too late for that', () => {
@@ -29,8 +40,22 @@ describe('times of a booking', () => {
 
 it('says in words how a charge stands', () => {
   const charge = { amountMinor: 6000, paid: false, refunded: false }
-  expect(paymentOf(charge)).toBe('not paid')
-  expect(paymentOf({ ...charge, paid: true })).toBe('paid')
-  expect(paymentOf({ ...charge, paid: true, refunded: true })).toBe('refunded')
-  expect(paymentOf({ ...charge, amountMinor: 0 })).toBe('free')
+  expect(paymentStatus(charge)).toBe('not paid')
+  expect(paymentStatus({ ...charge, paid: true })).toBe('paid')
+  expect(paymentStatus({ ...charge, paid: true, refunded: true })).toBe('refunded')
+  expect(paymentStatus({ ...charge, amountMinor: 0 })).toBe('free')
+})
+
+it('tells what was agreed from a mere hold that has ended', () => {
+  expect([0, 1, 5].map((sequence) => wasAgreed({ sequence }))).toEqual([false, true, true])
+})
+
+it.each(bookingKinds)('a %s has a name, and takes no more slots than it is long', (kind) => {
+  const { minutes, slots } = lengths[kind]
+  expect(topics[kind]).toMatch(/^\p{Lu}.+ (?:lesson|call)$/u)
+  expect(Math.ceil(minutes / SLOT_MINUTES)).toBe(slots)
+})
+
+it('leads to the meeting and to its calendar entry', () => {
+  expect([enterPath(7), calendarPath(7)]).toEqual(['/member/bookings/7/enter', '/member/bookings/7/calendar.ics'])
 })

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { SLOT_MINUTES } from './states.ts'
-import { minutesOf, type Stretch } from './week.ts'
+import { type Stretch, toMinutes } from './week.ts'
 
 const SLOT_MS = SLOT_MINUTES * 60_000
 /** Clocks differ by whole quarters of an hour, so half hours of two zones can begin a quarter apart. */
@@ -72,7 +72,7 @@ function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, 
   const slots: number[] = []
   for (let slot = first; slot < last; slot += SLOT_MS) {
     const shown = usual ? (slot - first) / 60_000 : minutesOn(slot, begin.timeZoneId)
-    if (ranges.some(({ from, to }) => minutesOf(from) <= shown && shown + SLOT_MINUTES <= minutesOf(to)))
+    if (ranges.some(({ from, to }) => toMinutes(from) <= shown && shown + SLOT_MINUTES <= toMinutes(to)))
       slots.push(slot)
   }
   return slots

@@ -1,8 +1,8 @@
 /**
- * `hold`: the slot is kept while somebody pays; `confirmed`: paid, or free of charge; `held`: the lesson took place;
- * `lapsed`: nobody paid in time.
+ * `pending`: the slot is kept while somebody pays; `confirmed`: paid, or free of charge; `completed`: the lesson took place;
+ * `expired`: nobody paid in time.
  */
-export const bookingStates = ['hold', 'confirmed', 'held', 'cancelled', 'lapsed'] as const
+export const bookingStates = ['pending', 'confirmed', 'completed', 'cancelled', 'expired'] as const
 export type BookingState = (typeof bookingStates)[number]
 
 /** Personal lesson and paid call are sold; the discovery call is for premium members, free of charge. */
@@ -15,7 +15,7 @@ export const DEFAULT_SKILL_LEVEL: SkillLevel = 'Beginner'
 
 /** Slots begin on the half hours of the host's clock. */
 export const SLOT_MINUTES = 30
-export const HOLD_MINUTES = 35
+export const PENDING_MINUTES = 35
 /** Whoever comes should log in so long before. */
 export const EARLY_MINUTES = 5
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBreak, breaksOf, canBreak, tellStretches } from './week.ts'
+import { addBreak, canBreak, findBreaks, formatStretches } from './week.ts'
 
 describe('a break', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a break', () => {
     ['09:00', '10:30', '09:00–09:30, 10:00–10:30'],
     ['20:00', '24:00', '20:00–21:30, 22:30–24:00'],
   ])('in the middle of %s–%s makes it %s', (from, to, told) => {
-    expect(tellStretches(addBreak([{ from, to }]))).toBe(told)
+    expect(formatStretches(addBreak([{ from, to }]))).toBe(told)
   })
 
   it('goes where there is most room, and nowhere where there is none', () => {
@@ -17,9 +17,29 @@ describe('a break', () => {
       { from: '09:00', to: '10:00' },
       { from: '13:00', to: '18:00' },
     ]
-    expect(tellStretches(addBreak(day))).toBe('09:00–10:00, 13:00–15:00, 16:00–18:00')
+    expect(formatStretches(addBreak(day))).toBe('09:00–10:00, 13:00–15:00, 16:00–18:00')
     expect(canBreak(day.slice(0, 1))).toBe(false)
     expect(addBreak(day.slice(0, 1))).toEqual(day.slice(0, 1))
+  })
+
+  it('goes into the longest stretch wherever that stands', () => {
+    const day = [
+      { from: '08:00', to: '14:00' },
+      { from: '15:00', to: '18:00' },
+    ]
+    expect(formatStretches(addBreak(day))).toBe('08:00–10:30, 11:30–14:00, 15:00–18:00')
+    expect(canBreak(day)).toBe(true)
+    expect(formatStretches(addBreak([...day].reverse()))).toBe('15:00–18:00, 08:00–10:30, 11:30–14:00')
+  })
+
+  it('is what lies between two stretches, whatever their order, and none where they touch', () => {
+    const day = [
+      { from: '13:00', to: '15:00' },
+      { from: '09:00', to: '12:00' },
+      { from: '15:00', to: '18:00' },
+    ]
+    expect(findBreaks(day)).toEqual([{ from: '12:00', to: '13:00' }])
+    expect(findBreaks([])).toEqual([])
   })
 
   it('never makes stretches that overlap or are empty', () => {
@@ -34,7 +54,7 @@ describe('a break', () => {
           let day = [{ from: time(a), to: time(b) }]
           for (let times = 0; times < n; times += 1) day = addBreak(day)
           for (const { from, to } of day) expect(from < to).toBe(true)
-          expect(breaksOf(day)).toHaveLength(day.length - 1)
+          expect(findBreaks(day)).toHaveLength(day.length - 1)
         },
       ),
     )

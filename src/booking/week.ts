@@ -8,10 +8,10 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const USUAL: Stretch = { from: '09:00', to: '17:00' }
 
 /** Minutes since midnight of `HH:MM`. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+export const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-const lengthOf = ({ from, to }: Stretch): number => minutesOf(to) - minutesOf(from)
+const lengthOf = ({ from, to }: Stretch): number => toMinutes(to) - toMinutes(from)
 
 const longestOf = (day: readonly Stretch[]): Stretch | undefined =>
   [...day].sort((a, b) => lengthOf(b) - lengthOf(a)).find(hasRoom)
@@ -25,7 +25,7 @@ export function addBreak(day: readonly Stretch[]): Stretch[] {
   const longest = longestOf(day)
   if (!longest) return [...day]
   const pause = lengthOf(longest) >= 4 * SLOT ? 2 * SLOT : SLOT
-  const begin = minutesOf(longest.from) + Math.floor((lengthOf(longest) - pause) / 2 / SLOT) * SLOT
+  const begin = toMinutes(longest.from) + Math.floor((lengthOf(longest) - pause) / 2 / SLOT) * SLOT
   const parts = [
     { from: longest.from, to: timeOf(begin) },
     { from: timeOf(begin + pause), to: longest.to },
@@ -34,7 +34,7 @@ export function addBreak(day: readonly Stretch[]): Stretch[] {
 }
 
 /** What lies between a day's stretches. */
-export function breaksOf(day: readonly Stretch[]): Stretch[] {
+export function findBreaks(day: readonly Stretch[]): Stretch[] {
   const sorted = [...day].sort((a, b) => a.from.localeCompare(b.from))
   return sorted
     .slice(1)
@@ -42,4 +42,5 @@ export function breaksOf(day: readonly Stretch[]): Stretch[] {
     .filter(({ from, to }) => from < to)
 }
 
-export const tellStretches = (day: readonly Stretch[]): string => day.map(({ from, to }) => `${from}–${to}`).join(', ')
+export const formatStretches = (day: readonly Stretch[]): string =>
+  day.map(({ from, to }) => `${from}–${to}`).join(', ')

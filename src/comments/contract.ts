@@ -31,6 +31,12 @@ export type Comment = z.output<typeof Comment>
 export const CommentList = paged(Comment)
 export type CommentList = z.output<typeof CommentList>
 
+/** Of a page with comments: the one that a link leads to. What can't be read leads to none. */
+export const linkedComment = { comment: z.catch(z.optional(id), undefined) }
+
+/** Leads to the comment or reply on the page of its lesson or quiz, wherever that is by now. */
+export const commentPath = (id: number | ':id'): string => `/member/comment/${id}`
+
 const words = text(MAX_LENGTH, 'Please write something first.')
 
 export const listComments = endpoint('GET', '/api/member/comments/course', {

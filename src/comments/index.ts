@@ -1,1 +1,1 @@
-export type { Comment, CommentCategory, CommentList } from './contract.ts'
+export { type Comment, type CommentCategory, type CommentList, linkedComment } from './contract.ts'

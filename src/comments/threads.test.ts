@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment, CommentList, Reply } from './contract.ts'
-import { mergePages, neighbourOf, withComment, withEdited, without, withReply } from './threads.ts'
+import { mergePages, neighbourId, withComment, withEdited, without, withReply } from './threads.ts'
 
 const entry = (id: number, comment = `words ${id}`): Reply => ({
   id,
@@ -64,10 +64,10 @@ test('a comment that slid to the next page while reading stands once', () => {
 
 test('after a deletion the next one is looked at, else the one before, else the comment above', () => {
   const list = mergePages(pages)
-  expect(neighbourOf(list, 40)).toBe(30)
-  expect(neighbourOf(list, 10)).toBe(20)
-  expect(neighbourOf(list, 41)).toBe(42)
-  expect(neighbourOf(list, 42)).toBe(41)
-  expect(neighbourOf(list, 21)).toBe(20)
-  expect(neighbourOf([thread(1)], 1)).toBeUndefined()
+  expect(neighbourId(list, 40)).toBe(30)
+  expect(neighbourId(list, 10)).toBe(20)
+  expect(neighbourId(list, 41)).toBe(42)
+  expect(neighbourId(list, 42)).toBe(41)
+  expect(neighbourId(list, 21)).toBe(20)
+  expect(neighbourId([thread(1)], 1)).toBeUndefined()
 })

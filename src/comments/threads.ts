@@ -41,7 +41,7 @@ export function mergePages(pages: CommentList[]): Comment[] {
 }
 
 /** Whom a reader looks at once `id` is deleted: the next entry beside it, else the one before, else its comment. */
-export function neighbourOf(list: Comment[], id: number): number | undefined {
+export function neighbourId(list: Comment[], id: number): number | undefined {
   const parent = list.find((comment) => comment.replies.some((reply) => reply.id === id))
   const row: readonly Reply[] = parent?.replies ?? list
   const index = row.findIndex((entry) => entry.id === id)

@@ -122,7 +122,7 @@ export const listPosts = endpoint('GET', '/api/member/posts', {
   response: PostList,
   summary: 'A page of the feed, of one subcategory, or one post alone',
 })
-export const listPostsOf = endpoint('GET', '/api/member/posts/member/:memberId', {
+export const listMemberPosts = endpoint('GET', '/api/member/posts/member/:memberId', {
   params: z.object({ memberId: id }),
   query: z.object(listing),
   response: PostList,

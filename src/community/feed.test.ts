@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Post, PostList } from './contract.ts'
-import { changePost, mergePosts, newestOf, nextPlace, refreshed, turnedLike, withoutPost } from './feed.ts'
+import { changePost, mergePosts, newestPost, nextPlace, refreshed, toggledLike, withoutPost } from './feed.ts'
 
 const post = (id: number, body = `Post ${id}`) =>
   ({ id, body, likes_count: 0, liked_by_user: false, likes: [] }) as unknown as Post
@@ -51,12 +51,12 @@ it('renews what is shown, lets go what is gone, and lets nothing new in', () => 
 
 it('turns a like over, and the liker with it, five of whom are named', () => {
   const me = { id: 1, first_name: 'Ada', last_name: 'B', passport: null }
-  const liked = turnedLike(post(1), me)
+  const liked = toggledLike(post(1), me)
   expect([liked.likes_count, liked.liked_by_user, liked.likes.length]).toEqual([1, true, 1])
-  expect(turnedLike(liked, me)).toEqual(post(1))
+  expect(toggledLike(liked, me)).toEqual(post(1))
   const five = [2, 3, 4, 5, 6].map((id) => ({ user: { ...me, id } }))
-  const popular = turnedLike({ ...post(1), likes: five, likes_count: 7 }, me)
+  const popular = toggledLike({ ...post(1), likes: five, likes_count: 7 }, me)
   expect([popular.likes_count, popular.likes]).toEqual([8, five])
-  expect(newestOf([post(4), post(9), post(2)])).toBe(9)
-  expect(newestOf([])).toBe(0)
+  expect(newestPost([post(4), post(9), post(2)])).toBe(9)
+  expect(newestPost([])).toBe(0)
 })

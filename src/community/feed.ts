@@ -48,12 +48,12 @@ export function refreshed(pages: PostList[], fresh: PostList, sort: PostSort): P
 }
 
 /** The greatest id of the posts; ids grow with time. */
-export const newestOf = (posts: readonly Post[]): number => Math.max(0, ...posts.map(({ id }) => id))
+export const newestPost = (posts: readonly Post[]): number => Math.max(0, ...posts.map(({ id }) => id))
 
 type Likeable = { likes_count: number; liked_by_user: boolean; likes?: Like[] }
 
 /** A post, comment or reply once `person` has liked it, or has taken the like back. */
-export function turnedLike<T extends Likeable>(thing: T, person: Like['user']): T {
+export function toggledLike<T extends Likeable>(thing: T, person: Like['user']): T {
   const liked_by_user = !thing.liked_by_user
   const others = thing.likes?.filter(({ user }) => user.id !== person.id)
   const likes = liked_by_user && others && others.length < LIKERS_SHOWN ? [...others, { user: person }] : others

@@ -22,3 +22,9 @@ it('cuts many lines after the ninth, and a body without a space between two lett
   const keys = foldBody('🎹'.repeat(500)) ?? ''
   expect([...keys].every((letter) => letter === '🎹')).toBe(true)
 })
+
+it('folds only what is longer by enough to be worth it', () => {
+  expect(foldBody('a'.repeat(720))).toBeUndefined()
+  expect(foldBody('a'.repeat(721))).toBe('a'.repeat(559))
+  expect(foldBody('line\n'.repeat(12))).toBe(Array(9).fill('line').join('\n'))
+})

@@ -19,3 +19,7 @@ test.each([
 ])('the search for %j finds Ada: %s', (search, found) => {
   expect(hasFirstName({ first_name: 'Ada' }, search)).toBe(found)
 })
+
+test.each(['elodie', 'ÉLO', 'e\u0301lodie'])('the search for %j finds Élodie', (search) => {
+  expect(hasFirstName({ first_name: 'Élodie' }, search)).toBe(true)
+})

@@ -1,4 +1,5 @@
-import type { CommunityStatus } from './profileContract.ts'
+import type { CommunityStatus } from '../moderation/index.ts'
+import { holdsText } from '../ui/plainText.ts'
 
 /** How a member's role is called in the community. */
 export const roleLabel = (role: 'member' | 'admin'): string => (role === 'admin' ? 'Piano Instructor' : 'Member')
@@ -10,6 +11,6 @@ export const statusLabels: Record<CommunityStatus, string> = {
   blocked: 'Blocked',
 }
 
-/** Whether `search` stands in a member's first name, in capitals or not. */
+/** Whether `search` stands in a member's first name, whatever its accents and capitals. */
 export const hasFirstName = ({ first_name }: { first_name: string }, search: string): boolean =>
-  first_name.toLowerCase().includes(search.trim().toLowerCase())
+  holdsText(first_name, search)

@@ -1,8 +1,6 @@
 import type { MemberList, MemberQuery } from '../accounts/index.ts'
 import { screen } from '../platform/contract.ts'
 import type { PostList } from './contract.ts'
-import type { CaseList, CaseQuery } from './moderationContract.ts'
-import type { NotificationList, Preference } from './notificationContract.ts'
 import type { MemberCommentList, Profile } from './profileContract.ts'
 
 export const profileTabs = ['about', 'posts', 'spaces', 'comments'] as const
@@ -20,10 +18,4 @@ export const communityProfileScreen = screen<{
 /** One's own profile; the address is one's own too, and stands nowhere else. */
 export const profileFormScreen = screen<{ profile: Profile; email: string }>('community/ProfileForm')
 
-export const notificationsScreen = screen<{ notifications: NotificationList }>('community/Notifications')
-export const notificationSettingsScreen = screen<{ preferences: Preference[] }>('community/NotificationSettings')
-/** `done`: the mails have been turned off; `dead`: nobody's address. */
-export const unsubscribeScreen = screen<{ token: string; state: 'ask' | 'done' | 'dead' }>('community/Unsubscribe')
-
 export const directoryScreen = screen<{ members: MemberList; query: MemberQuery }>('community/admin/Members')
-export const reportsScreen = screen<{ cases: CaseList; query: CaseQuery }>('community/admin/Reports')

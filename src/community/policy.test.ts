@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canDelete, canEdit, newcomerProblem } from './policy.ts'
+import { canDelete, canEdit, filePolicies, newcomerProblem, STORAGE_BYTES } from './policy.ts'
 
 it('what was written belongs to its author and to admins', () => {
   const mine = { userId: 7 }
@@ -21,3 +21,9 @@ it('a newcomer’s text holds one link', () => {
   expect(newcomerProblem('https://a.example')).toBeUndefined()
   expect(newcomerProblem('https://a.example https://b.example')).toContain('one link')
 })
+
+it('lets files be seen by whom they are for', () => {
+  expect(filePolicies).toEqual({ post: 'community' })
+})
+
+it('leaves each member two gibibytes', () => expect(STORAGE_BYTES).toBe(2_147_483_648))

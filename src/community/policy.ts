@@ -1,5 +1,8 @@
-import { mayWriteCommunity, type Reader } from '../platform/reader.ts'
+import { mayWriteCommunity, type Reader, type Who } from '../platform/reader.ts'
 import { linksIn } from './rules.ts'
+
+/** The pictures and videos of a post are for those who may read it. */
+export const filePolicies = { post: 'community' } satisfies Record<string, Who>
 
 type Someone = Pick<Reader, 'id' | 'isAdmin' | 'communityStatus'>
 type Written = { userId: number | null }

@@ -1,9 +1,9 @@
-// Who somebody is in the community: the profile with its edit form, the card that shows while one points at an author,
-// and the place in the community that admins give.
+// Who somebody is in the community: the profile with its edit form, and the card that shows while one points at an author.
 import * as z from 'zod/mini'
 import { authorSchema, emailAddress, name, personSchema } from '../accounts/index.ts'
-import { blankable, endpoint, Id, id, Ok, readable } from '../platform/contract.ts'
+import { blankable, endpoint, Id, id, readable } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
+import { communityStatuses, roles } from '../platform/reader.ts'
 import { Mention } from './contract.ts'
 import { isNickname, NICKNAME_RULE } from './nickname.ts'
 import { SpaceState } from './spaceContract.ts'
@@ -12,10 +12,6 @@ export const MAX_BIO = 500
 const MAX_LINK = 300
 /** Cards that one call brings. */
 export const MAX_CARDS = 50
-
-export const communityStatuses = ['active', 'pending', 'blocked'] as const
-export const CommunityStatus = z.enum(communityStatuses, 'Please choose one of the list.')
-export type CommunityStatus = z.output<typeof CommunityStatus>
 
 const link = z.nullable(z.string())
 const bit = z.union([z.literal(0), z.literal(1)])
@@ -28,7 +24,7 @@ export const Profile = z.object({
   status: z.enum(communityStatuses),
   /** `website` and `web_url` are one address under its two names. */
   social: z.object({ facebook: link, x: link, instagram: link, youtube: link, website: link, web_url: link }),
-  user: z.object({ ...personSchema.def.shape, role: z.enum(['member', 'admin']), created_at: z.string() }),
+  user: z.object({ ...personSchema.def.shape, role: z.enum(roles), created_at: z.string() }),
   stats: z.object({ posts_count: z.int(), comments_count: z.int(), spaces_count: z.int() }),
   /** Where they have joined or posted; `joined` and `mine` are said of this member, not of the reader. */
   spaces: z.array(SpaceState),
@@ -65,7 +61,7 @@ export type MemberComment = z.output<typeof MemberComment>
 export const MemberCommentList = z.object({ ...paged(MemberComment).shape, next: z.nullable(z.string()) })
 export type MemberCommentList = z.output<typeof MemberCommentList>
 
-export const listCommentsOf = endpoint('GET', '/api/member/user/:id/comments', {
+export const listMemberComments = endpoint('GET', '/api/member/user/:id/comments', {
   params: Id,
   query: z.object({ ...pagingFields, after: z.optional(id) }),
   response: MemberCommentList,
@@ -95,8 +91,8 @@ export const updateProfile = endpoint('POST', '/api/member/user/:id/update', {
     id: z.optional(id),
     first_name: z.optional(name('Please enter your first name.')),
     last_name: z.optional(name('Please enter your last name.')),
-    email: z.optional(emailAddress('Please enter your e-mail address.')),
-    /** Needed when the e-mail address is another one. */
+    email: z.optional(emailAddress('Please enter your email address.')),
+    /** Needed when the email address is another one. */
     current_password: z.optional(z.string()),
     user_name: z.optional(
       z.string().check(
@@ -114,15 +110,7 @@ export const updateProfile = endpoint('POST', '/api/member/user/:id/update', {
     status: z.optional(z.unknown()),
   }),
   response: Profile,
-  summary:
-    'Changes the reader’s own profile; a new e-mail address needs `current_password` and is unconfirmed at first',
-})
-
-export const setCommunityStatus = endpoint('POST', '/api/member/community/:id/status', {
-  params: Id,
-  body: z.object({ status: CommunityStatus }),
-  response: Ok,
-  summary: 'Gives a member another place in the community; a block holds from the next request on',
+  summary: 'Changes the reader’s own profile; a new email address needs `current_password` and is unconfirmed at first',
 })
 
 /** What shows while one points at an author. */
@@ -131,7 +119,7 @@ export const Card = z.object({
   user_name: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   verified_status: bit,
-  role: z.enum(['member', 'admin']),
+  role: z.enum(roles),
   created_at: z.string(),
   posts_count: z.int(),
 })

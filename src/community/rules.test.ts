@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, linksIn, mentionedIn, splitBody } from './rules.ts'
+import { linksIn, mentionedIn, postPath, splitBody } from './rules.ts'
 
 describe('names in a text', () => {
   it.each([
@@ -62,10 +62,10 @@ describe('a body in pieces', () => {
   })
 })
 
-describe('an excerpt', () => {
-  it('is one line of whole words', () => {
-    expect(excerptOf('Short\n  and sweet ')).toBe('Short and sweet')
-    expect(excerptOf('one two three four', 10)).toBe('one two…')
-    expect(excerptOf('🎹'.repeat(20), 10)).toBe(`${'🎹'.repeat(10)}…`)
+describe('the page of a post', () => {
+  it('opens the post, at the comment if there is one', () => {
+    expect(postPath(5, null)).toBe('/member/community/post/5')
+    expect(postPath(5, 9)).toBe('/member/community/post/5?comment=9#comment-9')
+    expect(postPath(null, null)).toBeNull()
   })
 })

@@ -79,12 +79,8 @@ function withoutTail(found: string): string {
   return HOST.test(short) ? short : ''
 }
 
-/** The first words of a body on one line, for lists that only hint at it. */
-export function excerptOf(body: string, length = 120): string {
-  const line = body.replace(/\s+/g, ' ').trim()
-  const letters = [...line]
-  if (letters.length <= length) return line
-  const cutOff = letters.slice(0, length).join('')
-  const space = cutOff.lastIndexOf(' ')
-  return `${space > cutOff.length / 2 ? cutOff.slice(0, space) : cutOff}…`
+/** The page of a post; it brings the comment that it was opened for, whatever its age, in its place. */
+export function postPath(postId: number | null, commentId: number | null): string | null {
+  if (postId === null) return null
+  return `/member/community/post/${postId}${commentId === null ? '' : `?comment=${commentId}#comment-${commentId}`}`
 }

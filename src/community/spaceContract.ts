@@ -2,7 +2,7 @@
 // new ones to the admins; an accepted proposal opens one.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { blankable, endpoint, Id, Ok, submission, text } from '../platform/contract.ts'
+import { blankable, endpoint, Id, lineOfText, Ok, submission, text } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { spaceSorts } from './spaces.ts'
 
@@ -33,7 +33,7 @@ export const joinSpace = endpoint('POST', '/api/member/space/:slug/join', { para
 export const leaveSpace = endpoint('DELETE', '/api/member/space/:slug/join', { params: Slug, response: SpaceState })
 
 export const MAX_SPACE_TITLE = 60
-const title = text(MAX_SPACE_TITLE, 'Please give the space a name.')
+const title = lineOfText(MAX_SPACE_TITLE, 'Please give the space a name.')
 /** Slug and subcategory never change, so that addresses and posts stay right. */
 export const changeSpace = endpoint('PUT', '/api/admin/space/:slug', {
   params: Slug,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { SPACES } from '../../test/drawCommunity.tsx'
-import { arrangeSpaces, categoryOf, countMembers, slugFor, slugOf, subcategoryOf } from './spaces.ts'
+import { arrangeSpaces, countMembers, slugFor, spaceCategory, spaceSlug, spaceSubcategory } from './spaces.ts'
 
 it('every subcategory has a category, and a space with its slug', () => {
-  const categories = ['say_hello', 'ask_question', 'post_progress', 'lessons', 'beginner', 'advance'].map(categoryOf)
+  const categories = ['say_hello', 'ask_question', 'post_progress', 'lessons', 'beginner', 'advance'].map(spaceCategory)
   expect(categories).toEqual(['get_started', 'get_started', 'others', 'others', 'forum', 'forum'])
-  expect(categoryOf('left_hand_jazz')).toBe('others')
-  expect(slugOf('left_hand_jazz')).toBe('left-hand-jazz')
-  expect(subcategoryOf('left-hand-jazz')).toBe('left_hand_jazz')
+  expect(spaceCategory('left_hand_jazz')).toBe('others')
+  expect(spaceSlug('left_hand_jazz')).toBe('left-hand-jazz')
+  expect(spaceSubcategory('left-hand-jazz')).toBe('left_hand_jazz')
 })
 
 it('a title makes a slug', () => {
@@ -28,5 +28,6 @@ it('spaces are searched by title and sorted by title or age', () => {
   expect(titles('oldest_space')[0]).toBe('Say Hello')
   expect(titles('latest_space')).toEqual(titles('oldest_space').reverse())
   expect(titles('alphabetical', ' FORUM ')).toEqual(['Beginners Forum', 'Intermediates Forum', 'Professional Forum'])
+  expect(titles('alphabetical', 'béginners')).toEqual(['Beginners Forum'])
   expect(titles('alphabetical', 'jazz')).toEqual([])
 })

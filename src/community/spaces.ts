@@ -1,6 +1,8 @@
 // Spaces, and the subcategories that posts are filed under; each space shows the posts of one of them. They are rows of
 // the database: the specification's seven from the start, and one for each proposal that an admin accepts.
 
+import { holdsText } from '../ui/plainText.ts'
+
 export const categories = ['get_started', 'others', 'forum'] as const
 export type PostCategory = (typeof categories)[number]
 
@@ -17,7 +19,7 @@ const CATEGORY_OF: Record<string, PostCategory> = {
   advance: 'forum',
 }
 /** The category of a post is never chosen: it follows from its subcategory. Whatever was opened later is among the others. */
-export const categoryOf = (subcategory: Subcategory): PostCategory => CATEGORY_OF[subcategory] ?? 'others'
+export const spaceCategory = (subcategory: Subcategory): PostCategory => CATEGORY_OF[subcategory] ?? 'others'
 
 export type Space = {
   title: string
@@ -29,8 +31,8 @@ export type Space = {
   opened: string
 }
 
-export const slugOf = (subcategory: Subcategory): SpaceSlug => subcategory.replaceAll('_', '-')
-export const subcategoryOf = (slug: SpaceSlug): Subcategory => slug.replaceAll('-', '_')
+export const spaceSlug = (subcategory: Subcategory): SpaceSlug => subcategory.replaceAll('_', '-')
+export const spaceSubcategory = (slug: SpaceSlug): Subcategory => slug.replaceAll('-', '_')
 
 /** The longest slug that a title makes. */
 const MAX_SLUG = 40
@@ -60,6 +62,5 @@ const inOrder: Record<SpaceSort, (a: Space, b: Space) => number> = {
 
 /** The spaces whose title holds `search`, in the order of `sort`. */
 export const arrangeSpaces = <S extends Space>(list: readonly S[], sort: SpaceSort, search = ''): S[] => {
-  const wanted = search.trim().toLowerCase()
-  return list.filter(({ title }) => title.toLowerCase().includes(wanted)).sort(inOrder[sort])
+  return list.filter(({ title }) => holdsText(title, search)).sort(inOrder[sort])
 }

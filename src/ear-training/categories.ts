@@ -176,11 +176,11 @@ const byName = new Map(categories.map((each) => [each.name, each]))
 const bySlug = new Map(categories.map((each) => [each.slug, each]))
 
 /** The category of this name. @throws Error for a name that is none: check what comes from outside first */
-export function categoryOf(name: string): Category {
+export function findCategory(name: string): Category {
   const found = byName.get(name)
   if (!found) throw new Error(`There is no ear-training category ${name}.`)
   return found
 }
-export const categoryOfSlug = (slug: string): Category | undefined => bySlug.get(slug)
+export const findCategoryBySlug = (slug: string): Category | undefined => bySlug.get(slug)
 /** Whether `option` is an answer of the category. */
 export const hasOption = (name: string, option: number): boolean => byName.get(name)?.answers[option] !== undefined

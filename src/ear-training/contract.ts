@@ -2,11 +2,23 @@
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
-import { blankable, endpoint, file, Id, id, Ok, screen, submission, text, wholeNumber } from '../platform/contract.ts'
+import {
+  blankable,
+  endpoint,
+  file,
+  Id,
+  id,
+  lineOfText,
+  Ok,
+  screen,
+  submission,
+  wholeNumber,
+} from '../platform/contract.ts'
+import { drivePlayer } from '../platform/drivePlayer.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { categoryNames } from './categories.ts'
 import { Recipe } from './recipe.ts'
-import { drivePlayer, INVALID_VIDEO } from './rules.ts'
+import { INVALID_VIDEO } from './rules.ts'
 
 export const MAX_TITLE = 200
 export const MAX_TEXT = 5000
@@ -25,7 +37,7 @@ export const NO_ANSWER = 'Please choose the correct answer.'
 
 const category = z.enum(categoryNames, 'Please choose a category.')
 const anyText = blankable(MAX_TEXT)
-const title = text(MAX_TITLE, 'Please enter a title.')
+const title = lineOfText(MAX_TITLE, 'Please enter a title.')
 const option = wholeNumber(0, 100)
 const correctOption = wholeNumber(0, 100, NO_ANSWER)
 const videoUrl = anyText.check(z.refine((value) => value === '' || drivePlayer(value) !== undefined, INVALID_VIDEO))

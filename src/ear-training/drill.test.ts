@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { categories, categoryOf } from './categories.ts'
-import { isQuick, nextOption, nextRecipe, type Random, type Standing } from './drill.ts'
+import { categories, findCategory } from './categories.ts'
+import { isQuick, nextOption, nextRecipe, type OptionMemory, type Random } from './drill.ts'
 import { Recipe } from './recipe.ts'
 
 /** Numbers that look random and are the same for the same seed. */
@@ -18,11 +18,11 @@ const lengths = fc.constantFrom(...categories.map(({ answers }) => answers.lengt
 /** Drills a member who is right as often as `skills` says for each answer; answers what was asked. */
 function drill(skills: readonly number[], rounds: number, seed: number): number[] {
   const random = randomOf(seed)
-  const standings: Standing[] = skills.map((_, option) => ({ option, known: null, asked: 0, isDue: false }))
+  const standings: OptionMemory[] = skills.map((_, option) => ({ option, known: null, asked: 0, isDue: false }))
   const asked: number[] = []
   for (let round = 0; round < rounds; round++) {
     const option = nextOption(standings, asked.slice(-2).reverse(), random)
-    const standing = standings[option] as Standing
+    const standing = standings[option] as OptionMemory
     const step = random() < (skills[option] ?? 0) ? 12 : -12
     standings[option] = {
       ...standing,
@@ -97,18 +97,44 @@ describe('what a drill asks next', () => {
   })
 })
 
+describe('of a category with few answers', () => {
+  const known = (count: number) =>
+    Array.from({ length: count }, (_, option) => ({ option, known: 50, asked: 9, isDue: false }))
+
+  it('the only one is asked again and again', () => {
+    expect(nextOption(known(1), [0, 0], () => 0.5)).toBe(0)
+  })
+
+  it('either of two may be asked after both were, and what was asked twice may not', () => {
+    const random = randomOf(3)
+    const heardAfter = (recent: number[]) =>
+      new Set(Array.from({ length: 60 }, () => nextOption(known(2), recent, random)))
+    expect(heardAfter([0, 1])).toEqual(new Set([0, 1]))
+    expect(heardAfter([1, 0])).toEqual(new Set([0, 1]))
+    expect(heardAfter([0, 0])).toEqual(new Set([1]))
+  })
+
+  it('the last one is asked at the very end of chance, and nothing where there is nothing', () => {
+    expect(nextOption(known(3), [], () => 1)).toBe(2)
+    expect(nextOption(known(3), [], () => 0)).toBe(0)
+    expect(nextOption([], [], () => 0.5)).toBe(0)
+  })
+})
+
 describe('how it sounds', () => {
   it('is a recipe that the contract takes, in every key sooner or later', () => {
     const random = randomOf(5)
     const recipes = Array.from({ length: 400 }, () => nextRecipe(random))
     for (const recipe of recipes) expect(Recipe.parse(recipe)).toEqual(recipe)
     expect(new Set(recipes.map(({ key }) => key)).size).toBe(12)
+    expect([...new Set(recipes.map(({ tempo }) => tempo))].sort((a, b) => a - b)).toEqual([72, 78, 84, 90, 96, 102])
     expect(new Set(recipes.map(({ register, voicing }) => register + voicing)).size).toBe(6)
   })
 })
 
 it('leaves those who hear a cadence first more time to be quick', () => {
-  expect(isQuick(categoryOf('Relative Pitch'), 8)).toBe(true)
-  expect(isQuick(categoryOf('Basic Triad'), 8)).toBe(false)
-  expect(isQuick(categoryOf('Basic Triad'), 3)).toBe(true)
+  expect(isQuick(findCategory('Relative Pitch'), 8)).toBe(true)
+  expect(isQuick(findCategory('Basic Triad'), 8)).toBe(false)
+  expect(isQuick(findCategory('Basic Triad'), 3)).toBe(true)
+  expect([4, 5].map((seconds) => isQuick(findCategory('Basic Triad'), seconds))).toEqual([true, false])
 })

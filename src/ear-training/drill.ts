@@ -5,7 +5,7 @@ import { type Recipe, registers, voicings } from './recipe.ts'
 /** Numbers from 0 up to, and without, 1. */
 export type Random = () => number
 /** How one answer stands with a member: `known` from 0 to 100, null when it was never asked. */
-export type Standing = { option: number; known: number | null; asked: number; isDue: boolean }
+export type OptionMemory = { option: number; known: number | null; asked: number; isDue: boolean }
 
 /** So many answers are new to the member at a time, and an answer stays new until it was asked this often. */
 const NEW_AT_ONCE = 3
@@ -17,7 +17,7 @@ const NEW_UNTIL = 3
  * @param standings every answer of the category, in the order of its list
  * @param recent what was asked last, the latest first
  */
-export function nextOption(standings: readonly Standing[], recent: readonly number[], random: Random): number {
+export function nextOption(standings: readonly OptionMemory[], recent: readonly number[], random: Random): number {
   const pool = inPlay(standings)
   const [last, before] = recent
   const allowed = pool.filter(({ option }) => option !== last || option !== before)
@@ -31,12 +31,12 @@ export function nextOption(standings: readonly Standing[], recent: readonly numb
 }
 
 /** What was asked before, and of the rest as many as make up the few that are new at a time. */
-function inPlay(standings: readonly Standing[]): Standing[] {
+function inPlay(standings: readonly OptionMemory[]): OptionMemory[] {
   let room = NEW_AT_ONCE - standings.filter(({ asked }) => asked > 0 && asked < NEW_UNTIL).length
   return standings.filter(({ asked }) => asked > 0 || room-- > 0)
 }
 
-function weightOf({ known, isDue }: Standing): number {
+function weightOf({ known, isDue }: OptionMemory): number {
   const weakness = 1 - (known ?? 0) / 100
   return 0.2 + 4 * weakness ** 2 + (isDue ? 1 : 0)
 }

@@ -3,13 +3,13 @@ import { categories } from './categories.ts'
 import {
   cadenceNotes,
   FASTEST,
-  keysOf,
   type Note,
-  notesOf,
   PLAIN,
+  playedKeys,
   type Recipe,
+  recipeNotes,
   registers,
-  rootOf,
+  rootNote,
   SLOWEST,
   voicings,
 } from './recipe.ts'
@@ -29,8 +29,8 @@ describe('where an answer lies', () => {
   it('is in the chosen key, neither in the mud nor among the shrill', () => {
     for (const { name, option } of everyAnswer)
       for (const place of everyPlace) {
-        const keys = keysOf(name, option, place)
-        expect(rootOf(name, place) % 12).toBe(place.key)
+        const keys = playedKeys(name, option, place)
+        expect(rootNote(name, place) % 12).toBe(place.key)
         expect(Math.min(...keys)).toBeGreaterThanOrEqual(40)
         expect(Math.max(...keys)).toBeLessThanOrEqual(96)
       }
@@ -39,7 +39,7 @@ describe('where an answer lies', () => {
   it('goes up with the register', () => {
     for (const { name } of categories)
       for (const key of everyKey) {
-        const roots = registers.map((register) => rootOf(name, { key, register }))
+        const roots = registers.map((register) => rootNote(name, { key, register }))
         expect(roots.map((root) => root - (roots[0] ?? 0))).toEqual([0, 12, 24])
       }
   })
@@ -47,7 +47,7 @@ describe('where an answer lies', () => {
   it('is lower for chords that reach far, so that all of them lie about the middle', () => {
     for (const { name, answers } of categories) {
       const reach = Math.max(...answers.flatMap(({ semitones }) => semitones))
-      const roots = everyKey.map((key) => rootOf(name, { key, register: 'middle' }))
+      const roots = everyKey.map((key) => rootNote(name, { key, register: 'middle' }))
       const middle = (Math.min(...roots) + Math.max(...roots) + reach) / 2
       expect(Math.abs(middle - 65), name).toBeLessThanOrEqual(3)
     }
@@ -55,7 +55,7 @@ describe('where an answer lies', () => {
 
   it('begins at the same note for every answer of a category, so that only the sound tells them apart', () => {
     for (const { name, option, kind } of everyAnswer)
-      if (kind !== 'solfa') expect(keysOf(name, option, PLAIN)[0]).toBe(rootOf(name, PLAIN))
+      if (kind !== 'solfa') expect(playedKeys(name, option, PLAIN)[0]).toBe(rootNote(name, PLAIN))
   })
 })
 
@@ -63,7 +63,7 @@ describe('a clip', () => {
   it('takes two to six seconds where nobody chose a tempo', () => {
     for (const { name, option } of everyAnswer)
       for (const voicing of voicings) {
-        const length = lengthOf(notesOf(name, option, { ...PLAIN, voicing }))
+        const length = lengthOf(recipeNotes(name, option, { ...PLAIN, voicing }))
         expect(length).toBeGreaterThan(1.5)
         expect(length).toBeLessThan(6)
       }
@@ -71,7 +71,7 @@ describe('a clip', () => {
 
   it.each([SLOWEST, FASTEST])('of %i beats a minute holds the answer long enough to be heard', (tempo) => {
     for (const { name, option } of everyAnswer) {
-      const notes = notesOf(name, option, { ...PLAIN, tempo })
+      const notes = recipeNotes(name, option, { ...PLAIN, tempo })
       const last = Math.max(...notes.map(({ at }) => at))
       expect(lengthOf(notes) - last).toBeGreaterThanOrEqual(1.5)
       expect(lengthOf(notes) - last).toBeLessThanOrEqual(3)
@@ -81,9 +81,9 @@ describe('a clip', () => {
   const C7 = { name: '7th Degree Chords (Basic)', option: 1 }
   it('strikes a block chord at once, and a broken one note by note and then at once', () => {
     const keys = [60, 64, 67, 70]
-    expect(keysOf(C7.name, C7.option, PLAIN)).toEqual(keys)
-    expect(strikes(notesOf(C7.name, C7.option, PLAIN))).toEqual([keys])
-    expect(strikes(notesOf(C7.name, C7.option, { ...PLAIN, voicing: 'broken' }))).toEqual([
+    expect(playedKeys(C7.name, C7.option, PLAIN)).toEqual(keys)
+    expect(strikes(recipeNotes(C7.name, C7.option, PLAIN))).toEqual([keys])
+    expect(strikes(recipeNotes(C7.name, C7.option, { ...PLAIN, voicing: 'broken' }))).toEqual([
       [60],
       [64],
       [67],
@@ -93,7 +93,7 @@ describe('a clip', () => {
   })
 
   it('of a broken interval is melodic, then harmonic', () => {
-    const notes = notesOf('Intervals', 6, { ...PLAIN, voicing: 'broken', tempo: 60 })
+    const notes = recipeNotes('Intervals', 6, { ...PLAIN, voicing: 'broken', tempo: 60 })
     expect(strikes(notes)).toEqual([[60], [67], [60, 67]])
     expect([...new Set(notes.map(({ at }) => at))]).toEqual([0, 1, 2])
   })
@@ -101,8 +101,8 @@ describe('a clip', () => {
   it('strikes no key that is still down', () => {
     for (const { name, option } of everyAnswer)
       for (const voicing of voicings)
-        for (const [index, note] of notesOf(name, option, { ...PLAIN, voicing }).entries())
-          for (const other of notesOf(name, option, { ...PLAIN, voicing }).slice(index + 1))
+        for (const [index, note] of recipeNotes(name, option, { ...PLAIN, voicing }).entries())
+          for (const other of recipeNotes(name, option, { ...PLAIN, voicing }).slice(index + 1))
             if (other.midi === note.midi) expect(note.at + note.length).toBeLessThanOrEqual(other.at + 1e-9)
   })
 })
@@ -113,12 +113,12 @@ describe('the cadence', () => {
 
   it('leads every sol-fa question, in its key, and rests before the question', () => {
     for (const { name } of categories.filter(({ kind }) => kind === 'solfa')) {
-      const notes = notesOf(name, 0, recipe)
+      const notes = recipeNotes(name, 0, recipe)
       expect(strikes(notes).slice(0, 4)).toEqual(chords)
       const asked = notes.at(-1)?.at ?? 0
       expect(asked - lengthOf(notes.filter(({ at }) => at < asked))).toBeGreaterThan(0.4)
     }
-    expect(notesOf('Intervals', 0, recipe).every(({ midi }) => midi >= 60)).toBe(true)
+    expect(recipeNotes('Intervals', 0, recipe).every(({ midi }) => midi >= 60)).toBe(true)
   })
 
   it('is I, IV, V7 and I', () => {

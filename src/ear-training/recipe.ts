@@ -2,7 +2,7 @@
 // and for the browser, which plays it live.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../platform/contract.ts'
-import { categoryOf } from './categories.ts'
+import { findCategory } from './categories.ts'
 
 export const voicings = ['block', 'broken'] as const
 export const registers = ['low', 'middle', 'high'] as const
@@ -37,33 +37,33 @@ const CADENCE = [
 ] as const
 
 /** Where doh or the root stands: the answers of a category that reach far start lower, so that none is shrill. */
-export function rootOf(category: string, { key, register }: Pick<Recipe, 'key' | 'register'>): number {
-  const reach = Math.max(...categoryOf(category).answers.flatMap(({ semitones }) => semitones))
+export function rootNote(category: string, { key, register }: Pick<Recipe, 'key' | 'register'>): number {
+  const reach = Math.max(...findCategory(category).answers.flatMap(({ semitones }) => semitones))
   const lowest = Math.max(LOWEST_ROOT, Math.round(LOW_CENTRE - (reach + 11) / 2))
   return lowest + ((key - lowest + 120) % 12) + registers.indexOf(register) * 12
 }
 
 /** The keys that an answer is made of, lowest first, as MIDI numbers. */
-export function keysOf(category: string, option: number, recipe: Pick<Recipe, 'key' | 'register'>): number[] {
-  const root = rootOf(category, recipe)
-  return (categoryOf(category).answers[option]?.semitones ?? []).map((semitones) => root + semitones)
+export function playedKeys(category: string, option: number, recipe: Pick<Recipe, 'key' | 'register'>): number[] {
+  const root = rootNote(category, recipe)
+  return (findCategory(category).answers[option]?.semitones ?? []).map((semitones) => root + semitones)
 }
 
 /** The whole clip: for sol-fa a cadence sets the key first, since questions come in any order. */
-export function notesOf(category: string, option: number, recipe: Recipe): Note[] {
-  const { kind } = categoryOf(category)
+export function recipeNotes(category: string, option: number, recipe: Recipe): Note[] {
+  const { kind } = findCategory(category)
   const beat = 60 / recipe.tempo
-  const keys = keysOf(category, option, recipe)
+  const keys = playedKeys(category, option, recipe)
   const step = recipe.voicing === 'block' ? 0 : kind === 'chord' ? beat / 2 : beat
   if (kind !== 'solfa') return voice(keys, 0, beat, step)
-  return [...cadence(rootOf(category, recipe), beat), ...voice(keys, (CADENCE.length + 0.5) * beat, beat, step)]
+  return [...cadence(rootNote(category, recipe), beat), ...voice(keys, (CADENCE.length + 0.5) * beat, beat, step)]
 }
 
 /** I-IV-V7-I that shows where doh is. */
 export function cadenceNotes(recipe: Recipe): Note[] {
   const beat = 60 / recipe.tempo
   const last = (CADENCE.length - 1) * beat
-  return cadence(rootOf('Relative Pitch', recipe), beat).map((note) =>
+  return cadence(rootNote('Relative Pitch', recipe), beat).map((note) =>
     note.at === last ? { ...note, length: holdOf(beat) } : note,
   )
 }

@@ -1,27 +1,18 @@
 import type { FieldErrors } from '../platform/errors.ts'
-import { categoryOf, hasOption } from './categories.ts'
+import { findCategory, hasOption } from './categories.ts'
 
 export const INVALID_VIDEO = 'Invalid video URL'
-const DRIVE_LINK = /(?:file\/d\/|open\?id=)([\w-]{1,128})(?![\w-])/
-
-/**
- * The address of the player of a Google Drive video, or undefined when the link names none.
- * Spec silent: it is put together from the id alone, so whatever else stands in the link leads nowhere.
- */
-export function drivePlayer(link: string): string | undefined {
-  const id = DRIVE_LINK.exec(link)?.[1]
-  return id && `https://drive.google.com/file/d/${id}/preview`
-}
 
 /** The name of an answer; for one that the category does not have, an empty text. */
-export const labelOf = (category: string, option: number): string => categoryOf(category).answers[option]?.label ?? ''
+export const quizLabel = (category: string, option: number): string =>
+  findCategory(category).answers[option]?.label ?? ''
 
 /** 'You hear Sus as Major': what was asked, then what was picked for it. */
 export const mixUpText = ({ category, heard, taken }: { category: string; heard: number; taken: number }): string =>
-  `You hear ${labelOf(category, heard)} as ${labelOf(category, taken)}`
+  `You hear ${quizLabel(category, heard)} as ${quizLabel(category, taken)}`
 
 /** What is wrong with the answers of questions, by the field each was sent under; empty when nothing is. */
-export const problemsOf = (
+export const quizProblems = (
   category: string,
   questions: readonly { correct_option?: number | undefined }[],
 ): FieldErrors =>
@@ -56,4 +47,4 @@ export function mark(questions: readonly Asked[], answers: readonly Picked[]): M
   })
 }
 
-export const scoreOf = (marks: readonly Marked[]): number => marks.filter(({ right }) => right).length
+export const countCorrect = (marks: readonly Marked[]): number => marks.filter(({ right }) => right).length

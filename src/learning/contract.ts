@@ -1,4 +1,4 @@
-// The lessons of the three levels: what a road-map is made of, what a member has completed and what they keep for later.
+// The lessons of the three levels: what a roadmap is made of, what a member has completed and what they keep for later.
 // Every lesson carries the reader's own `completed` and `isBookmarked`; nothing here is for premium members only.
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
@@ -11,7 +11,7 @@ export type Level = z.output<typeof Level>
 
 export const statuses = ['active', 'inactive', 'draft'] as const
 
-/** What a bookmark points at: a lesson of a road-map, or an upload of the library. */
+/** What a bookmark points at: a lesson of a roadmap, or an upload of the library. */
 export const sources = ['courses', 'uploads'] as const
 const Source = z.enum(sources, 'Please say what is bookmarked.')
 export type Source = z.output<typeof Source>
@@ -41,7 +41,7 @@ export const Lesson = z.object({
 })
 export type Lesson = z.output<typeof Lesson>
 
-/** Categories in the order of the road-map, each with its lessons in theirs. */
+/** Categories in the order of the roadmap, each with its lessons in theirs. */
 export const CourseList = z.record(z.string(), z.array(Lesson))
 export type CourseList = z.output<typeof CourseList>
 
@@ -72,7 +72,7 @@ export const visitLesson = endpoint('POST', '/api/member/lesson/:id/visit', {
 /** Cookie of a browser whose reader has folded the list of lessons away. */
 export const FOLDED_COOKIE = 'roadmap_folded'
 
-/** A lesson as it stands in a list outside its road-map. */
+/** A lesson as it stands in a list outside its roadmap. */
 export type LessonCard = {
   id: number
   title: string

@@ -1,9 +1,9 @@
-// The admins' course list: the calls that create, change, order and delete the lessons of the road-maps.
+// The admins' course list: the calls that create, change, order and delete the lessons of the roadmap.
 // A lesson's counters (enrolments, ratings, likes) are the server's own: they may be sent, and decide nothing.
 
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
-import { endpoint, file, Id, id, Ok, screen, submission, text } from '../platform/contract.ts'
+import { endpoint, file, Id, id, lineOfText, Ok, readable, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { Lesson, type Level, statuses } from './contract.ts'
 
@@ -16,17 +16,15 @@ const MAX_TEXT = 10_000
 
 const level = z.enum(levels, 'Please choose a level.')
 const status = z.enum(statuses, 'Please choose a status.')
-/** Text that may be empty; PostgreSQL can't store NUL. */
+/** Text that may be empty. */
 const wordsUpTo = (max: number) =>
-  z.string('Please enter text here.').check(
-    z.trim(),
-    z.maxLength(max, `Please keep this to ${max} characters.`),
-    z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
-  )
+  z
+    .string('Please enter text here.')
+    .check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`), readable)
 const words = wordsUpTo(MAX_TEXT)
 const fields = {
-  title: text(MAX_TITLE, 'Please enter a title.'),
-  category: text(MAX_CATEGORY, 'Please enter a category.').check(
+  title: lineOfText(MAX_TITLE, 'Please enter a title.'),
+  category: lineOfText(MAX_CATEGORY, 'Please enter a category.').check(
     // a browser sorts keys that are whole numbers before all others, and would take the categories out of their order
     z.refine((value) => !/^\d+$/.test(value), 'Please give the category a name, not only a number.'),
   ),
@@ -131,7 +129,7 @@ export const orderCourses = endpoint('POST', '/api/admin/courses/order', {
   summary: 'Put all lessons of a category into a new order',
 })
 
-/** Categories of each level in the order of its road-map, those with drafts only included. */
+/** Categories of each level in the order of its roadmap, those with drafts only included. */
 export type CategoriesByLevel = Record<Level, string[]>
 export type OrderedLesson = { id: number; title: string; status: Status }
 

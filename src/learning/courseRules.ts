@@ -2,7 +2,7 @@ import type { Level } from './contract.ts'
 import type { Status } from './courseContract.ts'
 
 const LABELS: Record<Status, string> = { active: 'Active', inactive: 'Inactive', draft: 'Draft' }
-export const labelOfStatus = (status: Status): string => LABELS[status]
+export const statusLabel = (status: Status): string => LABELS[status]
 
 /** The list with the item at `from` standing at `to`; other places of the list leave it as it is. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {

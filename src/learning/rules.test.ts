@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { CourseList, Lesson, LessonCard, Level } from './contract.ts'
+import type { BookmarkCard, CourseList, Lesson, LessonCard, Level } from './contract.ts'
 import {
   allLessons,
+  bookmarkPosition,
+  categoryAfter,
   changeLesson,
   chooseResume,
+  completedPercent,
+  countProgress,
   findLesson,
   isNewcomer,
   lessonHref,
+  lessonPosition,
   nextLesson,
-  percentOf,
-  placeOf,
-  progressOf,
 } from './rules.ts'
 
 const lesson = (id: number, category: string, completed = false) => ({ id, category, completed }) as Lesson
@@ -39,13 +41,13 @@ describe('percentOf', () => {
     [21, 21, 100],
     [0, 0, 0],
   ])('%i of %i is %i', (done, total, percent) => {
-    expect(percentOf({ done, total })).toBe(percent)
+    expect(completedPercent({ done, total })).toBe(percent)
   })
 })
 
-describe('a road-map', () => {
+describe('a roadmap', () => {
   it('counts what is completed', () => {
-    expect(progressOf(allLessons(courses))).toEqual({ done: 1, total: 4 })
+    expect(countProgress(allLessons(courses))).toEqual({ done: 1, total: 4 })
   })
 
   it('finds a lesson, and none for an id it does not hold', () => {
@@ -55,14 +57,14 @@ describe('a road-map', () => {
   })
 
   it('knows the neighbours of a lesson within its category only', () => {
-    expect(placeOf(courses, lesson(1, 'Chords'))).toMatchObject({
+    expect(lessonPosition(courses, lesson(1, 'Chords'))).toMatchObject({
       number: 2,
       of: 3,
       previous: { id: 3 },
       next: { id: 2 },
     })
-    expect(placeOf(courses, lesson(2, 'Chords')).next).toBeUndefined()
-    expect(placeOf(courses, lesson(9, 'Reading'))).toMatchObject({
+    expect(lessonPosition(courses, lesson(2, 'Chords')).next).toBeUndefined()
+    expect(lessonPosition(courses, lesson(9, 'Reading'))).toMatchObject({
       number: 1,
       of: 1,
       previous: undefined,
@@ -128,4 +130,38 @@ describe('chooseResume', () => {
     expect(isNewcomer({ ...newcomer, progress: progress(0, 1) })).toBe(false)
     expect(isNewcomer({ ...newcomer, last: offered(1, 'beginner') })).toBe(false)
   })
+})
+
+describe('after the last lesson of a category', () => {
+  const map: CourseList = { ...courses, Empty: [], Rhythm: [lesson(12, 'Rhythm'), lesson(13, 'Rhythm')] }
+
+  it('comes the next category that has lessons', () => {
+    expect(categoryAfter(map, lesson(2, 'Chords'))).toEqual({ category: 'Reading', first: map.Reading?.[0] })
+    expect(categoryAfter(map, lesson(9, 'Reading'))).toEqual({ category: 'Rhythm', first: map.Rhythm?.[0] })
+  })
+
+  it('comes nothing in the middle of one, at the end of all, and for what the map does not have', () => {
+    expect(categoryAfter(map, lesson(3, 'Chords'))).toBeUndefined()
+    expect(categoryAfter(map, lesson(13, 'Rhythm'))).toBeUndefined()
+    expect(categoryAfter(map, lesson(1, 'Elsewhere'))).toBeUndefined()
+    expect(categoryAfter({ Empty: [] }, lesson(1, 'Empty'))).toBeUndefined()
+  })
+})
+
+it('a bookmark leads to its lesson or upload, and says what it is', () => {
+  const card = { id: 7, title: 'x', completed: false, thumbnail_url: null }
+  expect(bookmarkPosition({ ...card, source: 'courses', level: 'beginner', category: 'Chords' })).toEqual({
+    href: '/member/course/beginner?lesson=7',
+    about: 'Beginner · Chords',
+  })
+  const upload = {
+    id: 8,
+    title: 'y',
+    thumbnail_url: null,
+    category: 'learn songs',
+    level: 'Beginner',
+    skill_level: null,
+  }
+  const place = bookmarkPosition({ ...upload, source: 'uploads' } as BookmarkCard)
+  expect(place).toEqual({ href: '/member/lesson/8', about: 'Beginner · Learn songs' })
 })

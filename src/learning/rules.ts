@@ -1,22 +1,22 @@
-import { labelOf, levels } from '../accounts/index.ts'
+import { levelLabel, levels } from '../accounts/index.ts'
 import type { BookmarkCard, CourseList, Lesson, Level, LevelProgress, Resume } from './contract.ts'
-import { gradeOf, shelfOf, uploadHref } from './uploadRules.ts'
+import { gradeLabel, libraryShelf, uploadHref } from './uploadRules.ts'
 
-/** Address of a lesson in its road-map. */
+/** Address of a lesson in its roadmap. */
 export const lessonHref = ({ level, id }: { level: Level; id: number }): string =>
   `/member/course/${level}?lesson=${id}`
 
 /** Where a bookmark leads, and the line that says what it is. */
-export const placeOfBookmark = (card: BookmarkCard): { href: string; about: string } =>
+export const bookmarkPosition = (card: BookmarkCard): { href: string; about: string } =>
   card.source === 'courses'
-    ? { href: lessonHref(card), about: `${labelOf(card.level)} · ${card.category}` }
-    : { href: uploadHref(card), about: `${gradeOf(card)} · ${shelfOf(card.category)}` }
+    ? { href: lessonHref(card), about: `${levelLabel(card.level)} · ${card.category}` }
+    : { href: uploadHref(card), about: `${gradeLabel(card)} · ${libraryShelf(card.category)}` }
 
 /** Rounded completed lessons over all lessons; 0 where there are none. */
-export const percentOf = ({ done, total }: { done: number; total: number }): number =>
+export const completedPercent = ({ done, total }: { done: number; total: number }): number =>
   total > 0 ? Math.round((done / total) * 100) : 0
 
-export const progressOf = (lessons: readonly { completed: boolean }[]) => ({
+export const countProgress = (lessons: readonly { completed: boolean }[]) => ({
   done: lessons.filter((lesson) => lesson.completed).length,
   total: lessons.length,
 })
@@ -26,7 +26,7 @@ export const allLessons = (courses: CourseList): Lesson[] => Object.values(cours
 export const findLesson = (courses: CourseList, id: number | null): Lesson | undefined =>
   allLessons(courses).find((lesson) => lesson.id === id)
 
-/** The same road-map with one lesson changed. */
+/** The same roadmap with one lesson changed. */
 export function changeLesson(courses: CourseList, id: number, change: Partial<Lesson>): CourseList {
   const changeIn = (lessons: Lesson[]) =>
     lessons.some((lesson) => lesson.id === id)
@@ -36,7 +36,7 @@ export function changeLesson(courses: CourseList, id: number, change: Partial<Le
 }
 
 /** Where a lesson stands in its category (counted from 1), and the lessons before and after it there. */
-export function placeOf(courses: CourseList, lesson: Lesson) {
+export function lessonPosition(courses: CourseList, lesson: Lesson) {
   const siblings = courses[lesson.category] ?? []
   const at = siblings.findIndex(({ id }) => id === lesson.id)
   return { number: at + 1, of: siblings.length, previous: siblings[at - 1], next: siblings[at + 1] }
@@ -51,12 +51,12 @@ export function categoryAfter(courses: CourseList, lesson: Lesson): { category: 
   return undefined
 }
 
-/** The first lesson of the road-map that is still to be done. */
+/** The first lesson of the roadmap that is still to be done. */
 export const nextLesson = (courses: CourseList): Lesson | undefined =>
   allLessons(courses).find((lesson) => !lesson.completed)
 
 type Offered = Resume['lesson']
-type Standing = {
+type ProgressSummary = {
   /** The lesson opened last, of whatever level. */
   last: Offered | undefined
   /** The next lesson to do in each level. */
@@ -69,7 +69,7 @@ type Standing = {
  * The lesson to go on with: the one left open, or else the next one to do in the level the member is in, then in the
  * levels above it, then in those below. Null when everything is done, and for a newcomer whose level is not known.
  */
-export function chooseResume({ last, next, placed, progress }: Standing): Resume | null {
+export function chooseResume({ last, next, placed, progress }: ProgressSummary): Resume | null {
   if (last && !last.completed) return { why: 'continue', lesson: last }
   const started = progress.findLast(({ done }) => done > 0)?.level
   const level = last?.level ?? placed ?? started
@@ -81,5 +81,5 @@ export function chooseResume({ last, next, placed, progress }: Standing): Resume
 }
 
 /** A newcomer has opened and done nothing and has not been placed: they are asked to take the skill quiz. */
-export const isNewcomer = ({ last, placed, progress }: Standing): boolean =>
+export const isNewcomer = ({ last, placed, progress }: ProgressSummary): boolean =>
   !last && !placed && progress.every(({ done }) => done === 0)

@@ -1,8 +1,8 @@
-// Uploads: single lessons outside the road-maps, which admins put on one of the library's four shelves.
+// Uploads: single lessons outside the roadmaps, which admins put on one of the library's four shelves.
 // Members see the active ones; each has a page of its own with its video, related uploads and comments.
 import * as z from 'zod/mini'
 import type { CommentList } from '../comments/index.ts'
-import { endpoint, file, Id, id, Ok, screen, submission, text } from '../platform/contract.ts'
+import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import {
   type LibraryFilter,
@@ -46,12 +46,8 @@ const UploadOption = z.object({ id: z.int(), title: z.string() })
 export type UploadOption = z.output<typeof UploadOption>
 
 /** Text that may be empty. */
-const anyText = z.string().check(
-  z.trim(),
-  z.maxLength(MAX_TEXT, `Please keep this to ${MAX_TEXT} characters.`),
-  z.refine((value) => !value.includes('\0'), 'Please take out the unreadable character.'),
-)
-const title = text(MAX_TITLE, 'Please enter a title.')
+const anyText = blankable(MAX_TEXT)
+const title = lineOfText(MAX_TITLE, 'Please enter a title.')
 /** A form without a skill level sends an empty one, or none. */
 const skill_level = z.union([z.literal(''), z.enum(skillLevels)], 'Please choose a skill level.')
 // Spec silent: "ids of related courses" come from the picker, and the picker's list is that of uploads, so they are ids of
@@ -74,7 +70,7 @@ export const storeUpload = endpoint('POST', '/admin/upload/store', {
     thumbnail: file('Please choose a thumbnail.'),
     title,
     category,
-    // Spec silent: neither a description nor a video is demanded, as with the lessons of the road-maps
+    // Spec silent: neither a description nor a video is demanded, as with the lessons of the roadmaps
     description: z._default(anyText, ''),
     video_url: z._default(anyText, ''),
     level,

@@ -1,42 +1,50 @@
 import { describe, expect, it } from 'vitest'
 import {
-  categoryOfSlug,
+  categorySlug,
   filterFor,
+  findCategoryBySlug,
   fitTo,
-  gradeOf,
-  levelsOf,
+  gradeLabel,
+  levelOptions,
   libraryHref,
-  problemsOf,
-  slugOf,
   uploadCategories,
+  uploadProblems,
 } from './uploadRules.ts'
 
 describe('levels', () => {
-  it('are those of the hand for piano exercises, and the three of the road-maps otherwise', () => {
-    expect(levelsOf('piano exercise')).toEqual(['Independence', 'Coordination', 'Flexibility', 'Strength', 'Dexterity'])
+  it('are those of the hand for piano exercises, and the three of the roadmaps otherwise', () => {
+    expect(levelOptions('piano exercise')).toEqual([
+      'Independence',
+      'Coordination',
+      'Flexibility',
+      'Strength',
+      'Dexterity',
+    ])
     for (const category of ['extra courses', 'quick lessons', 'learn songs'])
-      expect(levelsOf(category)).toEqual(['Beginner', 'Intermediate', 'Advanced'])
+      expect(levelOptions(category)).toEqual(['Beginner', 'Intermediate', 'Advanced'])
   })
 })
 
 describe('problemsOf', () => {
   it('finds none where level and skill level fit the category', () => {
-    expect(problemsOf({ category: 'piano exercise', level: 'Strength', skill_level: 'Basic' })).toEqual({})
-    expect(problemsOf({ category: 'learn songs', level: 'Advanced', skill_level: null })).toEqual({})
+    expect(uploadProblems({ category: 'piano exercise', level: 'Strength', skill_level: 'Basic' })).toEqual({})
+    expect(uploadProblems({ category: 'learn songs', level: 'Advanced', skill_level: null })).toEqual({})
   })
 
   it('names a level of another category', () => {
-    expect(problemsOf({ category: 'learn songs', level: 'Strength', skill_level: null })).toEqual({
+    expect(uploadProblems({ category: 'learn songs', level: 'Strength', skill_level: null })).toEqual({
       level: ['Please choose one of Beginner, Intermediate, Advanced.'],
     })
-    expect(problemsOf({ category: 'piano exercise', level: 'Beginner', skill_level: 'Basic' })).toHaveProperty('level')
+    expect(uploadProblems({ category: 'piano exercise', level: 'Beginner', skill_level: 'Basic' })).toHaveProperty(
+      'level',
+    )
   })
 
   it('demands a skill level of piano exercises, and of them only', () => {
-    expect(problemsOf({ category: 'piano exercise', level: 'Strength', skill_level: null })).toEqual({
+    expect(uploadProblems({ category: 'piano exercise', level: 'Strength', skill_level: null })).toEqual({
       skill_level: ['Please choose a skill level.'],
     })
-    expect(problemsOf({ category: 'quick lessons', level: 'Strength', skill_level: 'Basic' })).toEqual({
+    expect(uploadProblems({ category: 'quick lessons', level: 'Strength', skill_level: 'Basic' })).toEqual({
       level: ['Please choose one of Beginner, Intermediate, Advanced.'],
       skill_level: ['Only piano exercises have a skill level.'],
     })
@@ -56,10 +64,15 @@ describe('another category in the form', () => {
 
 describe('addresses of the library', () => {
   it('name every category by a slug of its own', () => {
-    expect(uploadCategories.map(slugOf)).toEqual(['piano-exercise', 'extra-courses', 'quick-lessons', 'learn-songs'])
-    expect(uploadCategories.map((category) => categoryOfSlug(slugOf(category)))).toEqual(uploadCategories)
-    expect(categoryOfSlug('piano exercise')).toBeUndefined()
-    expect(categoryOfSlug('toString')).toBeUndefined()
+    expect(uploadCategories.map(categorySlug)).toEqual([
+      'piano-exercise',
+      'extra-courses',
+      'quick-lessons',
+      'learn-songs',
+    ])
+    expect(uploadCategories.map((category) => findCategoryBySlug(categorySlug(category)))).toEqual(uploadCategories)
+    expect(findCategoryBySlug('piano exercise')).toBeUndefined()
+    expect(findCategoryBySlug('toString')).toBeUndefined()
   })
 
   it('hold filter and page, and leave out what is meant anyway', () => {
@@ -84,6 +97,6 @@ describe('addresses of the library', () => {
 })
 
 it('says a grade with its skill level where there is one', () => {
-  expect(gradeOf({ level: 'Strength', skill_level: 'Basic' })).toBe('Strength · Basic')
-  expect(gradeOf({ level: 'Beginner', skill_level: null })).toBe('Beginner')
+  expect(gradeLabel({ level: 'Strength', skill_level: 'Basic' })).toBe('Strength · Basic')
+  expect(gradeLabel({ level: 'Beginner', skill_level: null })).toBe('Beginner')
 })

@@ -18,14 +18,14 @@ export type UploadStatus = (typeof uploadStatuses)[number]
 /** Only piano exercises have a skill level, and levels of their own. */
 export const hasSkillLevel = (category: string): boolean => category === 'piano exercise'
 
-export const levelsOf = (category: string): readonly UploadLevel[] =>
+export const levelOptions = (category: string): readonly UploadLevel[] =>
   hasSkillLevel(category) ? exerciseLevels : plainLevels
 
 type Place = { category: UploadCategory; level: UploadLevel; skill_level: SkillLevel | null }
 
 /** What is wrong with where an upload is put, by field; an empty object when nothing is. */
-export function problemsOf({ category, level, skill_level }: Place): FieldErrors {
-  const levels = levelsOf(category)
+export function uploadProblems({ category, level, skill_level }: Place): FieldErrors {
+  const levels = levelOptions(category)
   return {
     ...(levels.includes(level) ? {} : { level: [`Please choose one of ${levels.join(', ')}.`] }),
     ...(hasSkillLevel(category) && !skill_level ? { skill_level: ['Please choose a skill level.'] } : {}),
@@ -34,9 +34,9 @@ export function problemsOf({ category, level, skill_level }: Place): FieldErrors
 }
 
 /** Level and skill level as they stay when a form's category changes: what does not fit any more is emptied. */
-export const fitTo = (category: string, { level, skill_level }: { level: string; skill_level: string }) => ({
-  level: (levelsOf(category) as readonly string[]).includes(level) ? level : '',
-  skill_level: hasSkillLevel(category) ? skill_level : '',
+export const fitTo = <L extends string, S extends string>(category: string, chosen: { level: L; skill_level: S }) => ({
+  level: (levelOptions(category) as readonly string[]).includes(chosen.level) ? chosen.level : ('' as const),
+  skill_level: hasSkillLevel(category) ? chosen.skill_level : ('' as const),
 })
 
 const TITLES: Record<UploadCategory, string> = {
@@ -46,20 +46,20 @@ const TITLES: Record<UploadCategory, string> = {
   'learn songs': 'Learn songs',
 }
 /** A category as the heading of its shelf in the library. */
-export const shelfOf = (category: UploadCategory): string => TITLES[category]
+export const libraryShelf = (category: UploadCategory): string => TITLES[category]
 
-export const slugOf = (category: UploadCategory): string => category.replace(' ', '-')
+export const categorySlug = (category: UploadCategory): string => category.replace(' ', '-')
 
 /** The category that an address of the library names. */
-export const categoryOfSlug = (slug: string): UploadCategory | undefined =>
-  uploadCategories.find((category) => slugOf(category) === slug)
+export const findCategoryBySlug = (slug: string): UploadCategory | undefined =>
+  uploadCategories.find((category) => categorySlug(category) === slug)
 
 /** What the library is narrowed to; null is everything. */
 export type LibraryFilter = { level: UploadLevel | null; skill_level: SkillLevel | null }
 
 /** Keeps of a wished filter what the category has. */
 export const filterFor = (category: UploadCategory, wish: Partial<Record<keyof LibraryFilter, string>>) => ({
-  level: levelsOf(category).find((level) => level === wish.level) ?? null,
+  level: levelOptions(category).find((level) => level === wish.level) ?? null,
   skill_level: (hasSkillLevel(category) && skillLevels.find((level) => level === wish.skill_level)) || null,
 })
 
@@ -70,12 +70,12 @@ export function libraryHref(category: UploadCategory, filter: Partial<LibraryFil
     ...(filter.skill_level ? [`skill_level=${filter.skill_level}`] : []),
     ...(page > 1 ? [`page=${page}`] : []),
   ]
-  return `/member/library/${slugOf(category)}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  return `/member/library/${categorySlug(category)}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
 /** Address of an upload's lesson page. */
 export const uploadHref = ({ id }: { id: number }): string => `/member/lesson/${id}`
 
 /** 'Strength · Basic', or the level alone where there is no skill level. */
-export const gradeOf = ({ level, skill_level }: { level: string; skill_level: string | null }): string =>
+export const gradeLabel = ({ level, skill_level }: { level: string; skill_level: string | null }): string =>
   skill_level ? `${level} · ${skill_level}` : level

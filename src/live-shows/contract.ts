@@ -1,7 +1,7 @@
 // Live shows: an hour together with a teacher, for all members or for premium ones, and its recording afterwards.
 // Links travel only to those who may follow them; entering goes through an address of ours that asks again.
 import * as z from 'zod/mini'
-import { blankable, endpoint, Id, screen, submission, text, wholeNumber } from '../platform/contract.ts'
+import { blankable, endpoint, Id, lineOfText, screen, submission, wholeNumber } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { accessTypes, MAX_MINUTES, MIN_MINUTES, SHOW_MINUTES } from './rules.ts'
 
@@ -56,7 +56,7 @@ const isWebAddress = (value: string): boolean =>
 
 const recording = blankable(5000)
 const START = 'Please enter when the show begins.'
-const title = text(MAX_TITLE, 'Please enter a title.')
+const title = lineOfText(MAX_TITLE, 'Please enter a title.')
 const access_type = z.enum(accessTypes, 'Please choose who may watch.')
 const start_time = z.string(START).check(z.trim(), z.minLength(1, START), z.maxLength(40, START))
 const duration = wholeNumber(MIN_MINUTES, MAX_MINUTES)
@@ -111,6 +111,12 @@ export const dropReminder = endpoint('DELETE', '/api/member/live-shows/:id/remin
   response: Reminder,
 })
 
+export const noteInCalendar = endpoint('PUT', '/api/member/live-shows/:id/calendar', {
+  params: Id,
+  response: z.object({ noted: z.boolean() }),
+  summary: 'Notes that a member takes a show over into a calendar, so that they are told when it is moved or cancelled',
+})
+
 /** The whole address is told once; only its SHA-256 is kept. */
 export const renewAgenda = endpoint('POST', '/api/member/agenda', {
   response: z.object({ url: z.string(), since: z.string() }),
@@ -121,10 +127,10 @@ export const revokeAgenda = endpoint('DELETE', '/api/member/agenda', {
 })
 
 /** Why the checked address did not lead into a show. */
-export const notices = ['premium', 'no-link', 'gone'] as const
-export type Notice = (typeof notices)[number]
+export const enterRefusals = ['premium', 'no-link', 'gone'] as const
+export type EnterRefusal = (typeof enterRefusals)[number]
 
-export const upcomingScreen = screen<{ shows: Show[]; notice: Notice | null; agendaSince: string | null }>(
+export const upcomingScreen = screen<{ shows: Show[]; notice: EnterRefusal | null; agendaSince: string | null }>(
   'live-shows/Upcoming',
 )
 export const recordingsScreen = screen<{ shows: Paged<Show>; chosen: Show | null }>('live-shows/Recordings')

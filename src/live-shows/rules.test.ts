@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  announceAt,
+  calendarPath,
   canRemind,
-  clockOf,
+  concernsMembers,
   countdownTo,
-  dayOf,
+  enterPath,
   googleCalendarLink,
   isTimely,
-  localOf,
-  phaseOf,
+  localStart,
   recordedOn,
   remindAt,
+  showClock,
+  showDay,
+  showPhase,
+  showTimes,
+  twiceAt,
 } from './rules.ts'
 
 const START = '2026-11-24T18:00:00.000Z'
@@ -52,24 +58,24 @@ describe('the phase of a show', () => {
     [prior(-59 * 60 * SECOND), 'on'],
     [prior(-60 * 60 * SECOND), 'over'],
   ])('at %s is %s', (now, phase) => {
-    expect(phaseOf(show, now)).toBe(phase)
+    expect(showPhase(show, now)).toBe(phase)
   })
 })
 
 describe('dates', () => {
   it('are DD-MM-YYYY and HH:mm on the clocks of a zone', () => {
-    expect([dayOf(START, 'Europe/Berlin'), clockOf(START, 'Europe/Berlin')]).toEqual(['24-11-2026', '19:00'])
-    expect([dayOf(START, 'Asia/Tokyo'), clockOf(START, 'Asia/Tokyo')]).toEqual(['25-11-2026', '03:00'])
-    expect(clockOf('2026-11-24T00:00:00Z', 'UTC')).toBe('00:00')
+    expect([showDay(START, 'Europe/Berlin'), showClock(START, 'Europe/Berlin')]).toEqual(['24-11-2026', '19:00'])
+    expect([showDay(START, 'Asia/Tokyo'), showClock(START, 'Asia/Tokyo')]).toEqual(['25-11-2026', '03:00'])
+    expect(showClock('2026-11-24T00:00:00Z', 'UTC')).toBe('00:00')
   })
 
   it('follow the clocks of summer and winter', () => {
-    expect(clockOf('2026-07-01T18:00:00Z', 'America/New_York')).toBe('14:00')
-    expect(clockOf('2026-12-01T18:00:00Z', 'America/New_York')).toBe('13:00')
+    expect(showClock('2026-07-01T18:00:00Z', 'America/New_York')).toBe('14:00')
+    expect(showClock('2026-12-01T18:00:00Z', 'America/New_York')).toBe('13:00')
   })
 
   it('that come twice as clocks go back say which they are', () => {
-    const told = (instant: string) => `${dayOf(instant, 'Europe/Berlin')}, ${clockOf(instant, 'Europe/Berlin')}`
+    const told = (instant: string) => `${showDay(instant, 'Europe/Berlin')}, ${showClock(instant, 'Europe/Berlin')}`
     expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map(told)).toEqual([
       ...['25-10-2026, 02:30 GMT+2', '25-10-2026, 02:30 GMT+1', '25-10-2026, 03:30'],
     ])
@@ -81,9 +87,9 @@ describe('dates', () => {
   })
 
   it.each(['', 'tomorrow', '2026-13-45'])('that can’t be read (%s) say so', (broken) => {
-    const told = [dayOf(broken, 'UTC'), clockOf(broken, 'UTC'), recordedOn(broken, 'UTC')]
+    const told = [showDay(broken, 'UTC'), showClock(broken, 'UTC'), recordedOn(broken, 'UTC')]
     expect(told).toEqual(['Invalid date', 'Invalid date', 'Invalid date'])
-    expect(localOf(broken, 'UTC')).toBe('')
+    expect(localStart(broken, 'UTC')).toBe('')
   })
 })
 
@@ -129,4 +135,54 @@ describe('reminders', () => {
     expect(canRemind(START, prior(3_600_001))).toBe(true)
     expect(canRemind(START, prior(3_600_000))).toBe(false)
   })
+})
+
+describe('a time of a form', () => {
+  it('is what the clocks of the zone show', () => {
+    expect(localStart(START, 'Europe/Berlin')).toBe('2026-11-24T19:00')
+    expect(showTimes(START, 'Europe/Berlin')).toBe('24-11-2026 at 19:00 (Europe/Berlin)')
+  })
+
+  it('is two instants where the clocks show it twice, and asks nothing otherwise', () => {
+    expect(twiceAt('2026-10-25T02:30', 'Europe/Berlin').map((at) => new Date(at).toISOString())).toEqual([
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-25T01:30:00.000Z',
+    ])
+    expect(twiceAt('2026-10-25T03:30', 'Europe/Berlin')).toEqual([])
+    expect(twiceAt('2026-03-29T02:30', 'Europe/Berlin')).toEqual([])
+  })
+})
+
+describe('news of a changed show', () => {
+  const MINUTE = 60_000
+  const now = new Date(START)
+  const at = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
+
+  it('wait five minutes for a correction, but not before or after a start that is nearer than half an hour', () => {
+    expect(announceAt(now, [at(30), at(600)])).toEqual(at(5))
+    expect(announceAt(now, [at(-30)])).toEqual(at(5))
+    expect(announceAt(now, [])).toEqual(at(5))
+    expect(announceAt(now, [at(600), at(29)])).toEqual(now)
+    expect(announceAt(now, [at(-29), at(600)])).toEqual(now)
+  })
+
+  it('concern members when either start is ahead, and not when nothing was moved', () => {
+    const change = { durationMinutes: 60, deletedAt: null }
+    const moved = (known: number, start: number) =>
+      concernsMembers({ ...change, knownStart: at(known), startTime: at(start) }, now)
+    expect([moved(10, 20), moved(-10, 20), moved(20, -10)]).toEqual([true, true, true])
+    expect([moved(20, 20), moved(-10, -20), moved(-10, -10), moved(0, -10), moved(-10, 0)]).toEqual([
+      ...[false, false, false, false, false],
+    ])
+  })
+
+  it('of a cancelled one concern members until it would have been over', () => {
+    const cancelled = (known: number) =>
+      concernsMembers({ durationMinutes: 60, deletedAt: now, knownStart: at(known), startTime: at(known) }, now)
+    expect([cancelled(10), cancelled(-59), cancelled(-60), cancelled(-61)]).toEqual([true, true, false, false])
+  })
+})
+
+it('a show is entered, and taken into a calendar, by addresses of the academy', () => {
+  expect([enterPath(7), calendarPath(7)]).toEqual(['/member/live-shows/7/enter', '/member/live-shows/7/calendar.ics'])
 })

@@ -1,4 +1,6 @@
-import { instantsOf, offsetIfTwice, wallClockOf } from '../platform/clocks.ts'
+import { instantsOf, offsetIfTwice, wallClockText } from '../platform/clocks.ts'
+import { reminderRules } from '../platform/reminderRules.ts'
+import { formatIn, nameOfZone } from '../platform/zoneNames.ts'
 
 export const accessTypes = ['all', 'premium'] as const
 export type AccessType = (typeof accessTypes)[number]
@@ -39,7 +41,7 @@ type Timed = { start_time: string; duration: number }
 const endOf = ({ start_time, duration }: Timed): number => Date.parse(start_time) + duration * MINUTE
 
 export type Phase = 'ahead' | 'on' | 'over'
-export function phaseOf(show: Timed, now: string): Phase {
+export function showPhase(show: Timed, now: string): Phase {
   const time = Date.parse(now)
   if (endOf(show) <= time) return 'over'
   return Date.parse(show.start_time) <= time ? 'on' : 'ahead'
@@ -48,18 +50,18 @@ export function phaseOf(show: Timed, now: string): Phase {
 const INVALID = 'Invalid date'
 
 /** DD-MM-YYYY on the clocks of a zone. */
-export const dayOf = (instant: string, zone: string): string =>
-  wallClockOf(instant, zone)?.date.split('-').reverse().join('-') ?? INVALID
+export const showDay = (instant: string, zone: string): string =>
+  wallClockText(instant, zone)?.date.split('-').reverse().join('-') ?? INVALID
 
 /** HH:mm on the clocks of a zone; 'HH:mm GMT+2' where they say it twice. */
-export function clockOf(instant: string, zone: string): string {
-  const time = wallClockOf(instant, zone)?.time
+export function showClock(instant: string, zone: string): string {
+  const time = wallClockText(instant, zone)?.time
   return time === undefined ? INVALID : `${time}${offsetIfTwice(instant, zone)}`
 }
 
 /** What a field for date and time holds: YYYY-MM-DDTHH:mm on the clocks of a zone; empty when it can't be read. */
-export function localOf(instant: string, zone: string): string {
-  const clock = wallClockOf(instant, zone)
+export function localStart(instant: string, zone: string): string {
+  const clock = wallClockText(instant, zone)
   return clock ? `${clock.date}T${clock.time}` : ''
 }
 
@@ -73,7 +75,7 @@ export function twiceAt(local: string, zone: string): string[] {
 export function recordedOn(instant: string, zone: string, month: 'long' | 'short' = 'long'): string {
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return INVALID
-  return new Intl.DateTimeFormat('en-US', { month, day: 'numeric', year: 'numeric', timeZone: zone }).format(time)
+  return formatIn(zone, 'en-US', { month, day: 'numeric', year: 'numeric' }).format(time)
 }
 
 const compact = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
@@ -93,16 +95,8 @@ export function googleCalendarLink(show: Timed & { title: string; zoom_link: str
   return `https://calendar.google.com/calendar/render?${pairs.join('&')}`
 }
 
-/** Before a show members can be reminded this long, in the order in which the mails come. */
-export const leads = ['day', 'hour'] as const
-export type Lead = (typeof leads)[number]
-const LEAD_MS: Record<Lead, number> = { day: DAY, hour: HOUR }
-
-export const remindAt = (start: Date, lead: Lead): Date => new Date(start.getTime() - LEAD_MS[lead])
-
-/** A queue that was held up must not tell of a day when an hour is left, nor of an hour when the show is on. */
-export const isTimely = (start: Date, lead: Lead, now: Date): boolean =>
-  now < (lead === 'day' ? remindAt(start, 'hour') : start)
+/** Before a show members can be reminded this long. */
+export const { leads, remindAt, isTimely } = reminderRules({ day: DAY, hour: HOUR })
 
 /** Whether a member who asks now will get a mail at all. */
 export const canRemind = (start: string, now: string): boolean =>
@@ -110,3 +104,25 @@ export const canRemind = (start: string, now: string): boolean =>
 
 export const enterPath = (id: number): string => `/member/live-shows/${id}/enter`
 export const calendarPath = (id: number): string => `/member/live-shows/${id}/calendar.ics`
+
+/** 'DD-MM-YYYY at HH:mm (Europe/Berlin)' on the clocks of a zone. */
+export const showTimes = (instant: string, zone: string): string =>
+  `${showDay(instant, zone)} at ${showClock(instant, zone)} (${nameOfZone(zone)})`
+
+/** An admin corrects what they have just entered. */
+const SETTLE_MS = 5 * MINUTE
+/** Before a show this near nobody waits for that. */
+const NEAR_MS = 30 * MINUTE
+
+/** When members are told that a show was moved or cancelled, which began or begins at one of `starts`. */
+export const announceAt = (now: Date, starts: readonly Date[]): Date =>
+  starts.some((start) => Math.abs(start.getTime() - now.getTime()) < NEAR_MS)
+    ? now
+    : new Date(now.getTime() + SETTLE_MS)
+
+type Changed = { startTime: Date; knownStart: Date; durationMinutes: number; deletedAt: Date | null }
+/** Whether a change means anything to members: not when it was taken back, nor when it is all in the past. */
+export function concernsMembers({ startTime, knownStart, durationMinutes, deletedAt }: Changed, now: Date): boolean {
+  if (deletedAt) return knownStart.getTime() + durationMinutes * MINUTE > now.getTime()
+  return startTime.getTime() !== knownStart.getTime() && (knownStart > now || startTime > now)
+}

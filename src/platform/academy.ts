@@ -3,7 +3,7 @@ export const academy = {
   name: 'Cadenza',
   tagline: 'Learn the piano, one good hour at a time.',
   description:
-    'An online piano academy with a road-map for every level, ear training, live shows and a community that plays.',
+    'An online piano academy with a roadmap for every level, ear training, live shows and a community that plays.',
   /** Colour of what matters, in the light and the dark theme; `ink` is the text on it (4.5:1 at least). */
   accent: { light: '#8a2b2b', dark: '#e58a7b' },
   accentInk: { light: '#ffffff', dark: '#1a0d0b' },

@@ -1,3 +1,5 @@
+import { formatIn } from './zoneNames.ts'
+
 type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute', string>
 
 type WallClock = { date: string; time: string }
@@ -5,7 +7,7 @@ type WallClock = { date: string; time: string }
 /** Reads the clocks of one zone, for many instants: making the reader takes longer than reading. */
 export function wallClockIn(zone: string): (instant: string) => WallClock | undefined {
   const options = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat('en-GB', { ...options, hourCycle: 'h23', timeZone: zone })
+  const format = formatIn(zone, 'en-GB', { ...options, hourCycle: 'h23' })
   return (instant) => {
     const at = Date.parse(instant)
     if (Number.isNaN(at)) return undefined
@@ -15,7 +17,7 @@ export function wallClockIn(zone: string): (instant: string) => WallClock | unde
 }
 
 /** What the clocks of a zone say at an instant: YYYY-MM-DD and HH:mm; undefined when it can't be read. */
-export const wallClockOf = (instant: string, zone: string): WallClock | undefined => wallClockIn(zone)(instant)
+export const wallClockText = (instant: string, zone: string): WallClock | undefined => wallClockIn(zone)(instant)
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -43,15 +45,15 @@ export function instantsOf(local: string, zone: string): string[] {
 }
 
 /** Whether the clocks of `zone` say twice that night what they say at this instant. */
-export function isSaidTwice(instant: string, zone: string): boolean {
-  const clock = wallClockOf(instant, zone)
+export function isAmbiguous(instant: string, zone: string): boolean {
+  const clock = wallClockText(instant, zone)
   return clock !== undefined && instantsOf(`${clock.date}T${clock.time}`, zone).length > 1
 }
 
 /** ' GMT+2' where the clocks of `zone` say twice what they say at this instant, else nothing. */
 export function offsetIfTwice(instant: string, zone: string): string {
-  if (!isSaidTwice(instant, zone)) return ''
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'shortOffset' })
+  if (!isAmbiguous(instant, zone)) return ''
+  const format = formatIn(zone, 'en-GB', { timeZoneName: 'shortOffset' })
   const name = format.formatToParts(Date.parse(instant)).find(({ type }) => type === 'timeZoneName')
   return ` ${name?.value}`
 }
@@ -60,16 +62,6 @@ export function offsetIfTwice(instant: string, zone: string): string {
 export function formatClock(instant: string, zone: string, locale: string): string {
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return 'Invalid date'
-  const named = isSaidTwice(instant, zone) ? ({ timeZoneName: 'shortOffset' } as const) : {}
-  const options = { hour: '2-digit', minute: '2-digit', timeZone: zone, ...named } as const
-  return new Intl.DateTimeFormat(locale, options).format(time)
+  const named = isAmbiguous(instant, zone) ? ({ timeZoneName: 'shortOffset' } as const) : {}
+  return formatIn(zone, locale, { hour: '2-digit', minute: '2-digit', ...named }).format(time)
 }
-
-/** Every zone that this browser knows, UTC, and the one that is set, as options of a list. */
-export const zoneOptions = (chosen: string) =>
-  [...new Set(['UTC', ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf('timeZone')])]
-    .sort()
-    .map((zone) => ({ value: zone, label: nameOfZone(zone) }))
-
-/** A zone as people read it: 'Europe/Berlin', 'America/New York'. */
-export const nameOfZone = (zone: string): string => zone.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-// The building blocks of every room's contract.ts: an endpoint is a method, an address and the schemas of what
+// The building blocks of every module's contract.ts: an endpoint is a method, an address and the schemas of what
 // goes in and comes out; a screen is a name and the type of its first data. Both sides import the same value.
 import * as z from 'zod/mini'
 
@@ -15,6 +15,8 @@ export type Endpoint<P = unknown, Q = unknown, B = unknown, R = unknown> = {
   query: z.ZodMiniType<Q> | undefined
   body: z.ZodMiniType<B> | undefined
   response: z.ZodMiniType<R>
+  /** Media type of the answer, where it is no JSON. */
+  produces: string | undefined
   summary: string | undefined
 }
 
@@ -31,6 +33,7 @@ type Parts<P extends Schema, Q extends Schema, B extends Schema, R extends Schem
   response: R
   encoding?: Encoding
   uploads?: Uploads
+  produces?: string
   summary?: string
 }
 
@@ -38,7 +41,8 @@ type Out<S> = S extends Schema ? z.output<S> : undefined
 type In<S> = S extends Schema ? z.input<S> : undefined
 
 /** An endpoint with the input types a caller sends beside the output types a handler receives. */
-export type EndpointOf<P, Q, B, R> = Endpoint & {
+export type EndpointOf<P, Q, B, R, M extends Method = Method> = Endpoint & {
+  readonly method: M
   readonly types?: {
     in: { params: In<P>; query: In<Q>; body: In<B> }
     out: { params: Out<P>; query: Out<Q>; body: Out<B>; response: Out<R> }
@@ -51,9 +55,10 @@ export function endpoint<
   Q extends Schema = z.ZodMiniUndefined,
   B extends Schema = z.ZodMiniUndefined,
   R extends Schema = Schema,
->(method: Method, path: string, parts: Parts<P, Q, B, R>): EndpointOf<P, Q, B, R> {
-  const { params, query, body, response, encoding = 'json', uploads = ONE_PICTURE, summary } = parts
-  return { method, path, params, query, body, response, encoding, uploads, summary }
+  M extends Method = Method,
+>(method: M, path: string, parts: Parts<P, Q, B, R>): EndpointOf<P, Q, B, R, M> {
+  const { params, query, body, response, encoding = 'json', uploads = ONE_PICTURE, produces, summary } = parts
+  return { method, path, params, query, body, response, encoding, uploads, produces, summary }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint, for code that takes any of them
@@ -62,7 +67,7 @@ export type CallInput<E extends AnyEndpoint> = NonNullable<E['types']>['in']
 export type HandlerInput<E extends AnyEndpoint> = NonNullable<E['types']>['out']
 export type ResponseOf<E extends AnyEndpoint> = NonNullable<E['types']>['out']['response']
 
-/** Name of a screen (its room and component) with the type of the data it is first rendered with. */
+/** Name of a screen (its module and component) with the type of the data it is first rendered with. */
 export type ScreenOf<Props> = { readonly name: string; readonly props?: Props }
 export const screen = <Props extends object>(name: string): ScreenOf<Props> => ({ name })
 export type PropsOf<S> = S extends ScreenOf<infer Props> ? Props : never
@@ -104,32 +109,46 @@ export const ok = { ok: true } as const
  */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0\u2800]/u
 
-/** PostgreSQL can't store the character that ends a text in other languages. */
-export const readable = z.refine<string>((value) => !value.includes('\0'), 'Please take out the unreadable character.')
+/** PostgreSQL stores neither the character that ends a text in other languages nor one half of a pair (a cut-off emoji). */
+export const readable = z.refine<string>(
+  (value) => !/[\0\p{Cs}]/u.test(value),
+  'Please take out the unreadable character.',
+)
 
 /** On one line, and without the marks that turn round the writing of all that stands behind them in a line. */
-export const oneLine = z.regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'Please take out the unreadable character.')
+export const oneLine = z.regex(
+  /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
+  'Please take out the unreadable character.',
+)
 
-/** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
-export const text = (max: number, message: string) =>
+const visible = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.maxLength(max, `Please keep this to ${max} characters.`),
     z.refine((value) => VISIBLE.test(value), message),
-    readable,
   )
+
+/** Text that is trimmed and must hold something; `message` is what the person reads when it is blank. */
+export const text = (max: number, message: string) => visible(max, message).check(readable)
+
+/** The same on one line: names and titles, which lists, mails and calendars set into a line of theirs. */
+export const lineOfText = (max: number, message: string) => visible(max, message).check(oneLine)
 
 /** Text that is trimmed and may be blank. */
 export const blankable = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `Please keep this to ${max} characters.`), readable)
 
+/** What a submit's key may be; empty, it is none. */
+export const SUBMIT_KEY = /^[\w.:-]{0,100}$/
+
 /**
  * A field of every call that creates something: the client makes a key once for each submit, and whoever sends it again
- * to the same address gets the first answer, since an answer can be lost on its way.
+ * to the same address gets the first answer, since an answer can be lost on its way. In a form with files it stands
+ * before them.
  */
 export const submission = {
   submit_key: z.optional(
-    z.string().check(z.regex(/^[\w.:-]{0,100}$/, 'Please send a key of up to 100 letters, digits and dashes.')),
+    z.string().check(z.regex(SUBMIT_KEY, 'Please send a key of up to 100 letters, digits and dashes.')),
   ),
 }
 

@@ -1,3 +1,5 @@
+import { formatIn, isZoneHere } from './zoneNames.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -36,16 +38,11 @@ export function formatDate(
 ): string {
   const time = Date.parse(instant)
   if (Number.isNaN(time)) return 'Invalid date'
-  return new Intl.DateTimeFormat(locale, { dateStyle, timeZone: zone }).format(time)
+  return formatIn(zone, locale, { dateStyle }).format(time)
 }
 
-/** Whether this names a time zone, such as Africa/Lagos; a mere offset does not, for it knows no summer. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w/+-]{1,59}$/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+/**
+ * Whether this names a time zone, such as Africa/Lagos; a mere offset does not, for it knows no summer. A name of today
+ * that is too new for this browser or Node is one all the same.
+ */
+export const isTimeZone = (name: string): boolean => /^[A-Za-z][\w/+-]{1,59}$/.test(name) && isZoneHere(name)

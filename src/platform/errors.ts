@@ -1,21 +1,25 @@
 /** The one table of error codes and the HTTP statuses they travel under. */
-export const statusOf = {
+export const httpStatus = {
   bad_request: 400,
   unauthenticated: 401,
+  /** An admin who has to set one up first; before `forbidden`, which stands for 403 in general. */
+  second_factor_required: 403,
   forbidden: 403,
   not_found: 404,
+  timed_out: 408,
   conflict: 409,
   too_large: 413,
   wrong_media: 415,
   bad_range: 416,
   invalid: 422,
   too_many: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
   no_space: 507,
 } as const
 
-export type ErrorCode = keyof typeof statusOf
+export type ErrorCode = keyof typeof httpStatus
 
 /** Field name (dots and brackets as sent, e.g. `questions[0][audio]`) to its messages. */
 export type FieldErrors = Record<string, string[]>
@@ -39,13 +43,16 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code]
+    return httpStatus[this.code]
   }
 }
 
 /** The texts that stand beside fields; none for a stale token, which travels like one but stands in no form. */
-export const fieldsOf = (error: unknown): FieldErrors | undefined =>
+export const fieldErrors = (error: unknown): FieldErrors | undefined =>
   error instanceof AppError && !error.fields?._token ? error.fields : undefined
+
+/** True when what was to be changed is not there any more. */
+export const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found'
 
 /** `new AppError('invalid')` for one field, with the field's text as the message. */
 export const invalidField = (field: string, text: string): AppError =>

@@ -1,3 +1,9 @@
+export const currencies = ['EUR', 'USD', 'NGN'] as const
+export type Currency = (typeof currencies)[number]
+/** Who takes the money. */
+export const providerNames = ['stripe', 'paystack'] as const
+export type ProviderName = (typeof providerNames)[number]
+
 /** Minor units as the decimal text of their currency, so that no cent is lost on the way. */
 function decimalOf(amountMinor: number, currency: string): Intl.StringNumericLiteral {
   const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {

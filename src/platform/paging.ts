@@ -3,10 +3,13 @@ import { wholeNumber } from './contract.ts'
 
 const LAST_POSSIBLE_PAGE = 1_000_000
 
-/** `page` and `perPage` of every paged list; out of range is a 422, never a 500. */
+/**
+ * `page` and `perPage` of every paged list. Out of range is a 422 with these words in a call; an address that people
+ * open is read without what is wrong in it, and shows the first page.
+ */
 export const pagingFields = {
-  page: z._default(wholeNumber(1, LAST_POSSIBLE_PAGE), 1),
-  perPage: z._default(wholeNumber(1, 100), 10),
+  page: z._default(wholeNumber(1, LAST_POSSIBLE_PAGE, 'Please ask for a page from 1 to 1,000,000.'), 1),
+  perPage: z._default(wholeNumber(1, 100, 'Please ask for 1 to 100 entries at once.'), 10),
 }
 export const Paging = z.object(pagingFields)
 export type Paging = z.output<typeof Paging>
@@ -31,4 +34,4 @@ export const presentPage = <T>(data: T[], total: number, { page, perPage }: Pagi
   total,
 })
 
-export const offsetOf = ({ page, perPage }: Paging): number => (page - 1) * perPage
+export const pageOffset = ({ page, perPage }: Paging): number => (page - 1) * perPage

@@ -1,3 +1,10 @@
+export const roles = ['member', 'admin'] as const
+/** A member's place in the community: reads and writes, only reads, or neither. */
+export const communityStatuses = ['active', 'pending', 'blocked'] as const
+/** Who does what the audit log tells of. */
+export const actorKinds = ['visitor', 'member', 'admin', 'command line', 'academy'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
 /** Whoever a request or a rendered page is for; made by the session look-up, never by the request's body. */
 export type Reader = {
   id: number
@@ -5,13 +12,14 @@ export type Reader = {
   lastName: string
   email: string
   emailVerified: boolean
-  role: 'member' | 'admin'
+  role: (typeof roles)[number]
+  /** Whether they may act as an admin now: one who owes a second factor may not. */
   isAdmin: boolean
   /** The one premium rule, already applied by the server's clock. */
   premium: boolean
   /** Address of the picture, or null when none was chosen. */
   passport: string | null
-  communityStatus: 'active' | 'pending' | 'blocked'
+  communityStatus: (typeof communityStatuses)[number]
   /** Level that the skill quiz placed them in; null before it. */
   placedLevel: 'beginner' | 'intermediate' | 'advanced' | null
 }
@@ -30,12 +38,12 @@ export const mayWriteCommunity = ({ communityStatus }: Pick<Reader, 'communitySt
 
 export type ReaderOf<W extends Who> = W extends 'anyone' ? Reader | null : Reader
 
-/** The signed-in user as a page carries it; holds no e-mail address. */
+/** The signed-in user as a page carries it; holds no email address. */
 export type CurrentUser = {
   id: number
   first_name: string
   last_name: string
-  role: 'member' | 'admin'
+  role: (typeof roles)[number]
   premium: 0 | 1
   is_premium: boolean
   passport: string | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questions } from './questions.ts'
-import { type Answers, firstUnanswered, firstUnknown, placementOf, stepFrom } from './rules.ts'
+import { type Answers, firstUnanswered, firstUnknown, placeByAnswers, stepFrom } from './rules.ts'
 
 /** First answers of the first `count` questions, some of them replaced (questions counted from 1). */
 const answers = (count: number, other: Record<number, string | undefined> = {}): (string | undefined)[] =>
@@ -32,7 +32,7 @@ test.each([
   ['nine answered but the eighth', answers(9, { 8: undefined }), undefined],
   ['nothing answered', [], undefined],
 ])('%s', (_, given: Answers, level) => {
-  expect(placementOf(given)).toBe(level)
+  expect(placeByAnswers(given)).toBe(level)
 })
 
 test('an empty answer is none', () => {

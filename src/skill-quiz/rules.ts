@@ -8,7 +8,7 @@ const BEGINNER_GATE = 4
 const INTERMEDIATE_GATE = 7
 
 /** The level that these answers place in, or undefined while too few questions are answered. */
-export function placementOf(answers: Answers): Level | undefined {
+export function placeByAnswers(answers: Answers): Level | undefined {
   const answered = (count: number) => firstUnanswered(answers, count) === undefined
   if (answered(BEGINNER_GATE) && answers[BEGINNER_GATE - 1] === 'No.') return 'beginner'
   if (answered(INTERMEDIATE_GATE) && answers[INTERMEDIATE_GATE - 1] === 'No I dont.') return 'intermediate'
@@ -41,5 +41,5 @@ export function stepFrom(index: number, answers: Answers): Step {
   const missing = firstUnanswered(answers, index + 1)
   if (missing !== undefined) return { to: 'unanswered', index: missing }
   const given = answers.slice(0, index + 1).filter((answer) => answer !== undefined)
-  return placementOf(given) ? { to: 'placement', answers: given } : { to: 'question', index: index + 1 }
+  return placeByAnswers(given) ? { to: 'placement', answers: given } : { to: 'question', index: index + 1 }
 }

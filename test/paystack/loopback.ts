@@ -1,14 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyRequest } from 'fastify'
-import type { SandboxFetch } from '../../src/billing/server/sandbox/store.ts'
+import type { ProviderFetch } from '../../src/billing/server/index.ts'
+import { openHttpServer } from '../httpServer.ts'
 import { operations, refusal } from './operations.ts'
-import { type Shape, schemaOf } from './shape.ts'
+import { type Shape, toSchema } from './shape.ts'
 
 /**
  * Serves a stand-in of Paystack over HTTP on loopback, and writes down every request and answer that its published
  * description does not allow.
  */
-export async function serveOnLoopback(answer: SandboxFetch) {
+export async function serveOnLoopback(answer: ProviderFetch) {
   const violations: string[] = []
   const calls: string[] = []
   const app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } } })
@@ -37,15 +37,15 @@ export async function serveOnLoopback(answer: SandboxFetch) {
     if (operation) check(request, `${name}, answer`, body, [response.ok ? operation.answer : refusal, false])
     return reply.code(response.status).send(body)
   })
-  await app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, violations, calls, close: () => app.close() }
+  await app.ready()
+  const { url, close } = await openHttpServer(app.routing)
+  return { url, violations, calls, close }
 }
 
 const schemas = new Map<Shape, object>()
 /** The same object each time, or it would be compiled anew for every call. */
 function keptSchema(shape: Shape, closed: boolean): object {
-  const schema = schemas.get(shape) ?? schemaOf(shape, closed)
+  const schema = schemas.get(shape) ?? toSchema(shape, closed)
   schemas.set(shape, schema)
   return schema
 }

@@ -4,11 +4,11 @@ export type Shape = string | readonly Shape[] | { readonly [name: string]: Shape
 const kinds = new Set(['string', 'integer', 'number', 'boolean', 'object', 'null', 'instant'])
 
 /** JSON Schema of a short form. A name that ends in '?' may be missing; `closed` refuses whatever is not named. */
-export function schemaOf(shape: Shape, closed = false): object {
+export function toSchema(shape: Shape, closed = false): object {
   if (typeof shape === 'string') return scalar(shape)
-  if (isList(shape)) return { type: 'array', items: shape[0] === undefined ? {} : schemaOf(shape[0], closed) }
+  if (isList(shape)) return { type: 'array', items: shape[0] === undefined ? {} : toSchema(shape[0], closed) }
   const names = Object.keys(shape)
-  const properties = names.map((name) => [name.replace(/\?$/, ''), schemaOf(shape[name] ?? 'any', closed)] as const)
+  const properties = names.map((name) => [name.replace(/\?$/, ''), toSchema(shape[name] ?? 'any', closed)] as const)
   return {
     type: 'object',
     required: names.filter((name) => !name.endsWith('?')),

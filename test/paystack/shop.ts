@@ -3,12 +3,12 @@ import { paystackProvider } from '../../src/billing/server/providers/paystack.ts
 import { paystackClient } from '../../src/billing/server/providers/paystackClient.ts'
 import type {
   CheckoutOrder,
+  ProviderSubscription,
   SubscriptionHandle,
-  SubscriptionTruth,
 } from '../../src/billing/server/providers/provider.ts'
-import { paystackSandbox } from '../../src/billing/server/sandbox/paystack/sandbox.ts'
-import type { SandboxMessage } from '../../src/billing/server/sandbox/sandbox.ts'
-import { turns } from '../../src/billing/server/sandbox/turns.ts'
+import { paystackSandbox } from '../../src/payment-sandbox/server/paystack/sandbox.ts'
+import type { SandboxMessage } from '../../src/payment-sandbox/server/sandbox.ts'
+import { inTurns } from '../../src/payment-sandbox/server/turns.ts'
 import { openTestDatabase } from '../database.ts'
 import { serveOnLoopback } from './loopback.ts'
 
@@ -20,7 +20,7 @@ export async function openShop() {
   const database = await openTestDatabase()
   const messages: SandboxMessage[] = []
   const sandbox = paystackSandbox({
-    alone: turns(database.db, 'paystack', async (message) => void messages.push(message)),
+    alone: inTurns(database.db, 'paystack', async (message) => void messages.push(message)),
     secret: SECRET,
     now: () => new Date(),
   })
@@ -61,14 +61,14 @@ export async function openShop() {
     events: () => messages.splice(0).map(({ body }) => (JSON.parse(body) as { event: string }).event),
     /** Charges a subscription's card as a change of plan does. */
     async chargeCard(
-      { providerId }: SubscriptionTruth,
+      { providerId }: ProviderSubscription,
       body: Omit<Parameters<typeof client.chargeCard>[0], 'authorization_code'>,
     ) {
       const { authorization } = await client.subscription(providerId)
       return client.chargeCard({ ...body, authorization_code: String(authorization.authorization_code) })
     },
     /** A paid subscription, as the provider tells of it. */
-    async subscribe(userId: number, wish: Partial<Wish> = {}): Promise<SubscriptionTruth> {
+    async subscribe(userId: number, wish: Partial<Wish> = {}): Promise<ProviderSubscription> {
       const { sessionId } = await provider.startCheckout(order(wish), buyer(userId))
       await sandbox.pay(sessionId)
       const { subscriptionId } = await provider.readCheckout(sessionId)
@@ -83,7 +83,7 @@ const premiumYearly: Wish = { tier: 'premium', duration: 'yearly', currency: 'NG
 export const standardMonthly: Wish = { tier: 'standard', duration: 'monthly', currency: 'NGN', amountMinor: 38_000_00 }
 
 /** What calls about a running subscription name it by. */
-export function handleOf(truth: SubscriptionTruth): SubscriptionHandle {
+export function toHandle(truth: ProviderSubscription): SubscriptionHandle {
   const { providerId, customerId, keys, plan, currency, amountMinor, period } = truth
   if (!plan || !period || currency === 'EUR') throw new Error('This subscription can’t be named.')
   return {

@@ -44,7 +44,7 @@ const isEnding = ({ type, event }: { type?: string; event?: string }): boolean =
 
 async function readThere({ billing, provider, subscriptionIds }: Scene): Promise<string[]> {
   const there = await Promise.all(
-    subscriptionIds().map((id) => billing.room.providers[provider]?.readSubscription(id) ?? Promise.reject(id)),
+    subscriptionIds().map((id) => billing.context.providers[provider]?.readSubscription(id) ?? Promise.reject(id)),
   )
   return there.map(({ status, cancelAtPeriodEnd }) =>
     status === 'active' && cancelAtPeriodEnd ? 'active, cancelled' : status,

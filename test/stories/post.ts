@@ -13,7 +13,7 @@ type Way = { random: Random | null; alter?: ((body: string) => string) | undefin
 
 /** Takes the messages of the stand-ins on their way, which would otherwise be delivered at once. */
 export function openPost({ academy, sandboxOf }: BillingAcademy) {
-  const { jobs } = academy.deps
+  const { jobs } = academy.context
   const send = jobs.send.bind(jobs)
   let sent: Letter[] = []
   jobs.send = async (job, payload, options) => {

@@ -1,5 +1,5 @@
 /** Numbers that are the same for the same seed (mulberry32), so that a delivery that failed can be seen again. */
-export function randomOf(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -18,7 +18,7 @@ export function randomOf(seed: number) {
         .map(({ each }) => each),
   }
 }
-export type Random = ReturnType<typeof randomOf>
+export type Random = ReturnType<typeof seededRandom>
 
 /** `STORY_DELIVERIES`: how often each story is delivered out of order. `STORY_SEED`: where the seeds begin. */
 const deliveries = Number(process.env.STORY_DELIVERIES ?? 2)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Currency, Duration, ProviderName, Tier } from '../../src/billing/plans.ts'
-import type { DisputeStep, TimeStep } from '../../src/billing/server/sandbox/sandbox.ts'
-import { type BillingAcademy, changePlan, isPremium, pathOf, wishOf } from '../billingAcademy.ts'
+import type { DisputeStep, TimeStep } from '../../src/payment-sandbox/server/sandbox.ts'
+import { type BillingAcademy, changePlan, isPremium, planWish, redirectPath } from '../billingAcademy.ts'
 import type { Client } from '../client.ts'
 import type { Message, Round } from './post.ts'
 import type { Random } from './random.ts'
@@ -58,11 +58,11 @@ export async function openScene({ billing, provider, dashboard, round, random }:
     /** Everything that is on its way comes. */
     allCome: () => round.allCome(),
     order: ([tier, duration, currency = 'NGN']: Wish) =>
-      billing.order(client, provider, wishOf(tier, duration, currency)),
+      billing.order(client, provider, planWish(tier, duration, currency)),
     /** Pays a checkout; whether the payer comes back to the academy is a matter of chance. */
     async pay(checkout: string): Promise<void> {
       const location = await sandbox.pay(checkout)
-      if (!random || random.chance(0.5)) await client.page(pathOf({ location }))
+      if (!random || random.chance(0.5)) await client.page(redirectPath({ location }))
     },
     async buy(wish: Wish): Promise<void> {
       await this.pay(await this.order(wish))
@@ -98,7 +98,7 @@ export async function openScene({ billing, provider, dashboard, round, random }:
     /** Gives money back in the provider's own dashboard. */
     async refundThere(payment: number, amountMinor: number): Promise<void> {
       const id = this.payments().at(payment) ?? ''
-      const { providers } = billing.room
+      const { providers } = billing.context
       await providers[provider]?.refund(id, amountMinor, `dashboard-${id}-${amountMinor}`)
     },
     /** Gives a charge back from the academy's own list, the oldest first. */

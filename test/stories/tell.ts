@@ -2,12 +2,13 @@ import { eq, notInArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProviderName } from '../../src/billing/plans.ts'
 import { openStripe } from '../../src/billing/server/providers/stripeClient.ts'
-import { SANDBOX_KEY } from '../../src/billing/server/sandbox/stripe/stripeSandbox.ts'
-import { paymentEvents, sandboxObjects } from '../../src/billing/server/tables.ts'
+import { paymentEvents } from '../../src/billing/server/tables.ts'
+import { SANDBOX_KEY } from '../../src/payment-sandbox/server/stripe/stripeSandbox.ts'
+import { sandboxObjects } from '../../src/payment-sandbox/server/tables.ts'
 import { type BillingAcademy, openBilling } from '../billingAcademy.ts'
 import { type Ending, readEnding } from './ending.ts'
 import { openPost } from './post.ts'
-import { randomOf, seeds } from './random.ts'
+import { seededRandom, seeds } from './random.ts'
 import { openScene, type Scene } from './scene.ts'
 
 export const both: readonly ProviderName[] = ['stripe', 'paystack']
@@ -47,7 +48,7 @@ async function readRefusals({ academy: { db } }: BillingAcademy): Promise<string
  * Tells each story once as it happens, and then with its messages shuffled, doubled and delayed: it ends as it is
  * written down, every time.
  */
-export function tell(title: string, stories: readonly Story[]): void {
+export function runStories(title: string, stories: readonly Story[]): void {
   describe(title, () => {
     let billing: BillingAcademy
     let post: ReturnType<typeof openPost>
@@ -59,7 +60,7 @@ export function tell(title: string, stories: readonly Story[]): void {
 
     async function deliver({ steps, alter }: Story, provider: ProviderName, seed: number | null, ends: Ending) {
       await sweep(billing)
-      const random = seed === null ? null : randomOf(seed)
+      const random = seed === null ? null : seededRandom(seed)
       const round = post({ random, alter })
       const dashboard = openStripe({ secretKey: SANDBOX_KEY, fetch: billing.sandboxOf('stripe').fetch })
       const scene = await openScene({ billing, provider, dashboard, round, random })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { accessPeriods } from '../../src/accounts/server/tables.ts'
 import { addMonths } from '../../src/billing/months.ts'
 import type { ProviderName } from '../../src/billing/plans.ts'
-import type { TimeStep } from '../../src/billing/server/sandbox/sandbox.ts'
 import { charges, subscriptions } from '../../src/billing/server/tables.ts'
+import type { TimeStep } from '../../src/payment-sandbox/server/sandbox.ts'
 import type { Db } from '../../src/platform/server/database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
+import { SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { issueMailToken } from './mailTokens.ts'
 import { users } from './tables.ts'
 
@@ -28,7 +29,8 @@ describe('changing one’s own details', () => {
     const client = await academy.signedIn(user)
     for (const current_password of [undefined, '', 'a wrong guess']) {
       const answer = await client.send('PUT', ACCOUNT, { ...names, email: 'moved@academy.test', current_password })
-      expect(answer.body.errors).toEqual({ current_password: ['This is not your current password.'] })
+      const text = current_password ? 'This is not your current password.' : 'Please enter your current password.'
+      expect(answer.body.errors).toEqual({ current_password: [text] })
     }
     const [row] = await academy.db.select().from(users).where(eq(users.id, user.id))
     expect(row).toMatchObject({ email: user.email, lastName: user.lastName })
@@ -56,7 +58,7 @@ describe('changing one’s own details', () => {
     const answers = await Promise.all(clients.map((client) => client.send('PUT', ACCOUNT, fields)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const refused = answers.find(({ status }) => status === 422)
-    expect(refused?.body.errors).toEqual({ email: ['This e-mail address can’t be used.'] })
+    expect(refused?.body.errors).toEqual({ email: ['This email address can’t be used.'] })
   })
 
   it('refuses what registering refuses, and visitors', async () => {
@@ -79,10 +81,10 @@ describe('changing one’s own password', () => {
   it('ends every session and gives this browser a new one', async () => {
     const user = await createUser(academy.db)
     const [here, elsewhere] = [await academy.signedIn(user), await academy.signedIn(user)]
-    const before = here.token()
+    const before = here.cookies[SESSION_COOKIE]
     const fields = { current_password: PASSWORD, password: 'another-practice' }
     expect((await here.send('POST', `${ACCOUNT}/password`, fields)).body).toEqual({ ok: true })
-    expect(here.token()).not.toBe(before)
+    expect(here.cookies[SESSION_COOKIE]).not.toBe(before)
     expect((await here.page('/member/profile')).status).toBe(200)
     expect((await elsewhere.page('/member/profile')).status).toBe(302)
     const logIn = (password: string) => academy.visitor().send('POST', '/login', { email: user.email, password })
@@ -106,11 +108,17 @@ describe('changing one’s own password', () => {
 })
 
 describe('logging out everywhere else', () => {
-  it('leaves this browser', async () => {
+  it('takes the password, and leaves this browser', async () => {
     const user = await createUser(academy.db)
     const [here, elsewhere] = [await academy.signedIn(user), await academy.signedIn(user)]
     const stranger = await academy.signedIn(await createUser(academy.db))
-    expect((await here.send('DELETE', `${ACCOUNT}/sessions`)).body).toEqual({ ok: true })
+    for (const current_password of [undefined, '', 'a wrong guess']) {
+      const refused = await here.send('DELETE', `${ACCOUNT}/sessions`, { current_password })
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['current_password']])
+    }
+    expect((await elsewhere.page('/member/profile')).status).toBe(200)
+    const fields = { current_password: PASSWORD }
+    expect((await here.send('DELETE', `${ACCOUNT}/sessions`, fields)).body).toEqual({ ok: true })
     expect((await here.page('/member/profile')).status).toBe(200)
     expect((await elsewhere.page('/member/profile')).status).toBe(302)
     expect((await stranger.page('/member/profile')).status).toBe(200)

@@ -1,29 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
-import { SESSION_COOKIE } from '../../platform/server/identity.ts'
-import { originOf } from '../../platform/server/origin.ts'
+import { readSessionToken, SESSION_COOKIE_SECONDS, setSessionCookie } from '../../platform/server/identity.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
 import { changePassword, endOtherSessions, sendVerification, updateAccount } from '../contract.ts'
 import { changeOwnAccount } from './changeOwnAccount.ts'
-import { ACCOUNT, countFailures, countSuccesses, guessesOf, linksTo } from './limits.ts'
+import { ACCOUNT, countFailures, countSuccesses, linksTo, passwordGuessLimits } from './limits.ts'
 import { passwordChanged, verification } from './mailJobs.ts'
+import { agentOf } from './openSession.ts'
+import { requireOwnPassword } from './ownPassword.ts'
 import { findAccount } from './queries.ts'
-import { endSessionsOf, startSession } from './sessions.ts'
-import { changePasswordOf, wrongCurrentPassword } from './setPassword.ts'
-import { zoneOfBrowser } from './zones.ts'
+import { endSessions } from './sessions.ts'
+import { changeOwnPassword } from './setPassword.ts'
+import { browserZone } from './zones.ts'
 
 /** The zone that a member chooses; none chosen, it is the browser's. */
 function zoneWish(given: string | undefined, request: FastifyRequest) {
   if (given === undefined) return {}
-  const zone = given || zoneOfBrowser({ body: {}, cookies: request.cookies })
+  const zone = given || browserZone({ body: {}, cookies: request.cookies })
   return { timeZoneChosen: given !== '', ...(zone ? { timeZone: zone } : {}) }
 }
 
 /** A member's own names, address, password and sessions. */
 export function accountRoutes(app: FastifyInstance): void {
-  const { deps } = app
-  const { db, jobs } = deps
+  const { context } = app
+  const { db, jobs } = context
 
   route(app, updateAccount, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request }) => {
     const { first_name: firstName, last_name: lastName, email, current_password: password } = body
@@ -35,26 +37,28 @@ export function accountRoutes(app: FastifyInstance): void {
   })
 
   route(app, changePassword, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request, reply }) => {
-    const verified = await countFailures(deps, guessesOf(reader.id), () =>
-      changePasswordOf(db, reader.id, { current: body.current_password, password: body.password }, (tx, userId) =>
-        jobs.send(passwordChanged, { userId, origin: originOf(app, request) }, { tx }),
+    const fields = { current: body.current_password, password: body.password }
+    const browser = { token: readSessionToken(request) ?? '', userAgent: agentOf(request) }
+    const token = await countFailures(context, passwordGuessLimits(reader.id), () =>
+      changeOwnPassword(context, reader.id, fields, browser, (tx, userId) =>
+        jobs.send(passwordChanged, { userId, origin: academyOrigin(app.context.config) }, { tx }),
       ),
     )
-    // changed once more already, by a mailed link
-    if (!(await startSession(app, request, reply, verified))) throw wrongCurrentPassword()
+    setSessionCookie(app, request, reply, token, SESSION_COOKIE_SECONDS)
     return ok
   })
 
-  route(app, sendVerification, { who: 'member', limit: ACCOUNT }, async ({ reader, request }) => {
-    if (reader.emailVerified) throw new AppError('conflict', 'Your e-mail address is confirmed already.')
-    await countSuccesses(deps, linksTo(reader.id, reader.email), () =>
-      jobs.send(verification, { userId: reader.id, origin: originOf(app, request) }),
+  route(app, sendVerification, { who: 'member', limit: ACCOUNT }, async ({ reader }) => {
+    if (reader.emailVerified) throw new AppError('conflict', 'Your email address is confirmed already.')
+    await countSuccesses(context, linksTo(reader.id, reader.email), () =>
+      jobs.send(verification, { userId: reader.id, origin: academyOrigin(app.context.config) }),
     )
     return ok
   })
 
-  route(app, endOtherSessions, { who: 'member', limit: ACCOUNT }, async ({ reader, request }) => {
-    await endSessionsOf(db, reader.id, request.cookies[SESSION_COOKIE])
+  route(app, endOtherSessions, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request }) => {
+    await requireOwnPassword(context, reader.id, body.current_password)
+    await endSessions(db, reader.id, readSessionToken(request))
     return ok
   })
 }

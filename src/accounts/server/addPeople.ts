@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
+import { assignFiles } from '../../platform/server/storedFiles.ts'
 import { accessPeriods, subscriptionChanges, users } from './tables.ts'
 
 type NewPerson = typeof users.$inferInsert & {
@@ -14,6 +15,11 @@ export async function addPeople(db: Queryable, people: readonly NewPerson[]): Pr
     .values(people.map(({ access: _, ...person }) => person))
     .returning({ id: users.id })
   const ids = rows.map(({ id }) => id)
+  await assignFiles(
+    db,
+    'member',
+    people.map(({ avatarKey }, at) => ({ id: ids[at] ?? 0, key: avatarKey })),
+  )
   const periods = people.flatMap(({ access }, index) => (access ? [{ ...access, userId: ids[index] ?? 0 }] : []))
   if (periods.length) await db.insert(accessPeriods).values(periods)
   return ids

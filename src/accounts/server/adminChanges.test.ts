@@ -23,6 +23,19 @@ const put = (id: number, changes: object = {}) =>
 const pay = (body: object) => admin.send('POST', '/api/admin/payment/update', body)
 const unique = (name: string) => `${name}-${Math.random().toString(36).slice(2)}@academy.test`
 
+it('what was entered before is looked up once for each entry', async () => {
+  const { id } = await createUser(academy.db)
+  const entry = { user_id: id, starts_at: '2026-01-01', ends_at: '2026-02-01', amount: '40', premium: 1 }
+  await pay(entry)
+  let asked = 0
+  academy.database.onQuery = (text) => {
+    if (/^select .* from "subscription_changes"/.test(text)) asked++
+  }
+  expect((await pay({ ...entry, amount: '45' })).status).toBe(200)
+  academy.database.onQuery = undefined
+  expect(asked).toBe(1)
+})
+
 describe('changing a user', () => {
   it('changes every field and answers what is true now', async () => {
     const { id } = await createUser(academy.db)
@@ -80,7 +93,7 @@ describe('changing a user', () => {
     const two = await createUser(academy.db)
     const taken = await put(two.id, { email: one.email.toUpperCase() })
     expect(taken.status).toBe(422)
-    expect(taken.body.errors).toEqual({ email: ['Somebody else has this e-mail address.'] })
+    expect(taken.body.errors).toEqual({ email: ['Somebody else has this email address.'] })
     const email = unique('same')
     const answers = await Promise.all([put(one.id, { email }), put(two.id, { email })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -103,6 +116,16 @@ describe('changing a user', () => {
     expect(await links()).toEqual([{ purpose: 'verify' }])
     const [row] = await academy.db.select().from(users).where(eq(users.id, id))
     expect(row?.emailVerifiedAt).toBeNull()
+  })
+
+  it('moves the own address on the profile alone, where the password is asked', async () => {
+    const user = await createUser(academy.db, { role: 'admin' })
+    const self = await academy.signedIn(user)
+    const fields = { first_name: 'Ada', last_name: 'King', premium: 0 }
+    const moved = await self.send('PUT', `/api/admin/users/${user.id}`, { ...fields, email: 'elsewhere@academy.test' })
+    expect([moved.status, Object.keys(moved.body.errors)]).toEqual([422, ['email']])
+    const named = await self.send('PUT', `/api/admin/users/${user.id}`, { ...fields, email: user.email.toUpperCase() })
+    expect(named.status).toBe(200)
   })
 
   it('answers 404 for whoever is not there', async () => {

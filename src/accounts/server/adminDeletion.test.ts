@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { storedFiles } from '../../platform/server/storedFiles.ts'
 import { issueMailToken } from './mailTokens.ts'
 import { accessPeriods, mailTokens, sessions, subscriptionChanges, users } from './tables.ts'
 
@@ -25,9 +26,10 @@ const isThere = async (id: number) =>
 
 describe('deleting a user', () => {
   it('takes everything personal along, and logs the person out', async () => {
-    const { db, deps } = academy
-    const passportKey = await deps.files.put('passports', 'webp', Buffer.from('picture'), 'image/webp')
-    const { id } = await createUser(db, { premium: true, passportKey })
+    const { db, context } = academy
+    const avatarKey = await context.files.put('passports', 'webp', Buffer.from('picture'), 'image/webp')
+    const { id } = await createUser(db, { premium: true, avatarKey })
+    await db.insert(storedFiles).values({ key: avatarKey, ownerKind: 'member', ownerId: String(id) })
     const person = await academy.signedIn({ id })
     await issueMailToken(db, id, 'reset')
     const { status, body } = await remove(id)
@@ -35,7 +37,7 @@ describe('deleting a user', () => {
     expect(await isThere(id)).toBe(false)
     for (const table of [sessions, mailTokens, accessPeriods])
       expect(await db.select().from(table).where(eq(table.userId, id))).toEqual([])
-    expect(await deps.files.sizeOf(passportKey)).toBeUndefined()
+    expect(await context.files.sizeOf(avatarKey)).toBeUndefined()
     expect((await person.page('/member')).status).toBe(302)
     expect((await remove(id)).status).toBe(404)
   })

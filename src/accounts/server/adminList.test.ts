@@ -75,17 +75,14 @@ describe('the list of users', () => {
     ['', ['Dora', 'Carl', 'ben', 'ÉLISE', 'Zoe']],
     ['?sort=', ['Dora', 'Carl', 'ben', 'ÉLISE', 'Zoe']],
     ['?sort=none', ['Dora', 'Carl', 'ben', 'ÉLISE', 'Zoe']],
-    ['?sort=display_name', ['ben', 'Carl', 'Dora', 'Zoe', 'ÉLISE']],
+    ['?sort=display_name', ['ben', 'Carl', 'Dora', 'ÉLISE', 'Zoe']],
     ['?sort=latest_activity', ['ben', 'Carl', 'ÉLISE', 'Dora', 'Zoe']],
     ['?sort=joining_date', ['Zoe', 'ÉLISE', 'ben', 'Carl', 'Dora']],
     ['?status=blocked', ['Dora']],
     ['?status=&page=&perPage=&search=', ['Dora', 'Carl', 'ben', 'ÉLISE', 'Zoe']],
     ['?status=active&sort=joining_date', ['Zoe', 'ÉLISE', 'ben', 'Carl']],
   ])('is sorted and filtered by %s', async (query, names) => {
-    // where letters with accents stand is the database's affair
-    const known = await firstNames(query)
-    expect(known.filter((name: string) => name !== 'ÉLISE')).toEqual(names.filter((name) => name !== 'ÉLISE'))
-    expect(known).toHaveLength(names.length)
+    expect(await firstNames(query)).toEqual(names)
   })
 
   it.each([
@@ -98,6 +95,7 @@ describe('the list of users', () => {
     ['%', ['Carl']],
     ['key\\s', ['Carl']],
     ['durand elise', []],
+    ['elise dürand', ['ÉLISE']],
     ["'; drop table users; --", []],
     ['carl 100%', ['Carl']],
     ['carl\u00a0\u3000100%', ['Carl']],

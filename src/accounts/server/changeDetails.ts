@@ -36,6 +36,6 @@ export async function changeDetails(
     if (!isUniqueViolation(error)) throw error
     if (violatedConstraint(error) === 'users_user_name_unique')
       throw invalidField('user_name', 'Somebody else has this nickname.')
-    throw emailTaken('This e-mail address can’t be used.')
+    throw emailTaken('This email address can’t be used.')
   }
 }

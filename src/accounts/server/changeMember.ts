@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { auditCall } from '../../platform/server/audit.ts'
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from '../../platform/server/database.ts'
 import { grantAfter, isPremium } from '../policy.ts'
 import type { Details } from './changeDetails.ts'
@@ -9,6 +10,9 @@ import { paidPremium } from './paidPremium.ts'
 import { users } from './tables.ts'
 
 type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean }
+
+const { email, firstName, lastName, paymentStatus, premiumGranted } = users
+const AUDITED = { email, firstName, lastName, paymentStatus, premiumGranted }
 
 type Former = { email: string; firstName: string }
 
@@ -25,34 +29,42 @@ export async function changeMember(
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      const [former] = await tx
-        .select({ email: users.email, firstName: users.firstName })
-        .from(users)
-        .where(eq(users.id, userId))
-        .for('no key update')
+      const [former] = await tx.select(AUDITED).from(users).where(eq(users.id, userId)).for('no key update')
       if (!former) throw memberGone()
+      const premiumGranted = await grantOf(tx, userId, premium)
       const newAddress = changes.email.toLowerCase() !== former.email.toLowerCase()
       await tx
         .update(users)
         .set({
           ...changes,
-          premiumGranted: await grantOf(tx, userId, premium),
+          premiumGranted,
           ...(newAddress ? { emailVerifiedAt: null } : {}),
         })
         .where(eq(users.id, userId))
+      const after = { ...changes, premiumGranted }
+      await auditCall(tx, { about: `user ${userId}`, userId, before: former, after })
       if (!newAddress) return
       await voidMailTokens(tx, userId)
       await onNewAddress?.(tx, former)
     })
   } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken('Somebody else has this e-mail address.') : error
+    throw isUniqueViolation(error) ? emailTaken('Somebody else has this email address.') : error
   }
 }
 
 /** Gives a member the tick of the community, or takes it away. @throws AppError 'not_found' */
 export async function setVerified(db: Db, userId: number, verifiedStatus: 0 | 1): Promise<void> {
-  const changed = await db.update(users).set({ verifiedStatus }).where(eq(users.id, userId)).returning({ id: users.id })
-  if (changed.length === 0) throw memberGone()
+  await inTransaction(db, async (tx) => {
+    const mine = eq(users.id, userId)
+    const [before] = await tx
+      .select({ verifiedStatus: users.verifiedStatus })
+      .from(users)
+      .where(mine)
+      .for('no key update')
+    if (!before) throw memberGone()
+    await tx.update(users).set({ verifiedStatus }).where(mine)
+    await auditCall(tx, { about: `user ${userId}`, userId, before, after: { verifiedStatus } })
+  })
 }
 
 /** Read once the row is locked, since a subscription may have been entered while this waited for it. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/server/database.ts'
-import { ownersOfMailToken } from './mailTokens.ts'
+import { findMailTokenOwners } from './mailTokens.ts'
 import { users } from './tables.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function confirmAddress(db: Db, token: string): Promise<string | un
   const [row] = await db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-    .where(inArray(users.id, ownersOfMailToken(db, token, 'verify')))
+    .where(inArray(users.id, findMailTokenOwners(db, token, 'verify')))
     .returning({ email: users.email })
   return row?.email
 }

@@ -1,8 +1,8 @@
 import { invalidField } from '../../platform/errors.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
+import type { Verified } from './openSession.ts'
 import { hashPassword } from './passwords.ts'
-import type { Verified } from './sessions.ts'
 import { users } from './tables.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'> & { password: string }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
+import { auditCall } from '../../platform/server/audit.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
-import type { Deps } from '../../platform/server/deps.ts'
-import { dropFile } from '../../platform/server/keepPicture.ts'
+import { deleteOrphans, releaseFiles } from '../../platform/server/storedFiles.ts'
 import { forgetSubmissions } from '../../platform/server/submissions.ts'
 import { lockWithAdmins } from './lockWithAdmins.ts'
 import { users } from './tables.ts'
 
-/** What other rooms do with the traces of a person who is about to be deleted. */
+/** What other modules do with the traces of a person who is about to be deleted. */
 export type OnUserDeleted = (tx: Transaction, userId: number) => Promise<void>
 
 /**
@@ -15,15 +16,21 @@ export type OnUserDeleted = (tx: Transaction, userId: number) => Promise<void>
  * the picture's file after it.
  * @throws AppError 'not_found', or 'conflict' for the last admin.
  */
-export async function deleteMember({ db, files }: Pick<Deps, 'db' | 'files'>, userId: number, before?: OnUserDeleted) {
-  const passportKey = await inTransaction(db, async (tx) => {
+export async function deleteMember(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  userId: number,
+  before?: OnUserDeleted,
+) {
+  const taken = await inTransaction(db, async (tx) => {
     const { member, admins } = await lockWithAdmins(tx, userId)
     if (member.role === 'admin' && admins.length === 1)
       throw new AppError('conflict', 'This is the last admin, without whom nobody could run the academy.')
     await before?.(tx, userId)
     await forgetSubmissions(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
-    return member.passportKey
+    const { avatarKey: _, ...former } = member
+    await auditCall(tx, { about: `user ${userId}`, userId, before: former })
+    return releaseFiles(tx, 'member', [userId])
   })
-  await dropFile(files, passportKey)
+  await deleteOrphans({ db, files }, taken)
 }

@@ -40,7 +40,7 @@ describe('the forms without a script', () => {
     expect(answer.text).toContain('value="Nadia &quot;N&quot;"')
     expect(answer.text).toContain('value="nadia@"')
     expect(answer.text).toContain('Please enter your last name.')
-    expect(answer.text).toContain('Please enter a valid e-mail address')
+    expect(answer.text).toContain('Please enter a valid email address')
     expect(answer.text).toContain('name="next" value="/member/bookmarks"')
     expect(answer.text).not.toContain('secret-one')
   })

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { type Page, place, placeStill } from '../../platform/document.ts'
-import { fieldsOf } from '../../platform/errors.ts'
+import { fieldErrors } from '../../platform/errors.ts'
 import type { Refused } from '../../platform/server/form.ts'
-import { safeNext } from '../rules.ts'
+import { canBeOpened } from '../../platform/server/registry.ts'
+import { plainPath, safeNext } from '../rules.ts'
 import {
   deadLinkScreen,
   type FormState,
@@ -11,11 +12,12 @@ import {
   logOutScreen,
   registerScreen,
   resetPasswordScreen,
+  secondFactorScreen,
   verifiedScreen,
 } from '../screens.ts'
 
 function formState(refused?: Refused): FormState {
-  const fields = fieldsOf(refused?.error)
+  const fields = fieldErrors(refused?.error)
   return {
     values: refused?.values ?? {},
     errors: fields ?? {},
@@ -24,15 +26,28 @@ function formState(refused?: Refused): FormState {
 }
 
 /** The page that the reader wanted: of the form's own field, else of the address. */
-export function nextOf(request: FastifyRequest): string | null {
+export function nextAddress(request: FastifyRequest): string | null {
   const field = (request.body as { next?: unknown } | undefined)?.next
-  return safeNext(field) ?? safeNext((request.query as { next?: unknown }).next)
+  return openable(request, field) ?? openable(request, (request.query as { next?: unknown }).next)
+}
+
+/** An address that takes only a form, or nothing, would greet whoever has just come in with a refusal. */
+function openable({ server }: FastifyRequest, wanted: unknown): string | null {
+  const next = safeNext(wanted)
+  return next && canBeOpened(server, plainPath(next) ?? '') ? next : null
 }
 
 const focus = (title: string, screen: Page['screens'][number]): Page => ({ title, frame: 'focus', screens: [screen] })
 
 export const registerPage = (request: FastifyRequest, refused?: Refused): Page =>
-  focus('Create your account', place(registerScreen, { form: formState(refused), next: nextOf(request) }))
+  focus('Create your account', place(registerScreen, { form: formState(refused), next: nextAddress(request) }))
+
+/** What was typed may be a recovery code, and never comes back. */
+export const secondFactorPage = (request: FastifyRequest, refused?: Refused): Page =>
+  focus(
+    'Enter your code',
+    place(secondFactorScreen, { form: { ...formState(refused), values: {} }, next: nextAddress(request) }),
+  )
 
 const NOTICES: Record<string, string> = {
   'new-password': 'Your password is changed. Please log in with it.',
@@ -41,7 +56,7 @@ const NOTICES: Record<string, string> = {
 export function logInPage(request: FastifyRequest, refused?: Refused): Page {
   const { notice } = request.query as { notice?: unknown }
   const said = (!refused && typeof notice === 'string' && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null
-  return focus('Log in', place(logInScreen, { form: formState(refused), next: nextOf(request), notice: said }))
+  return focus('Log in', place(logInScreen, { form: formState(refused), next: nextAddress(request), notice: said }))
 }
 
 export const logOutPage = (refused?: Refused): Page =>

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { evenWhenLow } from '../../platform/server/database.ts'
 import { form, type Refused } from '../../platform/server/form.ts'
-import { clearSessionCookie, SESSION_COOKIE } from '../../platform/server/identity.ts'
-import { originOf } from '../../platform/server/origin.ts'
+import { clearPrivateCookie, readSessionToken, SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
-import { callerOf } from '../../platform/server/rateLimit.ts'
+import { callerKey } from '../../platform/server/rateLimit.ts'
 import { logIn, logOut, register } from '../contract.ts'
 import { landing } from '../rules.ts'
+import { auditLogin } from './auditLogin.ts'
+import { completeLogin, wrongCredentials } from './completeLogin.ts'
 import { createUser } from './createUser.ts'
-import { enter, wrongCredentials } from './enter.ts'
-import { logInPage, logOutPage, nextOf, registerPage } from './entryPages.ts'
+import { logInPage, logOutPage, nextAddress, registerPage } from './entryPages.ts'
 import { findKnownDevice } from './knownDevices.ts'
 import { countFailures, guessesAt, LOGOUT_FROM, REGISTER_FROM, takenFrom } from './limits.ts'
 import { verification } from './mailJobs.ts'
@@ -18,46 +19,48 @@ import { findCredentials } from './queries.ts'
 import { endSession } from './sessions.ts'
 import { refuseWeakPassword } from './setPassword.ts'
 
-/** Told of every new member while the answer is still open, e.g. to keep a placement that a visitor brought. */
+/** Called for every new member while the answer is still open, e.g. to keep a placement that a visitor brought. */
 export type OnRegistered = (request: FastifyRequest, reply: FastifyReply, userId: number) => Promise<void>
 
 export function registerRoutes(app: FastifyInstance, onRegistered?: OnRegistered): void {
-  const { deps } = app
+  const { context } = app
   page(app, '/register', { who: 'anyone' }, async ({ reader, request, reply }) => {
     if (!reader) return registerPage(request)
-    reply.redirect(landing(nextOf(request)), 303)
+    reply.redirect(landing(nextAddress(request)), 303)
   })
   const again = async (refused: Refused) => registerPage(refused.request, refused)
   form(app, register, { who: 'anyone', limit: REGISTER_FROM, again }, async ({ body, request, reply }) => {
     const { first_name: firstName, last_name: lastName, email, password } = body
-    await refuseWeakPassword(password, { firstName, lastName, email })
-    const origin = originOf(app, request)
-    const user = await countFailures(deps, takenFrom(callerOf(request)), () =>
-      createUser(deps.db, { firstName, lastName, email, password }, (tx, userId) =>
-        deps.jobs.send(verification, { userId, origin }, { tx }),
+    await refuseWeakPassword(app.context, password, { firstName, lastName, email })
+    const origin = academyOrigin(app.context.config)
+    const user = await countFailures(context, takenFrom(callerKey(request)), () =>
+      createUser(context.db, { firstName, lastName, email, password }, (tx, userId) =>
+        context.jobs.send(verification, { userId, origin }, { tx }),
       ),
     )
     await onRegistered?.(request, reply, user.id)
-    return enter(app, { request, reply }, user, nextOf(request))
+    return completeLogin(app, { request, reply }, user, nextAddress(request))
   })
 }
 
 export function logInRoutes(app: FastifyInstance): void {
-  const { deps } = app
+  const { context } = app
   page(app, '/login', { who: 'anyone' }, async ({ reader, request, reply }) => {
     if (!reader) return logInPage(request)
-    reply.redirect(landing(nextOf(request)), 303)
+    reply.redirect(landing(nextAddress(request)), 303)
   })
   const again = async (refused: Refused) => logInPage(refused.request, refused)
   form(app, logIn, { who: 'anyone', again }, async ({ body, request, reply }) => {
-    const knownDevice = await findKnownDevice(deps.db, request, body.email)
-    const user = await countFailures(deps, guessesAt(body.email, callerOf(request), knownDevice), async () => {
-      const found = await findCredentials(deps.db, body.email)
-      const right = await isPassword(found?.passwordHash, body.password)
-      if (!found || !right) throw wrongCredentials()
-      return found
-    })
-    return enter(app, { request, reply }, user, nextOf(request))
+    const knownDevice = await findKnownDevice(context.db, request, body.email)
+    const user = await auditLogin(context.db, 'login', body.email, () =>
+      countFailures(context, guessesAt(body.email, callerKey(request), knownDevice), async () => {
+        const found = await findCredentials(context.db, body.email)
+        const right = await isPassword(found?.passwordHash, body.password)
+        if (!found || !right) throw wrongCredentials()
+        return found
+      }),
+    )
+    return completeLogin(app, { request, reply }, user, nextAddress(request))
   })
   page(app, '/logout', { who: 'anyone' }, async ({ reader, reply }) => {
     if (reader) return logOutPage()
@@ -68,9 +71,9 @@ export function logInRoutes(app: FastifyInstance): void {
     logOut,
     { who: 'anyone', limit: LOGOUT_FROM, again: async (refused) => logOutPage(refused) },
     async (input) => {
-      const token = input.request.cookies[SESSION_COOKIE]
-      if (token) await evenWhenLow(deps.db, (on) => endSession(on, token))
-      clearSessionCookie(input.reply)
+      const token = readSessionToken(input.request)
+      if (token) await evenWhenLow(context.db, (on) => endSession(on, token))
+      clearPrivateCookie(input.reply, SESSION_COOKIE)
       return { json: { user: null, next: '/' }, redirect: '/' }
     },
   )

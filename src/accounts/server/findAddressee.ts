@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/server/database.ts'
 import { isPremium } from '../policy.ts'
 import { paidPremium } from './paidPremium.ts'
 import { users } from './tables.ts'
+import { userZone } from './zones.ts'
 
 /**
  * Somebody who is not there in person but is written to: by a job, or by their calendar. The name is empty until the
@@ -10,20 +11,33 @@ import { users } from './tables.ts'
  */
 export type Addressee = { id: number; email: string; firstName: string; premium: boolean }
 
+const columns = {
+  id: users.id,
+  email: users.email,
+  firstName: sql<string>`case when ${users.emailVerifiedAt} is null then '' else ${users.firstName} end`,
+  role: users.role,
+  granted: users.premiumGranted,
+  paid: paidPremium,
+}
+type Row = Omit<Addressee, 'premium'> & { role: 'member' | 'admin'; granted: boolean; paid: boolean }
+
+const present = <R extends Row>({ role, granted, paid, ...person }: R) => ({
+  ...person,
+  premium: isPremium({ isAdmin: role === 'admin', granted, paid }),
+})
+
 /** Whom a mail or a calendar is for, with what they may see at this moment; undefined when they have left. */
 export async function findAddressee(db: Queryable, userId: number): Promise<Addressee | undefined> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: sql<string>`case when ${users.emailVerifiedAt} is null then '' else ${users.firstName} end`,
-      role: users.role,
-      granted: users.premiumGranted,
-      paid: paidPremium,
-    })
+  const [row] = await db.select(columns).from(users).where(eq(users.id, userId))
+  return row && present(row)
+}
+
+/** The same for all whose ids a query names, in one statement, each with the zone that is theirs. */
+export async function findAddressees(db: Queryable, ids: SQL): Promise<(Addressee & { zone: string })[]> {
+  const rows = await db
+    .select({ ...columns, zone: userZone })
     .from(users)
-    .where(eq(users.id, userId))
-  if (!row) return undefined
-  const { role, granted, paid, ...person } = row
-  return { ...person, premium: isPremium({ isAdmin: role === 'admin', granted, paid }) }
+    .where(sql`${users.id} in (${ids})`)
+    .orderBy(asc(users.id))
+  return rows.map(present)
 }

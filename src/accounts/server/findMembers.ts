@@ -1,8 +1,8 @@
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
-import { offsetOf, presentPage } from '../../platform/paging.ts'
+import { pageOffset, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
-import { likePart } from '../../platform/server/sqlText.ts'
+import { likePlain } from '../../platform/server/sqlText.ts'
 import type { Member, MemberList, MemberQuery, MemberSort } from '../adminContract.ts'
 import { findByIds } from './memberRows.ts'
 import { users } from './tables.ts'
@@ -18,7 +18,7 @@ const ORDERS: Record<MemberSort, SQL[]> = {
 
 const matching = ({ search, status }: Pick<MemberQuery, 'search' | 'status'>): SQL | undefined =>
   and(
-    search ? sql`${users.search} like lower(${likePart(search)})` : undefined,
+    search ? sql`${users.search} like ${likePlain(search)}` : undefined,
     status === 'blocked' ? eq(users.communityStatus, 'blocked') : undefined,
     status === 'active' ? ne(users.communityStatus, 'blocked') : undefined,
   )
@@ -33,7 +33,7 @@ export async function findMembers(db: Queryable, query: MemberQuery): Promise<Me
       .where(where)
       .orderBy(...ORDERS[query.sort])
       .limit(query.perPage)
-      .offset(offsetOf(query)),
+      .offset(pageOffset(query)),
     db.select({ total: count() }).from(users).where(where),
   ])
   return presentPage(await findByIds(db, idsOf(page)), counted?.total ?? 0, query)

@@ -1,16 +1,25 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { type Db, inTransaction } from '../../platform/server/database.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { auditCall } from '../../platform/server/audit.ts'
+import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { byEmail } from './byEmail.ts'
 import { users } from './tables.ts'
 
 type Outcome = { ok: boolean; message: string }
 
-const byEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`
-
 /** Makes the person with this address an admin. */
 export async function grantAdmin(db: Db, email: string): Promise<Outcome> {
-  const changed = await db.update(users).set({ role: 'admin' }).where(byEmail(email)).returning({ id: users.id })
-  return changed.length ? { ok: true, message: `${email} is an admin now.` } : unknown(email)
+  return inTransaction(db, async (tx) => {
+    const [person] = await tx.select({ id: users.id, role: users.role }).from(users).where(byEmail(email)).for('update')
+    if (!person) return unknown(email)
+    await tx.update(users).set({ role: 'admin' }).where(eq(users.id, person.id))
+    await noteRole(tx, person.id, { role: person.role }, { role: 'admin' })
+    return { ok: true, message: `${email} is an admin now.` }
+  })
 }
+
+type Role = { role: 'admin' | 'member' }
+const noteRole = (tx: Transaction, userId: number, before: Role, after: Role) =>
+  auditCall(tx, { about: `user ${userId}`, userId, before, after })
 
 /** Makes an admin a member again; the last admin stays one, so that the academy is never without. */
 export const revokeAdmin = (db: Db, email: string): Promise<Outcome> =>
@@ -27,6 +36,7 @@ export const revokeAdmin = (db: Db, email: string): Promise<Outcome> =>
       .update(users)
       .set({ role: 'member' })
       .where(and(eq(users.id, admin.id), ne(users.role, 'member')))
+    await noteRole(tx, admin.id, { role: 'admin' }, { role: 'member' })
     return { ok: true, message: `${email} is a member now.` }
   })
 

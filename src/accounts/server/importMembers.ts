@@ -1,16 +1,17 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
+import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { newToken } from '../../platform/server/identity.ts'
 import type { BadLine } from '../adminContract.ts'
+import { lowerEmail } from './byEmail.ts'
 import { hashPassword } from './passwords.ts'
 import type { CsvMember } from './readMemberCsv.ts'
 import { accessPeriods, users } from './tables.ts'
 
 const PORTION = 500
 
-const lowerEmail = sql<string>`lower(${users.email})`
 const portionsOf = <T>(list: T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / PORTION) }, (_, index) =>
     list.slice(index * PORTION, (index + 1) * PORTION),
@@ -59,6 +60,7 @@ export async function addMembers(
       )
     }
     await also(tx, added)
+    await auditCall(tx, { after: { count: added.length, userIds: added } })
     return added.length
   })
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { evenWhenLow, type Queryable } from '../../platform/server/database.ts'
-import { hashToken, newToken, setPrivateCookie } from '../../platform/server/identity.ts'
+import { hashToken, newToken, readPrivateCookie, setPrivateCookie } from '../../platform/server/identity.ts'
+import { byEmail } from './byEmail.ts'
 import { knownDevices, users } from './tables.ts'
 
 const DEVICE_COOKIE = 'academy_device'
@@ -9,8 +10,8 @@ const DAYS = 180
 const SECONDS = DAYS * 24 * 60 * 60
 const TOKEN = /^[\w-]{43}$/
 
-const deviceHashOf = ({ cookies }: FastifyRequest): string | undefined => {
-  const device = cookies[DEVICE_COOKIE]
+const deviceHashOf = (request: FastifyRequest): string | undefined => {
+  const device = readPrivateCookie(request, DEVICE_COOKIE)
   return device && TOKEN.test(device) ? hashToken(device) : undefined
 }
 
@@ -26,13 +27,7 @@ export async function findKnownDevice(
     .select({ deviceHash: knownDevices.deviceHash })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(
-      and(
-        eq(knownDevices.deviceHash, deviceHash),
-        eq(sql`lower(${users.email})`, email.toLowerCase()),
-        gt(knownDevices.expiresAt, sql`now()`),
-      ),
-    )
+    .where(and(eq(knownDevices.deviceHash, deviceHash), byEmail(email), gt(knownDevices.expiresAt, sql`now()`)))
   return row?.deviceHash
 }
 
@@ -43,10 +38,10 @@ export async function rememberDevice(
   reply: FastifyReply,
   userId: number,
 ): Promise<void> {
-  const sent = request.cookies[DEVICE_COOKIE]
+  const sent = readPrivateCookie(request, DEVICE_COOKIE)
   const value = sent && TOKEN.test(sent) ? sent : newToken()
   const expiresAt = sql`now() + interval '1 day' * ${DAYS}`
-  await evenWhenLow(app.deps.db, (on) =>
+  await evenWhenLow(app.context.db, (on) =>
     on
       .insert(knownDevices)
       .values({ deviceHash: hashToken(value), userId, expiresAt })

@@ -42,7 +42,7 @@ describe('limits', () => {
   it('stop a hundred guesses at one account from as many places', async () => {
     const { email } = await createUser(academy.db)
     const [key, limit] = guessesAt(email.toUpperCase(), '192.0.2.3').at(-1) ?? ['', { burst: 0, everySeconds: 0 }]
-    await times(99, () => takeToken(academy.deps, key, limit))
+    await times(99, () => takeToken(academy.context, key, limit))
     expect((await post('/login', { email, password: 'a wrong guess' }, '192.0.2.3')).status).toBe(422)
     expect((await post('/login', { email, password: 'a wrong guess' }, '192.0.2.4')).status).toBe(429)
   })
@@ -84,16 +84,16 @@ describe('limits', () => {
     expect(tries.at(-1)?.status).toBe(429)
   })
 
-  it('keep no e-mail address', async () => {
+  it('keep no email address', async () => {
     const keys = (await academy.db.select().from(rateBuckets)).map(({ key }) => key)
     expect(keys.length).toBeGreaterThan(3)
     expect(keys.filter((key) => key.includes('academy.test'))).toEqual([])
   })
 
   it('are nothing when they are off', async () => {
-    const deps = { ...academy.deps, config: { ...academy.config, rateLimits: false } }
+    const context = { ...academy.context, config: { ...academy.config, rateLimits: false } }
     const done = await times(5, () =>
-      countFailures(deps, [['one', { burst: 1, everySeconds: 60 }]], async () => 'done'),
+      countFailures(context, [['one', { burst: 1, everySeconds: 60 }]], async () => 'done'),
     )
     expect(done).toHaveLength(5)
   })

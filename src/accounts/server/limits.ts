@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Deps } from '../../platform/server/deps.ts'
-import { giveTokenBack, type Limit, takeToken } from '../../platform/server/rateLimit.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { type Limit, returnToken, takeToken } from '../../platform/server/rateLimit.ts'
 
 /**
- * Failed logins of one address of the net; those of them for one e-mail address; and those for it from anywhere, so
+ * Failed logins of one address of the net; those of them for one email address; and those for it from anywhere, so
  * many that a stranger who knows an address can't easily shut its owner out.
  */
 const LOGIN_FROM: Limit = { burst: 30, everySeconds: 10 }
 const LOGIN_FROM_AS: Limit = { burst: 10, everySeconds: 60 }
 const LOGIN_AS: Limit = { burst: 100, everySeconds: 60 }
-/** Registrations of one address of the net, and what it asked for under an e-mail address that was taken. */
+/** Registrations of one address of the net, and what it asked for under an email address that was taken. */
 export const REGISTER_FROM: Limit = { burst: 60, everySeconds: 30 }
 const TAKEN_FROM: Limit = { burst: 10, everySeconds: 300 }
-/** Reset links asked for from one address of the net, and for one e-mail address. */
+/** Reset links asked for from one address of the net, and for one email address. */
 export const FORGOT_FROM: Limit = { burst: 10, everySeconds: 60 }
 export const FORGOT_FOR: Limit = { burst: 3, everySeconds: 600 }
 /** New passwords by a mailed link, and looks at a mailed link, from one address of the net. */
@@ -21,11 +21,13 @@ export const LINK_FROM: Limit = { burst: 30, everySeconds: 10 }
 export const LOGOUT_FROM: Limit = { burst: 30, everySeconds: 2 }
 /** What one member asks for about the own account. */
 const WRONG_PASSWORD: Limit = { burst: 10, everySeconds: 60 }
-/** Links to confirm an e-mail address that one member asks for, and that one address is sent. */
+/** Codes of a second factor that were wrong, after a right password: a guess is right once in 300,000 times. */
+const WRONG_CODE: Limit = { burst: 10, everySeconds: 300 }
+/** Links to confirm an email address that one member asks for, and that one address is sent. */
 const RESEND: Limit = { burst: 3, everySeconds: 300 }
 export const ACCOUNT: Limit = { burst: 20, everySeconds: 15 }
 
-/** Name of a bucket for an e-mail address; the address itself stays out of the table. */
+/** Name of a bucket for an email address; the address itself stays out of the table. */
 export const forEmail = (what: string, email: string): string =>
   `${what} for ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
 
@@ -45,7 +47,13 @@ export const guessesAt = (email: string, caller: string, knownDevice?: string): 
         [forEmail('login', email), LOGIN_AS],
       ]
 /** Guesses at the present password of a member who is signed in. */
-export const guessesOf = (userId: number): Bucket[] => [[`password of ${userId}`, WRONG_PASSWORD]]
+export const passwordGuessLimits = (userId: number): Bucket[] => [[`password of ${userId}`, WRONG_PASSWORD]]
+/** Guesses at a code of `userId`, who is about to log in; a known device is counted by itself, as with passwords. */
+export const secondFactorLimits = (userId: number, knownDevice?: string): Bucket[] => [
+  [`code of ${userId}${knownDevice ? ` by ${knownDevice}` : ''}`, WRONG_CODE],
+]
+/** Codes sent from one address of the net, right or wrong. */
+export const CODES_FROM: Limit = { burst: 60, everySeconds: 10 }
 export const takenFrom = (caller: string): Bucket[] => [[`taken:${caller}`, TAKEN_FROM]]
 /** Links that `userId` has mailed to `email` to confirm it. */
 export const linksTo = (userId: number, email: string): Bucket[] => [
@@ -57,24 +65,32 @@ export const linksTo = (userId: number, email: string): Bucket[] => [
  * Runs `attempt` when every bucket has a token left, and takes tokens only for attempts that fail: whoever knows the
  * password is never locked out by logging in often.
  */
-export async function countFailures<T>(deps: Deps, buckets: readonly Bucket[], attempt: () => Promise<T>): Promise<T> {
-  for (const [key, limit] of buckets) await takeToken(deps, key, limit)
+export async function countFailures<T>(
+  context: Context,
+  buckets: readonly Bucket[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (const [key, limit] of buckets) await takeToken(context, key, limit)
   const done = await attempt()
-  for (const [key] of buckets) await giveTokenBack(deps, key)
+  for (const [key] of buckets) await returnToken(context, key)
   return done
 }
 
 /** The other way round, for what a call sets off: takes tokens only for attempts that succeed. */
-export async function countSuccesses<T>(deps: Deps, buckets: readonly Bucket[], attempt: () => Promise<T>): Promise<T> {
+export async function countSuccesses<T>(
+  context: Context,
+  buckets: readonly Bucket[],
+  attempt: () => Promise<T>,
+): Promise<T> {
   const taken: string[] = []
   try {
     for (const [key, limit] of buckets) {
-      await takeToken(deps, key, limit)
+      await takeToken(context, key, limit)
       taken.push(key)
     }
     return await attempt()
   } catch (error) {
-    for (const key of taken) await giveTokenBack(deps, key)
+    for (const key of taken) await returnToken(context, key)
     throw error
   }
 }

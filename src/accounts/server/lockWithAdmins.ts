@@ -3,6 +3,8 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { memberGone } from './findMembers.ts'
 import { users } from './tables.ts'
 
+const { id, role, firstName, lastName, email, premiumGranted, avatarKey } = users
+
 /**
  * Locks a person and every admin, in one order, so that two admins who act on each other can't both be right; returns
  * who they are.
@@ -10,7 +12,7 @@ import { users } from './tables.ts'
  */
 export async function lockWithAdmins(tx: Transaction, userId: number) {
   const locked = await tx
-    .select({ id: users.id, role: users.role, status: users.communityStatus, passportKey: users.passportKey })
+    .select({ id, role, firstName, lastName, email, premiumGranted, avatarKey, status: users.communityStatus })
     .from(users)
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(asc(users.id))

@@ -24,7 +24,7 @@ const logIn = (client: Client, email: string, password: string, from: string) =>
 /** Takes all the tokens that the account's own limit has, as a hundred wrong guesses from as many places would. */
 async function lockAccount(email: string): Promise<void> {
   const [key, limit] = guessesAt(email, 'anywhere').at(-1) ?? ['', { burst: 0, everySeconds: 1 }]
-  for (let i = 0; i < limit.burst; i++) await takeToken(academy.deps, key, limit)
+  for (let i = 0; i < limit.burst; i++) await takeToken(academy.context, key, limit)
 }
 
 describe('a line with many IPv6 addresses', () => {

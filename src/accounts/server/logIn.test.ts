@@ -30,7 +30,7 @@ describe('logging in', () => {
     const token = client.cookies[SESSION_COOKIE] ?? ''
     expect(token).not.toBe(planted)
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
-    expect(await identify(academy.db, planted)).toBeNull()
+    expect(await identify(academy.context, planted)).toBeNull()
     const stored = await academy.db.select().from(sessions)
     expect(stored.some(({ tokenHash }) => tokenHash === hashToken(token))).toBe(true)
     expect(stored.some(({ tokenHash }) => tokenHash === token)).toBe(false)
@@ -41,15 +41,41 @@ describe('logging in', () => {
     await client.send('POST', '/login', { email: EMAIL, password: PASSWORD })
     const first = client.cookies[SESSION_COOKIE]
     await client.send('POST', '/login', { email: EMAIL, password: PASSWORD })
-    expect(await identify(academy.db, first)).toBeNull()
-    expect(await identify(academy.db, client.cookies[SESSION_COOKIE])).not.toBeNull()
+    expect(await identify(academy.context, first)).toBeNull()
+    expect(await identify(academy.context, client.cookies[SESSION_COOKIE])).not.toBeNull()
+  })
+
+  it.each(['/member/lesson/7?from=list', '/MEMBER/bookmarks/', '/files/pictures/a.webp'])(
+    'goes on to %s',
+    async (next) => {
+      const answer = await academy.visitor().send('POST', '/login', { email: EMAIL, password: PASSWORD, next })
+      expect(answer.body.next).toBe(next)
+    },
+  )
+
+  it.each([
+    ...[
+      '/LOGOUT',
+      '/%6cogout',
+      '/logout/',
+      '/member//logout',
+      '/member/../logout',
+      '//evil.example',
+      '/\\evil.example',
+    ],
+    ...['/member/bookmark/toggle', '/stripe', '/webhooks/stripe', '/api/member/notifications/stream', '/nothing'],
+  ])('does not go on to %s', async (next) => {
+    const answer = await academy.visitor().send('POST', '/login', { email: EMAIL, password: PASSWORD, next })
+    expect(answer.body.next).toBe('/member')
+    const page = await academy.visitor().page(`/login?next=${encodeURIComponent(next)}`)
+    expect(page.text).not.toContain('name="next"')
   })
 
   it('says the same of an unknown address and of a wrong password', async () => {
     const wrong = await academy.visitor().send('POST', '/login', { email: EMAIL, password: 'not this one' })
     const unknown = await academy.visitor().send('POST', '/login', { email: 'nobody@academy.test', password: PASSWORD })
     expect(wrong.status).toBe(422)
-    expect(wrong.body.errors).toEqual({ email: ['The e-mail address or the password is not right.'] })
+    expect(wrong.body.errors).toEqual({ email: ['The email address or the password is not right.'] })
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
@@ -68,7 +94,7 @@ describe('logging in', () => {
     const client = academy.visitor()
     const empty = await client.send('POST', '/login', {})
     expect(empty.body.errors).toEqual({
-      email: ['Please enter your e-mail address.'],
+      email: ['Please enter your email address.'],
       password: ['Please enter your password.'],
     })
     const headers = { accept: 'application/json', 'content-type': 'application/json' }

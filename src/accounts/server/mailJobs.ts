@@ -1,10 +1,17 @@
 import * as z from 'zod/mini'
-import type { Deps } from '../../platform/server/deps.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { job } from '../../platform/server/job.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { INVITATION_DAYS } from '../rules.ts'
 import { findAddressee } from './findAddressee.ts'
-import { addressChangedMail, invitationMail, passwordChangedMail, resetMail, verificationMail } from './mails.ts'
+import {
+  addressChangedMail,
+  invitationMail,
+  passwordChangedMail,
+  resetMail,
+  secondFactorMail,
+  verificationMail,
+} from './mails.ts'
 import { issueMailToken } from './mailTokens.ts'
 import { findCredentials } from './queries.ts'
 
@@ -15,6 +22,12 @@ export const verification = job('accounts.verification', 'mail', toMember)
 /** A member who was brought in from a list, and has no password yet. */
 export const invitation = job('accounts.invitation', 'mail', toMember)
 export const passwordChanged = job('accounts.password-changed', 'mail', toMember)
+/** Tells a member that their second factor was switched on or off. */
+export const secondFactorChanged = job(
+  'accounts.second-factor-changed',
+  'mail',
+  z.object({ ...toMember.def.shape, on: z.boolean() }),
+)
 /** A reset link for `email` if it is a member's; the asker is told the same either way. */
 export const resetLink = job('accounts.reset-link', 'mail', z.object({ email: z.string(), origin: z.string() }))
 /** Goes to the former address, which is nowhere else any more. */
@@ -24,8 +37,8 @@ export const addressChanged = job(
   z.object({ email: z.string(), firstName: z.string(), newEmail: z.string() }),
 )
 
-/** Writes and sends the mails of this room. */
-export function handleMailJobs({ db, jobs, mailer }: Deps): void {
+/** Writes and sends the mails of this module. */
+export function handleMailJobs({ db, jobs, mailer }: Context): void {
   const mailTo = async (userId: number, write: (to: { email: string; firstName: string }) => Mail) => {
     const to = await findAddressee(db, userId)
     if (to) await mailer.send(write(to))
@@ -50,6 +63,9 @@ export function handleMailJobs({ db, jobs, mailer }: Deps): void {
   })
   jobs.handle(passwordChanged, ({ userId, origin }) =>
     mailTo(userId, (to) => passwordChangedMail(to, `${origin}/forgot-password`)),
+  )
+  jobs.handle(secondFactorChanged, ({ userId, origin, on }) =>
+    mailTo(userId, (to) => secondFactorMail(to, { on, href: `${origin}/forgot-password` })),
   )
   jobs.handle(addressChanged, ({ newEmail, ...to }) => mailer.send(addressChangedMail(to, newEmail)))
 }

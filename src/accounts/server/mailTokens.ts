@@ -56,7 +56,7 @@ export async function redeemMailToken(db: Queryable, token: string, purpose: Pur
 }
 
 /** Cuts what a clock that ran ahead has let live for longer than any link does. */
-export const cutMailTokens = (db: Queryable) =>
+export const trimMailTokens = (db: Queryable) =>
   db
     .update(mailTokens)
     .set({ expiresAt: lasting(LONGEST_HOURS) })
@@ -67,5 +67,5 @@ export const voidMailTokens = (db: Queryable, userId: number) =>
   db.delete(mailTokens).where(eq(mailTokens.userId, userId))
 
 /** The same as a subquery of user ids. */
-export const ownersOfMailToken = (db: Queryable, token: string, purpose: Purpose) =>
+export const findMailTokenOwners = (db: Queryable, token: string, purpose: Purpose) =>
   db.select({ id: mailTokens.userId }).from(mailTokens).where(alive(token, purpose))

@@ -10,7 +10,7 @@ export const verificationMail = ({ email, firstName }: To, href: string): Mail =
   composeMail({
     to: email,
     firstName,
-    subject: `Please confirm your e-mail address for ${academy.name}`,
+    subject: `Please confirm your email address for ${academy.name}`,
     lines: [`This address was given for an account at ${academy.name}. Please confirm that it is yours.`],
     link: { label: 'Confirm my address', href },
     after: [
@@ -38,7 +38,7 @@ export const invitationMail = ({ email, firstName }: To, href: string, forgotHre
     firstName,
     subject: `Your place at ${academy.name}`,
     lines: [
-      `${academy.name} has opened an account for you, under this e-mail address.`,
+      `${academy.name} has opened an account for you, under this email address.`,
       'If you had a password with us before, it was replaced and no longer works. Choose a new one, and you are logged in.',
     ],
     link: { label: 'Choose my password', href },
@@ -50,17 +50,30 @@ export const passwordChangedMail = ({ email, firstName }: To, href: string): Mai
     to: email,
     firstName,
     subject: `Your password for ${academy.name} was changed`,
-    lines: ['Your password was changed just now, and every device was logged out.'],
+    lines: ['Your password was changed just now, and all devices have been logged out.'],
     link: { label: 'If it was not you, ask for a new one at once', href },
+  })
+
+export const secondFactorMail = ({ email, firstName }: To, { on, href }: { on: boolean; href: string }): Mail =>
+  composeMail({
+    to: email,
+    firstName,
+    subject: `Two-step login is ${on ? 'on' : 'off'} for your account at ${academy.name}`,
+    lines: [
+      on
+        ? 'From now on, logging in takes a code from your authenticator app in addition to your password. All other devices have been logged out.'
+        : 'From now on, logging in takes your password alone.',
+    ],
+    link: { label: 'If it was not you, choose a new password at once', href },
   })
 
 export const addressChangedMail = ({ email, firstName }: To, newEmail: string): Mail =>
   composeMail({
     to: email,
     firstName,
-    subject: `Your e-mail address at ${academy.name} was changed`,
+    subject: `Your email address at ${academy.name} was changed`,
     lines: [
-      `Mails for your account go to ${newEmail} from now on.`,
-      'If it was not you, please answer this mail right away.',
+      `Emails for your account go to ${newEmail} from now on.`,
+      'If it was not you, please answer this email right away.',
     ],
   })

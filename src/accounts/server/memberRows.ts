@@ -29,7 +29,7 @@ const selectRows = prepared((db) =>
       premiumGranted: users.premiumGranted,
       paymentStatus: users.paymentStatus,
       verifiedStatus: users.verifiedStatus,
-      passportKey: users.passportKey,
+      avatarKey: users.avatarKey,
       communityStatus: users.communityStatus,
       userName: users.userName,
       createdAt: users.createdAt,
@@ -53,7 +53,7 @@ export async function findByIds(db: Queryable, ids: readonly number[]): Promise<
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function presentMember(row: Row): Member {
-  const passport = fileUrl(row.passportKey)
+  const passport = fileUrl(row.avatarKey)
   const premium = isPremium({ isAdmin: row.role === 'admin', granted: row.premiumGranted, paid: row.paid })
   return {
     id: row.id,

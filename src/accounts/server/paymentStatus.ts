@@ -6,7 +6,7 @@ import { users } from './tables.ts'
  * Holds a member's row until the transaction is over, so that what depends on all of their payments is decided by one at
  * a time; false when they have left.
  */
-export async function holdMember(tx: Transaction, userId: number): Promise<boolean> {
+export async function lockUser(tx: Transaction, userId: number): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser as person } from '../../../test/people.ts'
-import { createUser, dropExpired, grantAdmin, placedLevelOf, revokeAdmin, setPlacedLevel } from './index.ts'
+import { createUser, deleteExpired, findPlacedLevel, grantAdmin, revokeAdmin, setPlacedLevel } from './index.ts'
 import { issueMailToken } from './mailTokens.ts'
 import { mailTokens, sessions } from './tables.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-describe('what other rooms do with people', () => {
+describe('what other modules do with people', () => {
   it('create one whose password works', async () => {
     const made = { firstName: 'Ada', lastName: 'King', email: 'king@academy.test', password: 'piano-practice' }
     const { id } = await createUser(academy.db, made)
@@ -24,10 +24,10 @@ describe('what other rooms do with people', () => {
 
   it('remember the level a member was placed in', async () => {
     const { id } = await person(academy.db)
-    expect(await placedLevelOf(academy.db, id)).toBeNull()
+    expect(await findPlacedLevel(academy.db, id)).toBeNull()
     await setPlacedLevel(academy.db, id, 'intermediate')
     await setPlacedLevel(academy.db, id, 'advanced')
-    expect(await placedLevelOf(academy.db, id)).toBe('advanced')
+    expect(await findPlacedLevel(academy.db, id)).toBe('advanced')
   })
 
   it('make admins, and keep the last one', async () => {
@@ -53,11 +53,11 @@ describe('what other rooms do with people', () => {
       (await academy.db.select().from(mailTokens)).length,
     ]
     const before = await count()
-    await dropExpired(academy.db)
+    await deleteExpired(academy.db)
     expect(await count()).toEqual(before)
     await academy.db.update(sessions).set({ expiresAt: new Date(0) })
     await academy.db.update(mailTokens).set({ expiresAt: new Date(0) })
-    await dropExpired(academy.db)
+    await deleteExpired(academy.db)
     expect(await count()).toEqual([0, 0])
   })
 })

@@ -10,7 +10,7 @@ export async function setPlacedLevel(db: Queryable, userId: number, level: Place
 }
 
 /** The placed level, or null before the first quiz. */
-export async function placedLevelOf(db: Queryable, userId: number): Promise<PlacedLevel | null> {
+export async function findPlacedLevel(db: Queryable, userId: number): Promise<PlacedLevel | null> {
   const [row] = await db.select({ level: users.placedLevel }).from(users).where(eq(users.id, userId))
   return row?.level ?? null
 }

@@ -1,22 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { type PlacedScreen, place } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { readSessionToken } from '../../platform/server/identity.ts'
 import { page } from '../../platform/server/page.ts'
 import { profileScreen, securityScreen } from '../screens.ts'
+import { nextAddress } from './entryPages.ts'
 import { findAccount, listPlans } from './queries.ts'
+import { readSecondFactor } from './second-factor/setUp.ts'
 import { listSessions } from './sessions.ts'
 
-/** What another room shows on a member's own profile, between the account and how one logs in. */
+/** What another module shows on a member's own profile, between the account and how one logs in. */
 export type ProfileSection = (reader: Reader) => Promise<PlacedScreen>
 
 export function profilePage(app: FastifyInstance, sections: readonly ProfileSection[]): void {
-  const { db } = app.deps
+  const { db, config } = app.context
   page(app, '/member/profile', { who: 'member' }, async ({ reader, request }) => {
-    const [account, plans, sessions, others] = await Promise.all([
+    const [account, plans, sessions, secondFactor, others] = await Promise.all([
       findAccount(db, reader.id),
       listPlans(db, reader.id),
-      listSessions(db, reader.id, request.cookies[SESSION_COOKIE]),
+      listSessions(db, reader.id, readSessionToken(request)),
+      readSecondFactor(db, reader.id),
       Promise.all(sections.map((section) => section(reader))),
     ])
     const data = {
@@ -29,10 +32,17 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       plans,
       premium_by: reader.isAdmin ? ('role' as const) : account.premiumGranted ? ('grant' as const) : null,
     }
+    const required = reader.role === 'admin' && config.adminSecondFactor
+    const security = {
+      email: reader.email,
+      sessions,
+      second_factor: { ...secondFactor, required },
+      next: required && !secondFactor.enabled ? nextAddress(request) : null,
+    }
     return {
       title: 'Your profile',
       frame: 'app',
-      screens: [place(profileScreen, data), ...others, place(securityScreen, { email: reader.email, sessions })],
+      screens: [place(profileScreen, data), ...others, place(securityScreen, security)],
     }
   })
 }

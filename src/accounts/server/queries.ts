@@ -1,18 +1,20 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
+import { currentZone } from '../../platform/zoneNames.ts'
 import type { PlanLine } from '../screens.ts'
+import { byEmail } from './byEmail.ts'
 import { accessPeriods, users } from './tables.ts'
 
-const byEmail = prepared((db) =>
+const credentials = prepared((db) =>
   db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`))
+    .where(byEmail(sql.placeholder('email')))
     .prepare('find_credentials'),
 )
 
 /** Id and password hash behind an address, whatever its upper and lower case. */
-export const findCredentials = async (db: Queryable, email: string) => (await byEmail(db).execute({ email }))[0]
+export const findCredentials = async (db: Queryable, email: string) => (await credentials(db).execute({ email }))[0]
 
 /** What the profile page and the account calls need beyond the reader. */
 export async function findAccount(db: Queryable, userId: number) {
@@ -24,7 +26,10 @@ export async function findAccount(db: Queryable, userId: number) {
       passwordHash: users.passwordHash,
       premiumGranted: users.premiumGranted,
       /** As the member chose it; empty when it goes by the browser. */
-      time_zone: sql<string>`case when ${users.timeZoneChosen} then coalesce(${users.timeZone}, '') else '' end`,
+      time_zone:
+        sql<string>`case when ${users.timeZoneChosen} then coalesce(${users.timeZone}, '') else '' end`.mapWith(
+          currentZone,
+        ),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -32,7 +37,7 @@ export async function findAccount(db: Queryable, userId: number) {
   return row
 }
 
-/** Periods that run now or begin later, in their order; those of a subscription are told by the room that sells it. */
+/** Periods that run now or begin later, in their order; those of a subscription are told by the module that sells it. */
 export async function listPlans(db: Queryable, userId: number): Promise<PlanLine[]> {
   const rows = await db
     .select({

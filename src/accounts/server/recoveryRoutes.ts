@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { form } from '../../platform/server/form.ts'
-import { clearSessionCookie } from '../../platform/server/identity.ts'
-import { originOf } from '../../platform/server/origin.ts'
+import { clearPrivateCookie, SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
-import { callerOf, takeToken } from '../../platform/server/rateLimit.ts'
+import { callerKey, takeToken } from '../../platform/server/rateLimit.ts'
 import { forgotPassword, LinkParams, resetPassword } from '../contract.ts'
 import { RESET_LINK_SENT } from '../rules.ts'
+import { completeLogin } from './completeLogin.ts'
 import { confirmAddress } from './confirmAddress.ts'
-import { enter } from './enter.ts'
 import { deadLinkPage, forgotPasswordPage, resetPasswordPage, verifiedPage } from './entryPages.ts'
 import { FORGOT_FOR, FORGOT_FROM, forEmail, LINK_FROM, RESET_FROM } from './limits.ts'
 import { passwordChanged, resetLink } from './mailJobs.ts'
@@ -23,18 +23,18 @@ export function forgotPasswordRoutes(app: FastifyInstance): void {
     limit: FORGOT_FROM,
     again: async (refused: Parameters<typeof forgotPasswordPage>[1]) => forgotPasswordPage(false, refused),
   } as const
-  form(app, forgotPassword, options, async ({ body, request }) => {
-    await takeToken(app.deps, forEmail('forgot', body.email), FORGOT_FOR)
+  form(app, forgotPassword, options, async ({ body }) => {
+    await takeToken(app.context, forEmail('forgot', body.email), FORGOT_FOR)
     // queued for any address, so that neither the answer nor its time tells whether it is a member's
-    await app.deps.jobs.send(resetLink, { email: body.email, origin: originOf(app, request) })
+    await app.context.jobs.send(resetLink, { email: body.email, origin: academyOrigin(app.context.config) })
     return { json: { user: null, message: RESET_LINK_SENT }, redirect: '/forgot-password?sent' }
   })
 }
 
 export function resetPasswordRoutes(app: FastifyInstance): void {
   page(app, '/reset-password/:token', { who: 'anyone', params: LinkParams }, async ({ params, request }) => {
-    await takeToken(app.deps, `link:${callerOf(request)}`, LINK_FROM)
-    const owner = await findMailToken(app.deps.db, params.token, 'reset')
+    await takeToken(app.context, `link:${callerKey(request)}`, LINK_FROM)
+    const owner = await findMailToken(app.context.db, params.token, 'reset')
     return owner ? resetPasswordPage({ token: params.token, invited: owner.invited }) : deadLinkPage('reset')
   })
   const options = {
@@ -43,18 +43,18 @@ export function resetPasswordRoutes(app: FastifyInstance): void {
     again: async (refused: NonNullable<Parameters<typeof resetPasswordPage>[1]>) => {
       if (refused.error.fields?.token) return deadLinkPage('reset')
       const { token } = refused.params as { token: string }
-      const owner = await findMailToken(app.deps.db, token, 'reset')
+      const owner = await findMailToken(app.context.db, token, 'reset')
       return resetPasswordPage({ token, invited: owner?.invited ?? false }, refused)
     },
   } as const
   form(app, resetPassword, options, async ({ params, body, request, reply }) => {
-    const origin = originOf(app, request)
-    const verified = await resetPasswordBy(app.deps.db, params.token, body.password, (tx, userId) =>
-      app.deps.jobs.send(passwordChanged, { userId, origin }, { tx }),
+    const origin = academyOrigin(app.context.config)
+    const verified = await resetPasswordBy(app.context, params.token, body.password, (tx, userId) =>
+      app.context.jobs.send(passwordChanged, { userId, origin }, { tx }),
     )
-    if (verified.invited) return enter(app, { request, reply }, verified, null)
+    if (verified.invited) return completeLogin(app, { request, reply }, verified, null)
     // this browser's session has ended with all the others
-    clearSessionCookie(reply)
+    clearPrivateCookie(reply, SESSION_COOKIE)
     const next = '/login?notice=new-password'
     return { json: { user: null, next }, redirect: next }
   })
@@ -62,8 +62,8 @@ export function resetPasswordRoutes(app: FastifyInstance): void {
 
 export function verifyEmailRoutes(app: FastifyInstance): void {
   page(app, '/verify-email/:token', { who: 'anyone', params: LinkParams }, async ({ params, request }) => {
-    await takeToken(app.deps, `link:${callerOf(request)}`, LINK_FROM)
-    const email = await confirmAddress(app.deps.db, params.token)
+    await takeToken(app.context, `link:${callerKey(request)}`, LINK_FROM)
+    const email = await confirmAddress(app.context.db, params.token)
     return email ? verifiedPage(email, request) : deadLinkPage('verify')
   })
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './accountRoutes.ts'
 import { adminRoutes } from './adminRoutes.ts'
+import { avatarRoutes } from './avatarRoutes.ts'
 import { csvRoutes } from './csvRoutes.ts'
 import type { OnUserDeleted } from './deleteMember.ts'
 import { logInRoutes, type OnRegistered, registerRoutes } from './entryRoutes.ts'
 import { handleMailJobs } from './mailJobs.ts'
-import { passportRoutes } from './passportRoutes.ts'
 import { type ProfileSection, profilePage } from './profilePage.ts'
 import { forgotPasswordRoutes, resetPasswordRoutes, verifyEmailRoutes } from './recoveryRoutes.ts'
+import { secondFactorRoutes } from './second-factor/accountRoutes.ts'
+import { secondFactorEntryRoutes } from './second-factor/entryRoutes.ts'
 
 type Options = {
   onRegistered?: OnRegistered
@@ -16,22 +18,24 @@ type Options = {
 }
 
 /**
- * Every address of this room. `onRegistered` is told of each new member before the answer is sent, `onUserDeleted` of
- * each who goes, within the same transaction; `profileSections` are what other rooms show on one's own profile.
+ * Every address of this module. `onRegistered` is told of each new member before the answer is sent, `onUserDeleted` of
+ * each who goes, within the same transaction; `profileSections` are what other modules show on one's own profile.
  */
 export function accountsRoutes(
   app: FastifyInstance,
   { onRegistered, onUserDeleted, profileSections = [] }: Options = {},
 ): void {
-  handleMailJobs(app.deps)
+  handleMailJobs(app.context)
   registerRoutes(app, onRegistered)
   logInRoutes(app)
+  secondFactorEntryRoutes(app)
   forgotPasswordRoutes(app)
   resetPasswordRoutes(app)
   verifyEmailRoutes(app)
   profilePage(app, profileSections)
   accountRoutes(app)
-  passportRoutes(app)
+  secondFactorRoutes(app)
+  avatarRoutes(app)
   adminRoutes(app, onUserDeleted)
   csvRoutes(app)
 }

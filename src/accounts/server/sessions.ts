@@ -1,29 +1,40 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { and, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '../../platform/reader.ts'
-import { type Db, evenWhenLow, inTransaction, prepared, type Queryable } from '../../platform/server/database.ts'
+import { isPast } from '../../platform/server/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
-import { hashToken, newToken, SESSION_COOKIE, setSessionCookie } from '../../platform/server/identity.ts'
+import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { isPremium } from '../policy.ts'
 import { describeAgent } from '../rules.ts'
 import type { SessionLine } from '../screens.ts'
 import { paidPremium } from './paidPremium.ts'
+import { pendingLogins } from './second-factor/tables.ts'
 import { sessions, users } from './tables.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const LIFETIME_SECONDS = 30 * DAY_SECONDS
-/** The cookie outlives the session, whose end the table alone decides: renewing one then needs no new cookie. */
-const COOKIE_SECONDS = 400 * DAY_SECONDS
+/** Whoever took a session over unnoticed has it no longer than this, however often they use it. */
+const LONGEST_SECONDS = 90 * DAY_SECONDS
 
 const lasting = (seconds: number) => sql`now() + ${sql.raw(String(seconds))} * interval '1 second'`
 const expiry = lasting(LIFETIME_SECONDS)
+/** A session that was begun by a clock ahead counts as begun now, or it would live for as long as that clock was wrong. */
+const begun = sql`least(${sessions.createdAt}, now())`
+const longest = sql`${sql.raw(String(LONGEST_SECONDS))} * interval '1 second'`
+const renewal = { createdAt: begun, lastUsedAt: sql`now()`, expiresAt: sql`least(${expiry}, ${begun} + ${longest})` }
 /**
  * A session is renewed when a day of it is over, so that most requests write nothing, and cut to its length when it was
- * begun by a clock that ran ahead, which would let it live for as long as that clock was wrong.
+ * begun by a clock that ran ahead.
  */
-const isDue = sql<boolean>`${sessions.expiresAt} not between ${lasting(LIFETIME_SECONDS - DAY_SECONDS)}
-  and ${lasting(LIFETIME_SECONDS + DAY_SECONDS)}`
+const isDue = sql<boolean>`(${isPast(sessions.lastUsedAt, DAY_SECONDS / 60)}
+  or ${sessions.expiresAt} > ${lasting(LIFETIME_SECONDS + DAY_SECONDS)})`
+/** Sessions that still let somebody in. */
+export const isOpenSession = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.createdAt, sql`now() - ${longest}`),
+) as SQL
 
 const findSession = prepared((db) =>
   db
@@ -35,26 +46,31 @@ const findSession = prepared((db) =>
       emailVerifiedAt: users.emailVerifiedAt,
       role: users.role,
       premiumGranted: users.premiumGranted,
-      passportKey: users.passportKey,
+      avatarKey: users.avatarKey,
       communityStatus: users.communityStatus,
       isDue,
       placedLevel: users.placedLevel,
       paidPremium,
+      /** Only asked of admins, who may have to have one. */
+      hasSecondFactor: sql<boolean>`${users.role} = 'admin' and exists (select 1 from second_factors f
+        where f.user_id = ${users.id} and f.confirmed_at is not null)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), isOpenSession))
     .prepare('find_session'),
 )
 
 /** The reader behind a session cookie, or null; one join a request. */
-export async function identify(db: Db, token: string | undefined): Promise<Reader | null> {
+export async function identify(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  token: string | undefined,
+): Promise<Reader | null> {
   if (!token) return null
   const hash = hashToken(token)
   const [row] = await findSession(db).execute({ hash })
   if (!row) return null
-  if (row.isDue)
-    await unlessFull(async () => db.update(sessions).set({ expiresAt: expiry }).where(eq(sessions.tokenHash, hash)))
+  if (row.isDue) await unlessFull(async () => db.update(sessions).set(renewal).where(eq(sessions.tokenHash, hash)))
   const isAdmin = row.role === 'admin'
   return {
     id: row.id,
@@ -63,69 +79,56 @@ export async function identify(db: Db, token: string | undefined): Promise<Reade
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
     role: row.role,
-    isAdmin,
+    // without it they are shown what members are, and led to setting it up wherever admins alone may go
+    isAdmin: isAdmin && (row.hasSecondFactor || !config.adminSecondFactor),
     premium: isPremium({ isAdmin, granted: row.premiumGranted, paid: row.paidPremium }),
-    passport: fileUrl(row.passportKey),
+    passport: fileUrl(row.avatarKey),
     communityStatus: row.communityStatus,
     placedLevel: row.placedLevel,
   }
 }
 
-/** A person, and the hash of the password that they have just given. */
-export type Verified = { id: number; passwordHash: string }
-
-/** Opens a session and returns its token, or undefined when the password has become another one or the person is gone. */
-export const openSession = (db: Db, { id, passwordHash }: Verified, userAgent: string): Promise<string | undefined> =>
-  inTransaction(db, async (tx) => {
-    // who can't log in can't read either, and reading works with a full disk
-    await tx.execute(sql`set transaction read write`)
-    const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-    // this holds the row: a change of the password either comes first and is seen here, or waits and ends this session
-    const [entered] = await tx
-      .update(users)
-      .set({ lastLoginAt: sql`now()` })
-      .where(unchanged)
-      .returning({ id: users.id })
-    if (!entered) return undefined
-    const token = newToken()
-    await tx.insert(sessions).values({ tokenHash: hashToken(token), userId: id, userAgent, expiresAt: expiry })
-    return token
-  })
-
-/**
- * Signs a person in and returns the session's token: a new one each time, so that a cookie planted before login is
- * worth nothing after it. Undefined, and nobody is signed in, when the password has changed since it was checked.
- */
-export async function startSession(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  verified: Verified,
-): Promise<string | undefined> {
-  const { db } = app.deps
-  const old = request.reader && request.cookies[SESSION_COOKIE]
-  const token = await openSession(db, verified, (request.headers['user-agent'] ?? '').slice(0, 300))
-  if (!token) return undefined
-  if (old) await evenWhenLow(db, (on) => endSession(on, old))
-  setSessionCookie(app, request, reply, token, COOKIE_SECONDS)
-  return token
-}
-
 /** Cuts the sessions that a clock ahead has made longer than any is, also those that nobody uses. */
-export const cutSessions = (db: Queryable) =>
+export const trimSessions = (db: Queryable) =>
   db
     .update(sessions)
-    .set({ expiresAt: expiry })
-    .where(gt(sessions.expiresAt, lasting(LIFETIME_SECONDS + DAY_SECONDS)))
+    .set({ createdAt: begun, expiresAt: sql`least(${sessions.expiresAt}, ${expiry}, ${begun} + ${longest})` })
+    .where(
+      or(
+        gt(sessions.expiresAt, lasting(LIFETIME_SECONDS + DAY_SECONDS)),
+        gt(sessions.createdAt, sql`now() + interval '1 minute'`),
+      ),
+    )
+
+/** Begins a session within a transaction that holds the person's row, and returns its token. */
+export async function addSession(tx: Transaction, userId: number, userAgent: string): Promise<string> {
+  const token = newToken()
+  await tx.insert(sessions).values({ tokenHash: hashToken(token), userId, userAgent, expiresAt: expiry })
+  return token
+}
 
 export const endSession = (db: Queryable, token: string) =>
   db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
 
-/** Ends every session of a person, but for the one behind `keptToken`. */
-export const endSessionsOf = (db: Queryable, userId: number, keptToken?: string) =>
-  db
+/**
+ * Ends every session of a person, but for the one behind `keptToken`, and every login that waits for its second factor;
+ * returns how many sessions that were.
+ */
+export async function endSessions(db: Queryable, userId: number, keptToken?: string): Promise<number> {
+  await db.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
+  const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptToken ? hashToken(keptToken) : '')))
+    .returning({ expiresAt: sessions.expiresAt })
+  return ended.length
+}
+
+/** Whether the session behind `token` is this person's and goes on; asked where their row is held. */
+export async function isSessionOf(tx: Transaction, userId: number, token: string): Promise<boolean> {
+  const mine = and(eq(sessions.userId, userId), eq(sessions.tokenHash, hashToken(token)), isOpenSession)
+  const found = await tx.select({ userId: sessions.userId }).from(sessions).where(mine)
+  return found.length > 0
+}
 
 /** A person's sessions, the newest first; `last_used_at` is right to a day. */
 export async function listSessions(
@@ -136,14 +139,14 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, userId), isOpenSession))
     .orderBy(desc(sessions.createdAt))
     .limit(50)
   const current = currentToken && hashToken(currentToken)
   return rows.map((row) => ({
     agent: describeAgent(row.userAgent),
     created_at: row.createdAt.toISOString(),
-    last_used_at: new Date(row.expiresAt.getTime() - LIFETIME_SECONDS * 1000).toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
     current: row.tokenHash === current,
   }))
 }

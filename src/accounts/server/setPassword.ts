@@ -1,21 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { type Db, inTransaction } from '../../platform/server/database.ts'
-import { type PasswordOwner, weaknessOf } from '../passwordRules.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { inTransaction } from '../../platform/server/database.ts'
+import { DEMO_PASSWORD, type PasswordOwner, passwordWeakness } from '../passwordRules.ts'
 import { commonPasswords } from './commonPasswords.ts'
 import type { Also } from './createUser.ts'
 import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
+import type { Verified } from './openSession.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
-import { endSessionsOf, type Verified } from './sessions.ts'
+import { addSession, endSessions, isSessionOf } from './sessions.ts'
 import { users } from './tables.ts'
 
 const DEAD = 'This link has been used or is too old. Please ask for a new one.'
 const deadLink = () => new AppError('invalid', DEAD, { token: [DEAD] })
 
 /** @throws AppError 'invalid' on `password` when a stranger would guess it soon. */
-export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const weakness = weaknessOf(password, owner, await commonPasswords())
+export async function refuseWeakPassword(
+  { config }: Pick<Context, 'config'>,
+  password: string,
+  owner: PasswordOwner,
+): Promise<void> {
+  const common = await commonPasswords()
+  // in a demo everybody knows the password of its admin anyway
+  const weakness = passwordWeakness(password, owner, config.demo ? common : new Set([...common, DEMO_PASSWORD]))
   if (weakness) throw invalidField('password', weakness)
 }
 
@@ -24,14 +32,14 @@ export async function refuseWeakPassword(password: string, owner: PasswordOwner)
  * at once, one succeeds. `invited` tells who chose their first password here; `also` is done for all others.
  */
 export async function resetPasswordBy(
-  db: Db,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
   password: string,
   also?: Also,
 ): Promise<Verified & { invited: boolean }> {
   const owner = await findMailToken(db, token, 'reset')
   if (!owner) throw deadLink()
-  await refuseWeakPassword(password, owner)
+  await refuseWeakPassword({ config }, password, owner)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const userId = await redeemMailToken(tx, token, 'reset')
@@ -40,7 +48,7 @@ export async function resetPasswordBy(
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, now())`
     await tx.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId))
     await voidMailTokens(tx, userId)
-    await endSessionsOf(tx, userId)
+    await endSessions(tx, userId)
     if (!owner.invited) await also?.(tx, userId)
     return { id: userId, passwordHash, invited: owner.invited }
   })
@@ -50,29 +58,41 @@ export const wrongCurrentPassword = () => invalidField('current_password', 'This
 
 /** @throws AppError 'invalid' on `current_password` unless it is the one behind `passwordHash`. */
 export async function requirePassword(passwordHash: string, password: string): Promise<void> {
+  if (password === '') throw invalidField('current_password', 'Please enter your current password.')
   if (!(await isPassword(passwordHash, password))) throw wrongCurrentPassword()
 }
 
-/** Changes a member's password, given the present one, and ends every session and mailed link. */
-export async function changePasswordOf(
-  db: Db,
+type Browser = {
+  /** Of the session that asks. */
+  token: string
+  userAgent: string
+}
+
+/**
+ * Changes a member's password, given the present one, ends every session and mailed link, and returns the token of a
+ * new session. A session that has ended meanwhile, say by a second factor that was switched on, changes nothing.
+ */
+export async function changeOwnPassword(
+  { db, config }: Pick<Context, 'db' | 'config'>,
   userId: number,
   { current, password }: { current: string; password: string },
+  { token, userAgent }: Browser,
   also?: Also,
-): Promise<Verified> {
+): Promise<string> {
   const account = await findAccount(db, userId)
   await requirePassword(account.passwordHash, current)
   if (password === current) throw invalidField('password', 'Please choose a new password.')
-  await refuseWeakPassword(password, account)
+  await refuseWeakPassword({ config }, password, account)
   const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash))
     const [changed] = await tx.update(users).set({ passwordHash }).where(unchanged).returning({ id: users.id })
     // of two changes at once the second no longer knows the present password
     if (!changed) throw wrongCurrentPassword()
+    if (!(await isSessionOf(tx, userId, token))) throw new AppError('unauthenticated', 'Please log in again.')
     await voidMailTokens(tx, userId)
-    await endSessionsOf(tx, userId)
+    await endSessions(tx, userId)
     await also?.(tx, userId)
+    return addSession(tx, userId, userAgent)
   })
-  return { id: userId, passwordHash }
 }

@@ -11,13 +11,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/server/columns.ts'
+import { communityStatuses, roles } from '../../platform/reader.ts'
+import { instant, listChecks, plainKey, zoneName } from '../../platform/server/columns.ts'
 import { levels } from '../levels.ts'
+import { durations, tiers } from '../tiers.ts'
 
 export type Social = { facebook?: string; x?: string; instagram?: string; youtube?: string; web_url?: string }
 
-/** The whole name as it is looked for: in lower case, and with one plain space wherever there is any. */
-const NAME_KEY = sql.raw(`lower(regexp_replace(first_name || ' ' || last_name,
+/** The whole name as it is looked for: as plain text, and with one plain space wherever there is any. */
+const NAME_KEY = sql.raw(`plain_text(regexp_replace(first_name || ' ' || last_name,
   '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+', ' ', 'g'))`)
 
 /** One row for each person; the community id is this id. */
@@ -29,33 +31,29 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
-    role: text('role', { enum: ['member', 'admin'] })
-      .notNull()
-      .default('member'),
+    role: text('role', { enum: roles }).notNull().default('member'),
     emailVerifiedAt: instant('email_verified_at'),
     /** An admin's explicit grant of premium, beside whatever was paid. */
     premiumGranted: boolean('premium_granted').notNull().default(false),
     paymentStatus: text('payment_status', { enum: ['successful', 'fail'] }),
-    passportKey: text('passport_key'),
+    avatarKey: text('avatar_key'),
     /** Level that the skill quiz placed this member in. */
     placedLevel: text('placed_level', { enum: levels }),
     userName: text('user_name'),
     bio: text('bio'),
     social: jsonb('social').$type<Social>().notNull().default({}),
     verifiedStatus: smallint('verified_status').notNull().default(0),
-    communityStatus: text('community_status', { enum: ['active', 'pending', 'blocked'] })
-      .notNull()
-      .default('active'),
+    communityStatus: text('community_status', { enum: communityStatuses }).notNull().default('active'),
     /** IANA name, of the browser at registration and each login; null stands for the academy's. */
-    timeZone: text('time_zone'),
+    timeZone: zoneName('time_zone'),
     /** Whether the member chose it on the profile, which no login changes. */
     timeZoneChosen: boolean('time_zone_chosen').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
     /** What lists are sorted by: a plain column, since only such a one can be read from an index alone. */
-    nameKey: text('name_key').notNull().generatedAlwaysAs(NAME_KEY),
+    nameKey: plainKey('name_key').notNull().generatedAlwaysAs(NAME_KEY),
     /** What an admin's search looks through; the line break keeps a search from running over from name to address. */
-    search: text('search').generatedAlwaysAs(sql`${NAME_KEY} || chr(10) || lower(email)`),
+    search: plainKey('search').generatedAlwaysAs(sql`${NAME_KEY} || chr(10) || plain_text(email)`),
   },
   (t) => [
     index('users_search').using('gin', t.search.op('gin_trgm_ops')),
@@ -67,6 +65,7 @@ export const users = pgTable(
     index('users_admins').on(t.id).where(sql`role = 'admin'`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
     uniqueIndex('users_user_name_unique').on(sql`lower(${t.userName})`),
+    ...listChecks(t),
   ],
 )
 
@@ -81,6 +80,8 @@ export const sessions = pgTable(
     /** What the browser called itself at login, for the list of one's own sessions. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Right to a day. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
@@ -106,7 +107,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Links of mails, password reset and e-mail verification: at most one of each for a person, only its SHA-256 kept. */
+/** Links of mails, password reset and email verification: at most one of each for a person, only its SHA-256 kept. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -117,7 +118,11 @@ export const mailTokens = pgTable(
     purpose: text('purpose', { enum: ['reset', 'verify'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [uniqueIndex('mail_tokens_one').on(t.userId, t.purpose), index('mail_tokens_expires').on(t.expiresAt)],
+  (t) => [
+    uniqueIndex('mail_tokens_one').on(t.userId, t.purpose),
+    index('mail_tokens_expires').on(t.expiresAt),
+    ...listChecks(t),
+  ],
 )
 
 /** A stretch of time in which a member has a tier: from `starts_at` to before `ends_at`, or `open_until` where it is set. */
@@ -128,8 +133,8 @@ export const accessPeriods = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    tier: text('tier', { enum: ['standard', 'premium'] }).notNull(),
-    duration: text('duration', { enum: ['monthly', 'yearly'] }),
+    tier: text('tier', { enum: tiers }).notNull(),
+    duration: text('duration', { enum: durations }),
     startsAt: instant('starts_at').notNull(),
     /** The end of what was paid, or of what an admin has entered. */
     endsAt: instant('ends_at').notNull(),
@@ -149,6 +154,7 @@ export const accessPeriods = pgTable(
     index('access_periods_subscription').on(t.subscriptionRef),
     index('access_periods_user').on(t.userId, t.endsAt),
     uniqueIndex('access_periods_one_by_admin').on(t.userId).where(sql`source = 'admin'`),
+    ...listChecks(t),
   ],
 )
 

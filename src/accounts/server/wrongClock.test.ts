@@ -4,7 +4,7 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
 import { followClock } from '../../platform/server/clock.ts'
 import { rateBuckets } from '../../platform/server/rateLimit.ts'
-import { dropExpired } from './dropExpired.ts'
+import { deleteExpired } from './deleteExpired.ts'
 import { findMailToken, issueMailToken } from './mailTokens.ts'
 import { mailTokens, sessions } from './tables.ts'
 
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await client.page('/member/profile')).status).toBe(200)
     expect(await daysLeft(used.id)).toBeLessThan(30.5)
     expect(await daysLeft(unused.id)).toBeGreaterThan(300)
-    await dropExpired(academy.db)
+    await deleteExpired(academy.db)
     expect(await daysLeft(unused.id)).toBeLessThan(30.5)
     expect(await daysLeft(unused.id)).toBeGreaterThan(29.5)
   })
@@ -72,7 +72,7 @@ describe('the link of a mail', () => {
     const token = await issueMailToken(academy.db, id, 'reset')
     expect(await findMailToken(academy.db, token, 'reset')).toMatchObject({ id })
     await academy.db.update(mailTokens).set({ expiresAt: sql`${mailTokens.expiresAt} + interval '1 year'` })
-    await dropExpired(academy.db)
+    await deleteExpired(academy.db)
     const [row] = await academy.db
       .select({ days: sql<number>`extract(epoch from ${mailTokens.expiresAt} - now())::float8 / 86400` })
       .from(mailTokens)

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { OPEN } from '../../../test/bookingAcademy.ts'
+import { screenData } from '../../../test/client.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
+import { selectRows } from '../../platform/server/database.ts'
 import { users } from './tables.ts'
-import { zoneOfBrowser, zoneOfMember } from './zones.ts'
+import { browserZone, findMemberZone } from './zones.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -49,17 +51,41 @@ describe('a member’s zone', () => {
 
   it('is the academy’s where none is known: the host’s, or UTC', async () => {
     const { id } = await createUser(academy.db)
-    expect(await zoneOfMember(academy.db, id)).toBe('UTC')
+    expect(await findMemberZone(academy.db, id)).toBe('UTC')
     const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
     await admin.send('PUT', '/api/admin/booking/hours', { ...OPEN, zone: 'Africa/Lagos' })
-    expect(await zoneOfMember(academy.db, id)).toBe('Africa/Lagos')
+    expect(await findMemberZone(academy.db, id)).toBe('Africa/Lagos')
     const { id: traveller } = await createUser(academy.db, { timeZone: 'Pacific/Pago_Pago' })
-    expect(await zoneOfMember(academy.db, traveller)).toBe('Pacific/Pago_Pago')
+    expect(await findMemberZone(academy.db, traveller)).toBe('Pacific/Pago_Pago')
+  })
+
+  it('has the name of today, whichever of its names a browser or an older row has', async () => {
+    const user = await createUser(academy.db, { timeZone: 'UTC' })
+    const logIn = (time_zone: string) =>
+      academy.visitor().send('POST', '/login', { email: user.email, password: PASSWORD, time_zone }, json)
+    await logIn('Europe/Kiev')
+    const raw = async () => {
+      const [row] = await selectRows<{ zone: string }>(
+        academy.db,
+        sql`select time_zone as zone from users where id = ${user.id}`,
+      )
+      return row?.zone
+    }
+    expect(await raw()).toBe('Europe/Kyiv')
+    const member = await academy.signedIn(user)
+    const details = { first_name: 'Zoe', last_name: 'Z', email: user.email, time_zone: 'Asia/Calcutta' }
+    expect((await member.send('PUT', '/api/member/account', details)).body.time_zone).toBe('Asia/Kolkata')
+    expect(await raw()).toBe('Asia/Kolkata')
+    await academy.db.execute(sql`update users set time_zone = 'Asia/Calcutta' where id = ${user.id}`)
+    expect(await findMemberZone(academy.db, user.id)).toBe('Asia/Kolkata')
+    expect(screenData((await member.page('/member/profile')).text, 'accounts/Profile').time_zone).toBe('Asia/Kolkata')
+    expect((await storedOf(user.email)).zone).toBe('Asia/Kolkata')
   })
 
   it('is told by the form, or else by the browser’s cookie', () => {
-    const told = (body: unknown, cookies = {}) => zoneOfBrowser({ body, cookies })
+    const told = (body: unknown, cookies = {}) => browserZone({ body, cookies })
     expect(told({ time_zone: 'Asia/Tokyo' }, { zone: 'Europe/Berlin' })).toBe('Asia/Tokyo')
+    expect(told({ time_zone: 'Asia/Saigon' })).toBe('Asia/Ho_Chi_Minh')
     expect(told({ time_zone: 'Nowhere' }, { zone: 'Europe/Berlin' })).toBe('Europe/Berlin')
     expect([told(undefined), told({}, { zone: 'x; y' })]).toEqual([undefined, undefined])
   })

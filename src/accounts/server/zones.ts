@@ -3,29 +3,34 @@ import type { FastifyRequest } from 'fastify'
 import { isTimeZone } from '../../platform/dates.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { unlessFull } from '../../platform/server/storageErrors.ts'
+import { currentZone } from '../../platform/zoneNames.ts'
 import { users } from './tables.ts'
 
 /** The academy's zone: the host's, until it is a setting of its own; UTC before there is a host. */
 const academyZone = sql.raw(`coalesce((select zone from host_hours limit 1), 'UTC')`)
 
+/** The zone by whose midnights the days of a user of the surrounding query are counted. */
+export const userZone = sql<string>`coalesce(${users.timeZone}, ${academyZone})`
+
 const findZone = prepared((db) =>
   db
-    .select({ zone: sql<string>`coalesce(${users.timeZone}, ${academyZone})` })
+    .select({ zone: userZone })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('find_zone'),
 )
 
 /** The IANA zone by whose midnights a member's days are counted. */
-export async function zoneOfMember(db: Queryable, userId: number): Promise<string> {
+export async function findMemberZone(db: Queryable, userId: number): Promise<string> {
   const [row] = await findZone(db).execute({ userId })
-  return row?.zone ?? 'UTC'
+  return currentZone(row?.zone ?? 'UTC')
 }
 
 /** What the browser says its zone is, by a field of the form or else by its cookie; undefined when it says none. */
-export function zoneOfBrowser({ body, cookies }: Pick<FastifyRequest, 'body' | 'cookies'>): string | undefined {
+export function browserZone({ body, cookies }: Pick<FastifyRequest, 'body' | 'cookies'>): string | undefined {
   const { time_zone: field } = (body ?? {}) as { time_zone?: unknown }
-  return [field, cookies.zone].find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone))
+  const named = [field, cookies.zone].find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone))
+  return named === undefined ? undefined : currentZone(named)
 }
 
 /** Takes over the zone of the browser in which somebody signs in, unless they chose one on their profile. */

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
+import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { bodyIn } from '../../platform/web/formBody.ts'
+import { useForm } from '../../platform/web/useForm.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
@@ -10,29 +13,26 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { forgotPassword } from './entryCalls.ts'
 import { FormNote } from './FormNote.tsx'
-import { useSubmit } from './useSubmit.ts'
 
 export default function ForgotPassword({ form, sent: sentBefore }: PropsOf<typeof forgotPasswordScreen>) {
   const [sent, setSent] = useState(sentBefore)
-  const { busy, setBusy, message, errorOf, formProps } = useSubmit(forgotPassword, {
+  const { busy, message, errorOf, props } = useForm({
     refused: form,
-    onDone: () => {
-      setSent(true)
-      setBusy(false)
-    },
+    send: (_, sent) => call(forgotPassword, { body: bodyIn(forgotPassword, sent.form) }),
+    onSaved: () => setSent(true),
   })
   return (
     <EntryFrame
       title="Forgotten password"
       marked={[2, 5, 9]}
-      lead="Tell us your e-mail address, and we send you a link to choose a new password."
+      lead="Tell us your email address, and we send you a link to choose a new password."
       foot={
         <EntryLink before="It came back to you?" href="/login">
           Log in
         </EntryLink>
       }
     >
-      <form {...formProps} method="post" action="/forgot-password">
+      <form {...props} method="post" action="/forgot-password">
         <CsrfField />
         <FormNote text={sent ? RESET_LINK_SENT : null} />
         <FormAlert message={message} />
@@ -40,7 +40,7 @@ export default function ForgotPassword({ form, sent: sentBefore }: PropsOf<typeo
           <Field
             name="email"
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="username"
             defaultValue={form.values.email}
             error={errorOf('email')}

@@ -1,5 +1,9 @@
 import type { PropsOf } from '../../platform/contract.ts'
+import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { bodyIn } from '../../platform/web/formBody.ts'
+import { navigate } from '../../platform/web/navigate.ts'
+import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
@@ -10,12 +14,12 @@ import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { logIn } from './entryCalls.ts'
 import { FormNote } from './FormNote.tsx'
-import { useSubmit } from './useSubmit.ts'
 
 export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen>) {
-  const { busy, message, errorOf, formProps } = useSubmit(logIn, {
+  const { busy, message, errorOf, props } = useForm({
     refused: form,
-    onDone: (answer) => window.location.assign(answer.next),
+    send: (_, sent) => call(logIn, { body: bodyIn(logIn, sent.form) }),
+    onSaved: (answer) => navigate(answer.next),
   })
   return (
     <EntryFrame
@@ -30,7 +34,7 @@ export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen
         </>
       }
     >
-      <form {...formProps} method="post" action="/login">
+      <form {...props} method="post" action="/login">
         <CsrfField />
         <ZoneField />
         {next && <input type="hidden" name="next" value={next} />}
@@ -40,7 +44,7 @@ export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen
           <Field
             name="email"
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="username"
             defaultValue={form.values.email}
             error={errorOf('email')}

@@ -1,6 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -33,6 +34,8 @@ const profile: Data & Entry = {
     session,
     { ...session, agent: 'Safari on iPhone', created_at: '2026-11-19T12:00:00.000Z', current: false },
   ],
+  second_factor: { enabled: false, recovery_codes_left: 0, required: false },
+  next: null,
 }
 const calls: [string, string, unknown][] = []
 const answerWith = (status: number, body: object) =>
@@ -53,6 +56,7 @@ function show(changes: Partial<Data & Entry> = {}) {
   )
 }
 
+beforeAll(teachJsdomDialogs)
 beforeEach(() => {
   calls.length = 0
 })
@@ -88,7 +92,7 @@ describe('the profile', () => {
     show({ email_verified: true })
     const fields = () => screen.queryAllByLabelText('Current password').length
     expect(fields()).toBe(1)
-    const email = screen.getByLabelText('E-mail address')
+    const email = screen.getByLabelText('Email address')
     await userEvent.clear(email)
     await userEvent.type(email, 'new@academy.test')
     expect(fields()).toBe(2)
@@ -131,7 +135,11 @@ describe('the profile', () => {
     show()
     screen.getByText('Safari on iPhone')
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Current password'), 'my password')
+    await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
     expect(await screen.findByText('Logged out everywhere else')).toBeTruthy()
+    expect(calls.at(-1)).toEqual(['DELETE', '/api/member/account/sessions', { current_password: 'my password' }])
     expect(screen.queryByText('Safari on iPhone')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
   })

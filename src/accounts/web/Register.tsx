@@ -1,6 +1,10 @@
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { bodyIn } from '../../platform/web/formBody.ts'
+import { navigate } from '../../platform/web/navigate.ts'
+import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
@@ -11,12 +15,12 @@ import { EmailError } from './EmailError.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { register } from './entryCalls.ts'
-import { useSubmit } from './useSubmit.ts'
 
 export default function Register({ form, next }: PropsOf<typeof registerScreen>) {
-  const { busy, message, errorOf, formProps } = useSubmit(register, {
+  const { busy, message, errorOf, props } = useForm({
     refused: form,
-    onDone: (answer) => window.location.assign(answer.next),
+    send: (_, sent) => call(register, { body: bodyIn(register, sent.form) }),
+    onSaved: (answer) => navigate(answer.next),
   })
   const text = (name: string) => ({
     name,
@@ -35,7 +39,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
         </EntryLink>
       }
     >
-      <form {...formProps} method="post" action="/register">
+      <form {...props} method="post" action="/register">
         <CsrfField />
         <ZoneField />
         {next && <input type="hidden" name="next" value={next} />}
@@ -49,7 +53,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
             {...text('email')}
             error={wrongEmail && <EmailError text={wrongEmail} next={next} />}
             type="email"
-            label="E-mail address"
+            label="Email address"
             autoComplete="email"
             maxLength={MAX_EMAIL}
           />

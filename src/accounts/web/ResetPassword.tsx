@@ -1,6 +1,10 @@
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
+import { bodyIn } from '../../platform/web/formBody.ts'
+import { navigate } from '../../platform/web/navigate.ts'
+import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
@@ -9,13 +13,12 @@ import { MIN_PASSWORD } from '../rules.ts'
 import type { resetPasswordScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 import { resetPassword } from './entryCalls.ts'
-import { useSubmit } from './useSubmit.ts'
 
 export default function ResetPassword({ form, token, invited }: PropsOf<typeof resetPasswordScreen>) {
-  const { busy, message, errorOf, formProps } = useSubmit(resetPassword, {
-    params: { token },
+  const { busy, message, errorOf, props } = useForm({
     refused: form,
-    onDone: (answer) => window.location.assign(answer.next),
+    send: (_, sent) => call(resetPassword, { params: { token }, body: bodyIn(resetPassword, sent.form) }),
+    onSaved: (answer) => navigate(answer.next),
   })
   return (
     <EntryFrame
@@ -27,7 +30,7 @@ export default function ResetPassword({ form, token, invited }: PropsOf<typeof r
           : 'Every device that is logged in with the old one will be logged out.'
       }
     >
-      <form {...formProps} method="post" action={`/reset-password/${encodeURIComponent(token)}`}>
+      <form {...props} method="post" action={`/reset-password/${encodeURIComponent(token)}`}>
         <CsrfField />
         <ZoneField />
         <FormAlert message={message ?? errorOf('token') ?? null} />

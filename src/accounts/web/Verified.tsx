@@ -8,7 +8,7 @@ export default function Verified({ email, signedIn }: PropsOf<typeof verifiedScr
   return (
     <EntryFrame
       title="Your address is confirmed"
-      lead={`Thank you. Mails about your lessons reach you at ${email}.`}
+      lead={`Thank you. Emails about your lessons reach you at ${email}.`}
       marked={[0, 4, 7, 11]}
     >
       <ButtonLink href={signedIn ? '/member' : '/login'} variant="primary" wide>

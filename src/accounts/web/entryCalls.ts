@@ -7,5 +7,6 @@ const posted = <E extends AnyEndpoint>(path: string) => ({ method: 'POST', path,
 
 export const register = posted<typeof contract.register>(entryPaths.register)
 export const logIn = posted<typeof contract.logIn>(entryPaths.logIn)
+export const logInByCode = posted<typeof contract.logInByCode>(entryPaths.secondFactor)
 export const forgotPassword = posted<typeof contract.forgotPassword>(entryPaths.forgotPassword)
 export const resetPassword = posted<typeof contract.resetPassword>(entryPaths.resetPassword)

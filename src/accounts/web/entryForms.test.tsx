@@ -39,15 +39,15 @@ describe('the login form', () => {
     answerWith(422, {
       message: 'Wrong.',
       code: 'invalid',
-      errors: { email: ['The e-mail address or the password is not right.'] },
+      errors: { email: ['The email address or the password is not right.'] },
     })
     render(<LogIn form={fresh} next={null} notice={null} />)
-    const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+    const email = screen.getByLabelText<HTMLInputElement>('Email address')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
     await userEvent.type(email, 'ada@academy.test')
     await userEvent.type(password, 'a wrong guess')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
-    expect(await screen.findByText('The e-mail address or the password is not right.')).toBeTruthy()
+    expect(await screen.findByText('The email address or the password is not right.')).toBeTruthy()
     expect([email.value, password.value]).toEqual(['ada@academy.test', 'a wrong guess'])
     await waitFor(() => expect(document.activeElement).toBe(email))
   })
@@ -55,7 +55,7 @@ describe('the login form', () => {
   it('says that the connection was lost, and can be sent again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     render(<LogIn form={fresh} next={null} notice={null} />)
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@academy.test')
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(/can’t be reached.*nothing you typed is lost/),
@@ -83,7 +83,7 @@ describe('the login form', () => {
   it('shows what the server said to a form without a script', () => {
     const form = { values: { email: 'ada@' }, errors: { email: ['Please enter a valid address.'] }, message: null }
     render(<LogIn form={form} next={null} notice="Your password is changed." />)
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('ada@')
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@')
     expect(screen.getByText('Please enter a valid address.')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('Your password is changed.')
   })
@@ -92,7 +92,7 @@ describe('the login form', () => {
 describe('the other forms', () => {
   it('register with four fields and say what a password needs', () => {
     render(<Register form={fresh} next="/member" />)
-    for (const label of ['First name', 'Last name', 'E-mail address', 'Password']) screen.getByLabelText(label)
+    for (const label of ['First name', 'Last name', 'Email address', 'Password']) screen.getByLabelText(label)
     expect(screen.getByText(/^At least 10 characters\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
   })
@@ -102,7 +102,7 @@ describe('the other forms', () => {
     render(<Register form={form} next="/member" />)
     expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
     expect(screen.getByRole('link', { name: 'reset your password' }).getAttribute('href')).toBe('/forgot-password')
-    expect(screen.getByLabelText('E-mail address').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
     expect(document.body.textContent).toContain(EMAIL_TAKEN)
   })
 
@@ -119,7 +119,7 @@ describe('the other forms', () => {
   it('ask for a link and tell that it is on its way', async () => {
     answerWith(200, { user: null, message: '' })
     render(<ForgotPassword form={fresh} sent={false} />)
-    await userEvent.type(screen.getByLabelText('E-mail address'), 'ada@academy.test')
+    await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
     expect(await screen.findByText(/^If this address belongs to an account/)).toBeTruthy()
     screen.getByRole('button', { name: 'Send another link' })

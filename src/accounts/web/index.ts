@@ -1,3 +1,2 @@
 export { ProfileSection } from './profile/ProfileSection.tsx'
 export { usePicture } from './profile/usePicture.ts'
-export { useSubmit } from './useSubmit.ts'

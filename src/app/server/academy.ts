@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { LoadScreens } from '../../platform/server/deps.ts'
-import { readinessOf } from '../../platform/server/readiness.ts'
+import type { LoadScreens } from '../../platform/server/context.ts'
+import { declaredJobs } from '../../platform/server/job.ts'
+import { readReadiness } from '../../platform/server/readiness.ts'
 import { buildApp } from './buildApp.ts'
 import type { Opened } from './openAcademy.ts'
 import { projectRoot } from './projectRoot.ts'
+import { scheduleCleanup } from './scheduleCleanup.ts'
 import { builtAssets, staticFiles } from './staticFiles.ts'
-import { keepTidy } from './tidyUp.ts'
 
 /** The whole academy as an app that listens to nothing yet; closing the app closes the database. */
 export async function assembleAcademy(
@@ -13,16 +14,17 @@ export async function assembleAcademy(
   loadScreens: LoadScreens,
   development = false,
 ): Promise<FastifyInstance> {
-  const { deps, database, jobs } = opened
-  const app = await buildApp({ deps, loadScreens, isReady: readinessOf(database), development })
+  const { context, database, jobs } = opened
+  const app = await buildApp({ context, loadScreens, isReady: readReadiness(database), development })
+  jobs.requireHandlers(declaredJobs())
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())
-  keepTidy(app, database)
-  const third = (deps.config.shutdownSeconds * 1000 - deps.config.drainMs) / 3
+  scheduleCleanup(app, database)
+  const third = (context.config.shutdownSeconds * 1000 - context.config.drainMs) / 3
   let stopped: Promise<void> | undefined
   // from here on: migrations and the demo's first content were written before
   app.addHook('onListen', async () => {
-    await deps.space.watch()
+    await context.space.watch()
     jobs.start()
   })
   // while the last requests are answered, which may take as long

@@ -6,7 +6,7 @@ import type { Figures } from '../figures.ts'
 import { adminHomeScreen, undeliveredScreen } from '../screens.ts'
 import { listUndelivered } from './undelivered.ts'
 
-/** The rooms' own counts, each of them one or two queries whatever the size of the academy. */
+/** The modules' own counts, each of them one or two queries whatever the size of the academy. */
 type Counts = {
   countMembers: (db: Db) => Promise<Figures['members']>
   countPlans: (db: Db) => Promise<Figures['plans']>
@@ -17,7 +17,7 @@ type Counts = {
 
 /** The admins' first page: how the academy is doing, counted anew each time it is opened, and which emails need help. */
 export function adminHomePage(app: FastifyInstance, counts: Counts): void {
-  const { db, jobs } = app.deps
+  const { db, jobs } = app.context
   page(app, '/admin', { who: 'admin' }, async () => {
     const [members, plans, income, completions, stops, mails] = await Promise.all([
       counts.countMembers(db),

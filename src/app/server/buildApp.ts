@@ -1,65 +1,107 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { identify } from '../../accounts/server/index.ts'
-import type { Deps, LoadScreens } from '../../platform/server/deps.ts'
-import '../../platform/server/deps.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Context, LoadScreens } from '../../platform/server/context.ts'
+import '../../platform/server/context.ts'
 import { fileRoutes } from '../../platform/server/fileRoutes.ts'
-import { SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { readSessionToken } from '../../platform/server/identity.ts'
+import { createLogger, type LogTarget } from '../../platform/server/safeLog.ts'
+import {
+  answerNoRequest,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  cutStalled,
+  limitCallers,
+} from './connectionLimits.ts'
 import { answerErrors, answerUnreadable } from './errors.ts'
+import { addModules, filePolicies } from './modules.ts'
 import { openRoutes } from './openRoutes.ts'
+import { refuseForeignWrites } from './refuseForeignWrites.ts'
 import { refuseWhenLow } from './refuseWhenLow.ts'
-import { rooms as allRooms, folders } from './rooms.ts'
 import { secureHeaders } from './security.ts'
+import { warnOfProxy } from './warnOfProxy.ts'
 
-type AddRoom = (app: FastifyInstance) => void
+type AddModule = (app: FastifyInstance) => void
 type Options = {
-  deps: Deps
+  context: Context
   loadScreens: LoadScreens
   isReady: () => Promise<boolean>
-  rooms?: readonly AddRoom[]
+  modules?: readonly AddModule[]
   development?: boolean
+  limits?: ConnectionLimits
+  logTo?: LogTarget
 }
 
 /** The academy as one Fastify instance that listens to nothing yet. */
 export async function buildApp({
-  deps,
+  context,
   loadScreens,
   isReady,
-  rooms = allRooms,
+  modules = [addModules],
   development = false,
+  limits = CONNECTION_LIMITS,
+  logTo,
 }: Options): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: deps.config.logLevel === 'silent' ? false : { level: deps.config.logLevel },
+    logger: createLogger(context.config.logLevel, logTo),
+    // the same in the log, on the page of an error and in the audit log
+    genReqId: () => randomUUID(),
     // the one proxy in front is believed; what the sender wrote before it is not
-    trustProxy: deps.config.trustProxy && ((_, hop) => hop === 0),
+    trustProxy: context.config.trustProxy && ((_, hop) => hop === 0),
     // while it closes it still answers what reaches it; nobody is sent away whom no other process may serve
     return503OnClosing: false,
     // of a body of text; what files may have is said by their endpoint's `uploads`
     bodyLimit: 64 * 1024,
     logController: new LogController({ disableRequestLogging: true }),
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.headersMs / 6,
+      // said in words by refuseUnclearHost
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerNoRequest,
     frameworkErrors: (_, request, reply) => answerUnreadable(app, request, reply),
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 200 },
   })
-  app.decorate('deps', deps)
+  cutStalled(app.server, limits)
+  // behind a proxy every connection comes from its address
+  if (context.config.rateLimits && !context.config.trustProxy) limitCallers(app.server, limits)
+  // what a request expects beside `100-continue` needs no promise
+  app.server.on('checkExpectation', app.routing)
+  app.decorate('context', context)
   app.decorate('routeRecords', [])
   app.decorate('loadScreens', loadScreens)
-  app.decorate('identify', (request) => identify(deps.db, request.cookies[SESSION_COOKIE]))
+  app.decorate('identify', (request) => identify(context, readSessionToken(request)))
   app.decorateRequest('reader', null)
-  secureHeaders(app, development)
+  secureHeaders(app, { development, subdomains: context.config.hstsSubdomains })
+  warnOfProxy(app)
+  refuseUnclearHost(app)
   refuseUndeclared(app)
   answerErrors(app)
   readEmptyJson(app)
   await app.register(cookie)
   // after the cookies, which the page of a refusal is drawn with
-  refuseWhenLow(app, deps)
+  refuseForeignWrites(app)
+  refuseWhenLow(app, context)
   await app.register(formbody)
   await app.register(multipart)
-  openRoutes(app, isReady, deps.space)
-  fileRoutes(app, folders)
-  for (const addRoom of rooms) addRoom(app)
+  openRoutes(app, isReady, context.space)
+  fileRoutes(app, filePolicies)
+  for (const AddModule of modules) AddModule(app)
   return app
+}
+
+/** Two parties between here and the sender could each believe another of two hosts. */
+function refuseUnclearHost(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
+      throw new AppError('bad_request', 'A request must name one host.')
+  })
 }
 
 /** A call without a body may still say that its body is JSON. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Assets, RenderDocument, ScreenAssets } from '../../platform/document.ts'
-import type { LoadScreens } from '../../platform/server/deps.ts'
+import type { LoadScreens } from '../../platform/server/context.ts'
 
 type Chunk = { file: string; isEntry?: boolean; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -25,10 +25,10 @@ function assetsOf(manifest: Manifest): Assets {
   const fileOf = (key: string) => `/${manifest[key]?.file}`
   const screens = new Map<string, ScreenAssets>()
   for (const [source, { isEntry }] of Object.entries(manifest)) {
-    const [, room, name] = /^src\/([^/]+)\/web\/(.+)\.tsx$/.exec(source) ?? []
+    const [, module, name] = /^src\/([^/]+)\/web\/(.+)\.tsx$/.exec(source) ?? []
     if (!isEntry || source === ENTRY) continue
     const chunks = [...new Set([...shared, source, ...importsOf(manifest, source)])]
-    screens.set(`${room}/${name}`, { module: fileOf(source), chunks: chunks.map(fileOf) })
+    screens.set(`${module}/${name}`, { module: fileOf(source), chunks: chunks.map(fileOf) })
   }
   // the extra letters are fetched only by pages that have them
   const fonts = Object.values(manifest).flatMap(({ file }) =>

@@ -1,28 +1,36 @@
-import { grantAdmin, revokeAdmin } from '../../accounts/server/index.ts'
+import { grantAdmin, resetSecondFactor, revokeAdmin } from '../../accounts/server/index.ts'
 import { syncPlans } from '../../billing/server/index.ts'
-import type { Deps } from '../../platform/server/deps.ts'
+import { asCommand } from '../../platform/server/callContext.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
-const USAGE = 'npm run admin -- grant EMAIL | revoke EMAIL · npm run seed · npm run db:migrate · npm run billing:sync'
+const ADMIN_VERBS = new Map([
+  ['grant', { named: 'admin granted', change: grantAdmin }],
+  ['revoke', { named: 'admin revoked', change: revokeAdmin }],
+  ['reset-second-factor', { named: 'second factor reset', change: resetSecondFactor }],
+])
+const USAGE =
+  'npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL · npm run seed · npm run db:migrate · npm run billing:sync'
 
 /** Runs one command line of the academy and returns its exit code. */
-export async function runCommand(deps: Deps, [command, verb, email]: string[]): Promise<number> {
+export async function runCommand(context: Context, [command, verb, email]: string[]): Promise<number> {
   // migrations ran when the academy was opened
   if (command === 'migrate') return say('The database has the newest schema.')
   if (command === 'seed') {
-    if (!deps.config.demo) return say('A production academy is not seeded.', 1)
-    await seedDemo(deps)
+    if (!context.config.demo) return say('A production academy is not seeded.', 1)
+    await seedDemo(context)
     return say('The demo academy is seeded.')
   }
-  if (command === 'admin' && email && (verb === 'grant' || verb === 'revoke')) {
-    const done = await (verb === 'grant' ? grantAdmin : revokeAdmin)(deps.db, email)
+  const act = command === 'admin' ? ADMIN_VERBS.get(verb ?? '') : undefined
+  if (act && email) {
+    const done = await asCommand(act.named, () => act.change(context.db, email))
     return say(done.message, done.ok ? 0 : 1)
   }
-  if (command === 'billing:sync') return syncPrices(deps)
+  if (command === 'billing:sync') return syncPrices(context)
   return say(`Usage: ${USAGE}`, 2)
 }
 
-async function syncPrices({ config }: Deps): Promise<number> {
+async function syncPrices({ config }: Context): Promise<number> {
   try {
     const lines = await syncPlans(config)
     if (lines.length === 0) return say('No payment provider has a key here, so there are no prices to bring there.', 1)

@@ -5,7 +5,7 @@ import { listenTo } from '../../../test/eventClient.ts'
 import { freezePostgres } from '../../../test/frozenPostgres.ts'
 import { createUser } from '../../../test/people.ts'
 import { copyTemplate, makeTemplate, type PostgresServer, startPostgres } from '../../../test/postgres.ts'
-import { streamPath } from '../../community/liveNews.ts'
+import { streamPath } from '../../notifications/liveUpdates.ts'
 import { openPostgres } from '../../platform/server/postgres.ts'
 
 const limits = { connectMs: 400, statementMs: 600, idleTransactionMs: 2_000 }

@@ -1,6 +1,6 @@
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
 import type { Assets, RenderDocument } from '../../platform/document.ts'
-import type { LoadScreens } from '../../platform/server/deps.ts'
+import type { LoadScreens } from '../../platform/server/context.ts'
 import { assembleAcademy } from './academy.ts'
 import { listen } from './listen.ts'
 import { openAcademy } from './openAcademy.ts'

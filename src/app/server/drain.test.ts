@@ -33,7 +33,7 @@ it('one that closes still answers what reaches it', async () => {
   const askWhileClosing = async () => {
     answered = (await fetch(`${address}/healthz`)).status
   }
-  const closing = await openTestAcademy({}, { rooms: [(app) => app.addHook('preClose', askWhileClosing)] })
+  const closing = await openTestAcademy({}, { modules: [(app) => app.addHook('preClose', askWhileClosing)] })
   address = await closing.app.listen({ port: 0 })
   await closing.close()
   expect(answered).toBe(200)

@@ -9,7 +9,7 @@ export const isLeaving = (app: FastifyInstance): boolean => leaving.has(app)
  * Says that this process is leaving (at /readyz, and by closing each connection after its answer), and goes on serving for a
  * while, so that whoever distributes the requests can turn to others before it closes.
  */
-export async function drain(app: FastifyInstance, ms = app.deps.config.drainMs): Promise<void> {
+export async function drain(app: FastifyInstance, ms = app.context.config.drainMs): Promise<void> {
   leaving.add(app)
   app.server.prependListener('request', (_, answer) => {
     if (!answer.headersSent) answer.setHeader('connection', 'close')

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Page, place } from '../../platform/document.ts'
-import { AppError, type ErrorCode, statusOf, type WireError } from '../../platform/errors.ts'
-import { errorCodeOf } from '../../platform/server/database.ts'
+import { AppError, type ErrorCode, httpStatus, type WireError } from '../../platform/errors.ts'
+import { databaseErrorCode } from '../../platform/server/database.ts'
 import { sendPage } from '../../platform/server/page.ts'
 import { admit } from '../../platform/server/route.ts'
 import { storageError } from '../../platform/server/storageErrors.ts'
@@ -17,7 +16,7 @@ export function answerErrors(app: FastifyInstance): void {
     if (retryAfter) reply.header('retry-after', retryAfter)
     if (known.code === 'bad_range') keepSize(error, reply)
     if (known.status < 500 || known.code === 'no_space') return answer(app, request, reply, known)
-    const requestId = randomUUID()
+    const requestId = request.id
     // that the database is away is said once, and not by every request meanwhile
     const isSaid = isUnavailable(error) || (known === error && !error.cause)
     if (isSaid) request.log.info({ err: error, requestId }, 'request not served')
@@ -38,7 +37,7 @@ const SOON_SECONDS = 5
 
 function knownOf(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (isUnavailable(error) || errorCodeOf(error) === STATEMENT_TOO_LONG) return new AppError('unavailable', BUSY)
+  if (isUnavailable(error) || databaseErrorCode(error) === STATEMENT_TOO_LONG) return new AppError('unavailable', BUSY)
   return storageError(error) ?? (isGone(error) ? goneMeanwhile() : fromFramework(error))
 }
 
@@ -68,10 +67,10 @@ const isForAdmins = (url: string): boolean => {
 }
 
 /** A row that this was about was deleted between asking for it and writing what names it. */
-const isGone = (error: unknown): boolean => errorCodeOf(error) === '23503'
+const isGone = (error: unknown): boolean => databaseErrorCode(error) === '23503'
 const goneMeanwhile = () => new AppError('not_found', 'What this is about has just been deleted.')
 
-const BY_STATUS = Object.fromEntries(Object.entries(statusOf).map(([code, status]) => [status, code])) as Record<
+const BY_STATUS = Object.fromEntries(Object.entries(httpStatus).map(([code, status]) => [status, code])) as Record<
   number,
   ErrorCode
 >
@@ -97,10 +96,15 @@ async function answer(
   if (request.headers.accept?.includes('text/html') && request.headers['x-requested-with'] === undefined) {
     if (error.code === 'unauthenticated' && request.method === 'GET')
       return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 302)
+    if (error.code === 'second_factor_required') return reply.redirect(setUpAddress(request), 303)
     return sendPage(app, request, reply, { ...errorPage(error, request, requestId), status: error.status })
   }
   return sendWire(reply, error, requestId)
 }
+
+/** Where an admin sets up the second factor that they need, and goes on from to the page that they wanted. */
+const setUpAddress = ({ method, url }: FastifyRequest): string =>
+  `/member/profile?next=${encodeURIComponent(method === 'GET' ? url : '/admin')}#two-step-login`
 
 function sendWire(reply: FastifyReply, error: AppError, requestId?: string) {
   const wire: WireError = {

@@ -34,3 +34,25 @@ it('whoever is deleted leaves behind only what others answered to, as ‘Former 
     },
   ])
 })
+
+it('whoever is deleted takes back what others were told of their answers, in one go for all threads', async () => {
+  const { db } = academy
+  const admin = await academy.signedIn(await createUser(db, { role: 'admin' }))
+  const [lesson] = await addLessons(db, [{ title: 'Two', category: 'C', description: 'D', level: 'beginner' }])
+  const leaveAfter = async (threads: number) => {
+    const asking = await academy.signedIn(await createUser(db))
+    const gone = await createUser(db)
+    const answering = await academy.signedIn(gone)
+    const about = { category: 'course', course_id: lesson, comment: 'Why?' }
+    for (let asked = 0; asked < threads; asked++) {
+      const { body } = await asking.send('POST', `/api/member/course/${lesson}/video-comment`, about)
+      await answering.send('POST', `/api/member/comment/${body.id}/reply`, { comment: 'So' })
+    }
+    const told = async () => (await asking.get('/api/member/notifications')).body.total
+    expect(await told()).toBe(threads)
+    const statements = await academy.countQueries(() => admin.send('DELETE', `/api/admin/user/${gone.id}`))
+    expect(await told()).toBe(0)
+    return statements
+  }
+  expect(await leaveAfter(4)).toBe(await leaveAfter(1))
+})

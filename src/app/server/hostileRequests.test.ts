@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser } from '../../../test/people.ts'
 import { addLessons } from '../../learning/server/index.ts'
-import { callerOf } from '../../platform/server/rateLimit.ts'
+import { callerKey } from '../../platform/server/rateLimit.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -40,6 +40,39 @@ describe('a multipart body', () => {
     expect((await send({ junk: picture() })).status).toBe(400)
     expect((await send({ passport: picture(), 'passport[1]': picture() })).status).toBe(413)
     expect((await send({ passport: picture(11 * 1024 * 1024) })).status).toBe(413)
+  })
+})
+
+describe('a multipart body that can’t be read', () => {
+  const part = (head: string) => `--line\r\n${head}\r\n\r\ntext\r\n`
+  const named = part('content-disposition: form-data; name="passport"; filename="a.png"')
+  const closed = '--line--\r\n'
+  const line = 'multipart/form-data; boundary=line'
+
+  it.each([
+    ['has no boundary', 'multipart/form-data', named + closed],
+    ['has an empty boundary', 'multipart/form-data; boundary=', named + closed],
+    ['has a boundary beyond all measure', `multipart/form-data; boundary=${'b'.repeat(257)}`, named + closed],
+    ['is never closed', line, named],
+    ['breaks off within a field', line, '--line\r\ncontent-disposition: form-data; name="a"\r\n\r\nte'],
+    ['breaks off within a head', line, '--line\r\ncontent-disp'],
+    ['is garbage', line, '\u0000\u0001 no form at all'],
+    ['has a file without a name', line, part('content-disposition: form-data; filename="a.png"') + closed],
+    ['has a field without a name', line, part('content-disposition: form-data') + closed],
+    ['has a field with an empty name', line, part('content-disposition: form-data; name=""') + closed],
+    [
+      'has a field that is said to be JSON and is none',
+      line,
+      part('content-disposition: form-data; name="a"\r\ncontent-type: application/json') + closed,
+    ],
+  ])('is 400 when it %s', async (_, type, payload) => {
+    const { cookies, token } = await member()
+    const headers = { 'content-type': type, 'x-csrf-token': token() }
+    const answer = await academy.app.inject({
+      ...{ method: 'POST', url: '/api/member/passport', headers, cookies, payload },
+    })
+    expect(answer.json()).toEqual({ message: expect.any(String), code: 'bad_request' })
+    expect(answer.statusCode).toBe(400)
   })
 })
 
@@ -141,10 +174,10 @@ describe('behind a proxy', () => {
   })
 
   it('counts one IPv6 line as one caller', () => {
-    expect(callerOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(callerOf({ ip: '2001:db8:1:2::1' }))
-    expect(callerOf({ ip: '2001:db8:1:2::1' })).not.toBe(callerOf({ ip: '2001:db8:1:3::1' }))
-    expect(callerOf({ ip: '::1' })).toBe('0:0:0:0::/64')
-    expect(callerOf({ ip: '192.0.2.1' })).toBe('192.0.2.1')
+    expect(callerKey({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(callerKey({ ip: '2001:db8:1:2::1' }))
+    expect(callerKey({ ip: '2001:db8:1:2::1' })).not.toBe(callerKey({ ip: '2001:db8:1:3::1' }))
+    expect(callerKey({ ip: '::1' })).toBe('0:0:0:0::/64')
+    expect(callerKey({ ip: '192.0.2.1' })).toBe('192.0.2.1')
   })
 })
 

@@ -23,7 +23,7 @@ test('an academy without lessons has a first page with the quiz', async () => {
   expect(textOf(text)).not.toContain('Three levels')
 })
 
-test('it shows the road-maps as they are, and nothing that members do not see', async () => {
+test('it shows the roadmaps as they are, and nothing that members do not see', async () => {
   const lesson = { category: 'Clefs & keys', level: 'beginner', description: 'D' } as const
   await addLessons(academy.db, [
     { ...lesson, title: 'One' },

@@ -10,13 +10,13 @@ import { landingBeginScreen, landingHeroScreen, landingScreen, type Outline } fr
 
 type Options = {
   roadmapOutline: (db: Db) => Promise<Outline>
-  /** The plans and their prices, by the room that sells them. */
+  /** The plans and their prices, by the module that sells them. */
   pricing: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
 }
 
 /** The first page: what the academy is, for visitors and for members who come by. */
 export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
-  const { db, config } = app.deps
+  const { db, config } = app.context
   const picture = config.demo ? '/media/demo/keyboard.jpg' : null
   page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => {
     const outline = await roadmapOutline(db)

@@ -1,7 +1,8 @@
 import { academy } from '../../platform/academy.ts'
 import type { AnyEndpoint } from '../../platform/contract.ts'
-import { SESSION_COOKIE } from '../../platform/server/identity.ts'
-import { inputJsonSchemaOf, outputJsonSchemaOf } from '../../platform/server/jsonSchema.ts'
+import type { Config } from '../../platform/server/config.ts'
+import { privateName, SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { toInputJsonSchema, toOutputJsonSchema } from '../../platform/server/jsonSchema.ts'
 import type { RouteRecord } from '../../platform/server/registry.ts'
 
 type Json = Record<string, unknown>
@@ -18,7 +19,8 @@ const ERROR = {
 }
 
 /** The OpenAPI 3.1 document of every call, made from the same contracts that check them. */
-export function openApiOf(records: readonly RouteRecord[]): object {
+export function openApiDocument(records: readonly RouteRecord[], { appUrl }: Pick<Config, 'appUrl'>): object {
+  const cookie = privateName(SESSION_COOKIE, appUrl?.startsWith('https:') ?? false)
   const paths: Record<string, Json> = {}
   for (const record of records) {
     if (!record.endpoint) continue
@@ -31,7 +33,7 @@ export function openApiOf(records: readonly RouteRecord[]): object {
     paths,
     components: {
       schemas: { Error: ERROR },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
     },
   }
 }
@@ -44,7 +46,8 @@ function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { content: contentOf(endpoint) } } : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: outputJsonSchemaOf(endpoint.response) } } },
+      200: { description: 'Done', content: answerOf(endpoint) },
+      ...(record.kind === 'form' ? { 303: { description: 'Done, for who does not ask for JSON' } } : {}),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -53,6 +56,11 @@ function operationOf(record: RouteRecord, endpoint: AnyEndpoint): Json {
   }
 }
 
+const answerOf = ({ produces, response }: AnyEndpoint): Json =>
+  produces
+    ? { [produces]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: toOutputJsonSchema(response) } }
+
 const TYPES: Record<AnyEndpoint['encoding'], string[]> = {
   json: ['application/json'],
   multipart: ['multipart/form-data'],
@@ -60,13 +68,13 @@ const TYPES: Record<AnyEndpoint['encoding'], string[]> = {
 }
 
 function contentOf({ encoding, body }: AnyEndpoint): Json {
-  const schema = inputJsonSchemaOf(body)
+  const schema = toInputJsonSchema(body)
   return Object.fromEntries(TYPES[encoding].map((type) => [type, { schema }]))
 }
 
 function parametersOf(schema: unknown, place: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = inputJsonSchemaOf(schema) as {
+  const { properties = {}, required = [] } = toInputJsonSchema(schema) as {
     properties?: Record<string, Json>
     required?: string[]
   }

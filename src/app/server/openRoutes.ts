@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DiskSpace } from '../../platform/server/diskSpace.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
 import { isLeaving } from './drain.ts'
-import { openApiOf } from './openApi.ts'
+import { openApiDocument } from './openApi.ts'
 
 /** What machines ask: is the process up, does the database answer, which calls are there. */
 export function openRoutes(app: FastifyInstance, isReady: () => Promise<boolean>, space: DiskSpace): void {
@@ -18,7 +18,7 @@ export function openRoutes(app: FastifyInstance, isReady: () => Promise<boolean>
   })
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApiOf(app.routeRecords)
+    document ??= openApiDocument(app.routeRecords, app.context.config)
     return document
   })
 }

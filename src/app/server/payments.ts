@@ -1,8 +1,24 @@
 import { type Currency, currencies } from '../../billing/index.ts'
-import { refundOrder, refusalFor, startPayment } from '../../billing/server/index.ts'
-import type { Payments } from '../../booking/server/index.ts'
+import {
+  type BillingContext,
+  createBillingContext,
+  type OnOrder,
+  refundOrder,
+  refusalFor,
+  startPayment,
+} from '../../billing/server/index.ts'
+import { type Payments, settleBooking } from '../../booking/server/index.ts'
+import { openSandboxes, type Sandboxes } from '../../payment-sandbox/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Deps } from '../../platform/server/deps.ts'
+import type { Context } from '../../platform/server/context.ts'
+
+export type OpenPayments = { billing: BillingContext; sandboxes: Sandboxes }
+
+/** Billing, and in demo mode the sandbox that stands in for providers without keys. */
+export function openPayments(context: Context, onOrder: OnOrder = { lesson: settleBooking(context) }): OpenPayments {
+  const { sandboxes, standIns } = openSandboxes(context)
+  return { billing: createBillingContext(context, { onOrder, standIns }), sandboxes }
+}
 
 const sold = (currency: string): Currency => {
   const found = currencies.find((each) => each === currency)
@@ -11,16 +27,16 @@ const sold = (currency: string): Currency => {
 }
 
 /** How lessons are paid: through the providers that sell the plans. */
-export const paymentsOf = (deps: Deps): Payments => ({
-  refusal: (provider, currency) => refusalFor(deps, provider, sold(currency)),
+export const bookingPayments = (context: BillingContext): Payments => ({
+  refusal: (provider, currency) => refusalFor(context, provider, sold(currency)),
   start: ({ returnUrl, ...price }) => {
     // by the page that asks the provider at once, so that whoever comes back finds what they have paid
     const asked = new URL(`/payment/return?provider=${price.provider}`, returnUrl).href
-    return startPayment(deps, { ...price, currency: sold(price.currency), returnUrl: asked })
+    return startPayment(context, { ...price, currency: sold(price.currency), returnUrl: asked })
   },
   refund: async (reference) => {
     try {
-      await refundOrder(deps, reference)
+      await refundOrder(context, reference)
     } catch (error) {
       // given back already, by an admin or by this job before it was killed
       if (!(error instanceof AppError && error.code === 'conflict')) throw error

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
@@ -9,7 +11,7 @@ import { buildApp } from './buildApp.ts'
 const people = ['visitor', 'member', 'other member', 'premium', 'pending', 'blocked', 'admin'] as const
 type Person = (typeof people)[number]
 
-/** Who passes the door of a route; what stands behind it (whose post, which show) is tested in its room. */
+/** Who passes the door of a route; what stands behind it (whose post, which show) is tested in its module. */
 const admitted: Record<Who, readonly Person[]> = {
   anyone: people,
   member: ['member', 'other member', 'premium', 'pending', 'blocked', 'admin'],
@@ -90,14 +92,38 @@ describe('the permission matrix', () => {
   })
 })
 
+const LIST = join(import.meta.dirname, 'permissions.txt')
+const UPDATE = 'UPDATE_PERMISSIONS=1 npx vitest run --project server src/app/server/permissions.test.ts'
+
+/** Who may call each address, as a reviewer reads it. */
+const listOf = (records: readonly RouteRecord[]): string[] =>
+  records.map(({ method, path, who }) => `${path} ${method} ${who}`).sort()
+
+describe('the committed list of who may call what', () => {
+  it('names every address, and who it lets in', () => {
+    const declared = listOf(academy.app.routeRecords)
+    if (process.env.UPDATE_PERMISSIONS) writeFileSync(LIST, `${declared.join('\n')}\n`)
+    const committed = readFileSync(LIST, 'utf8').trimEnd().split('\n')
+    const differences = [
+      ...declared.filter((line) => !committed.includes(line)).map((line) => `declared, and not in the list: ${line}`),
+      ...committed.filter((line) => !declared.includes(line)).map((line) => `in the list, and not declared: ${line}`),
+    ]
+    expect(
+      differences,
+      `Who may call what has changed. If that is meant, run\n${UPDATE}\nand commit permissions.txt.`,
+    ).toEqual([])
+    expect(committed, 'The list is sorted and names nothing twice.').toEqual(declared)
+  })
+})
+
 describe('an address that does not declare who may call it', () => {
   it('stops the start', async () => {
-    const { deps } = academy
+    const { context } = academy
     const addUndeclared = buildApp({
-      deps,
+      context,
       loadScreens: academy.app.loadScreens,
       isReady: async () => true,
-      rooms: [(app) => app.get('/secret', async () => 'x')],
+      modules: [(app) => app.get('/secret', async () => 'x')],
     })
     await expect(addUndeclared).rejects.toThrow('GET /secret does not say who may call it.')
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
+import { switchOn } from '../../../test/secondFactor.ts'
 import { sessions } from '../../accounts/server/tables.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
 
@@ -14,6 +15,8 @@ const space = new DiskSpace('', 200, async () => ({ free, total: 1e12 }))
 let academy: TestAcademy
 let readers: { visitor: Client; member: Client; admin: Client }
 let email: string
+let guardedEmail: string
+let recovery: string[]
 beforeAll(async () => {
   academy = await openTestAcademy({ RATE_LIMITS: 'on' }, { space })
   const member = await createUser(academy.db, { premium: true })
@@ -24,8 +27,11 @@ beforeAll(async () => {
     member: await academy.signedIn(member),
     admin: await academy.signedIn(admin),
   }
+  const guarded = await createUser(academy.db)
+  guardedEmail = guarded.email
+  recovery = (await switchOn(await academy.signedIn(guarded))).codes
   // sessions that are to be renewed with the next request, which writes
-  await academy.db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` })
+  await academy.db.update(sessions).set({ lastUsedAt: sql`now() - interval '2 days'` })
   if (embedded) await academy.db.execute(sql`set default_transaction_read_only = on`)
   free = 1e6
   await space.check()
@@ -49,6 +55,18 @@ describe('below the reserve of the disk', () => {
       }
     expect(failed).toEqual([])
   }, 120_000)
+
+  it('people log in by a second factor, whose code is used up', async ({ skip }) => {
+    skip(!embedded, 'PostgreSQL has a disk of its own')
+    const statuses = []
+    for (const code of [recovery[0], recovery[0], recovery[1]]) {
+      const client = academy.visitor()
+      const first = await client.send('POST', '/login', { email: guardedEmail, password: PASSWORD })
+      expect(first.body).toMatchObject({ user: null, second_factor: true })
+      statuses.push((await client.send('POST', '/login/second-factor', { code })).status)
+    }
+    expect(statuses).toEqual([200, 422, 200])
+  })
 
   it('people log in and out, and nothing else is written', async ({ skip }) => {
     skip(!embedded, 'PostgreSQL has a disk of its own')

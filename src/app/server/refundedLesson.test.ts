@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, openBilling } from '../../../test/billingAcademy.ts'
-import { clockOf, daysAhead, FORM, OPEN } from '../../../test/bookingAcademy.ts'
+import { daysAhead, FORM, fixedClock, OPEN } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { providerNames } from '../../billing/plans.ts'
-import { recordOwn } from '../../billing/server/events.ts'
-import { providerOf } from '../../billing/server/providers.ts'
+import { recordOwn } from '../../billing/server/events/events.ts'
+import { requireProvider } from '../../billing/server/providers/openProviders.ts'
 import { bookings, takenSlots } from '../../booking/server/tables.ts'
 
 let billing: BillingAcademy
@@ -21,7 +21,7 @@ const refund = (id: number, body?: object) =>
 
 describe.each(providerNames)('money for a lesson that was paid by %s', (provider) => {
   const book = (client: Client, at: Date) =>
-    client.send('POST', '/meeting/booking', { ...FORM, ...clockOf(at), provider })
+    client.send('POST', '/meeting/booking', { ...FORM, ...fixedClock(at), provider })
 
   async function booked() {
     const { someone, client } = await billing.newMember()
@@ -39,8 +39,8 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
       slots: () => billing.academy.db.$count(takenSlots, eq(takenSlots.bookingId, id)),
       cancellations: () => billing.academy.mails().slice(mailsBefore),
       /** As by the provider's dashboard. */
-      giveBackThere: (amountMinor: number) =>
-        providerOf(billing.room.providers, provider).refund(
+      refundThere: (amountMinor: number) =>
+        requireProvider(billing.context.providers, provider).refund(
           charge.paymentId ?? '',
           amountMinor,
           `${id} ${amountMinor}`,
@@ -62,11 +62,19 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
     expect((await book(another, at)).status).toBe(200)
   }
 
-  async function expectKept({ row, slots, cancellations }: Booked) {
+  /** `words`: what the member, and nobody else, is told of the money. */
+  async function expectKept({ row, slots, cancellations }: Booked, words?: string) {
     expect(await row()).toMatchObject({ state: 'confirmed' })
     expect(await slots()).toBe(2)
-    expect(cancellations()).toEqual([])
+    const told = cancellations()
+    expect(told).toHaveLength(words ? 1 : 0)
+    if (!words) return
+    expect(told[0]).toContain(`To: ${FORM.email}`)
+    expect(told[0]).toContain('your payment goes back to you')
+    expect(told[0]).toContain(words)
+    expect(told[0]).not.toContain('method=CANCEL')
   }
+  const STAYS = 'Your booking stays as it is:'
 
   it('that an admin gives back cancels the booking, frees its time and tells both sides, once', async () => {
     const lesson = await booked()
@@ -81,8 +89,8 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
     const lesson = await booked()
     expect((await refund(lesson.charge.id, { keep_booking: 2 })).status).toBe(422)
     expect((await refund(lesson.charge.id, { keep_booking: 1 })).status).toBe(200)
-    await billing.academy.runJobs()
-    await expectKept(lesson)
+    for (let n = 0; n < 2; n++) await billing.academy.runJobs()
+    await expectKept(lesson, STAYS)
     expect(await lesson.row()).toMatchObject({ paid: true, refunded: true })
     // nothing is left to give back when it is cancelled after all
     await lesson.client.send('POST', `/api/member/bookings/${lesson.id}/cancel`)
@@ -96,28 +104,28 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
     const payload = { chargeId: charge.id, paymentId, amountMinor: 6000, by: 'Clara', keep: true }
     const key = `refund:${paymentId}:0`
     await recordOwn(billing.academy.db, { provider, key, type: 'academy.refund', reference: paymentId, payload })
-    await lesson.giveBackThere(6000)
+    await lesson.refundThere(6000)
     await billing.academy.runJobs()
-    await expectKept(lesson)
+    await expectKept(lesson, STAYS)
   })
 
   it('that goes back at the provider keeps the booking for a part, and cancels it for the whole', async () => {
     const lesson = await booked()
-    await lesson.giveBackThere(2500)
+    await lesson.refundThere(2500)
     await billing.academy.runJobs()
     await expectKept(lesson)
-    await lesson.giveBackThere(3500)
+    await lesson.refundThere(3500)
     await billing.academy.runJobs()
     await expectCancelled(lesson)
   })
 
-  it('goes back without a word when the lesson is over', async () => {
+  it('goes back when the lesson is over: the member alone is told', async () => {
     const lesson = await booked()
     const startsAt = new Date(Date.now() - 60 * 60 * 1000)
     await billing.academy.db.update(bookings).set({ startsAt }).where(eq(bookings.id, lesson.id))
     await refund(lesson.charge.id)
     await billing.academy.runJobs()
-    await expectKept(lesson)
+    await expectKept(lesson, 'It was for:')
     expect(await lesson.row()).toMatchObject({ refunded: true })
   })
 })

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../../platform/server/deps.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { noSpace } from '../../platform/server/diskSpace.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** A session is a row of a few bytes, and without one there is nothing to read. */
-const SMALL = new Set(['/login', '/logout'])
+const SMALL = new Set(['/login', '/login/second-factor', '/logout'])
 
 /**
  * With the database on a disk that is nearly full, refuses whatever writes before it has any effect: a payment that is
  * given back at its provider must not fail to be written down here.
  */
-export function refuseWhenLow(app: FastifyInstance, { config, space }: Pick<Deps, 'config' | 'space'>): void {
+export function refuseWhenLow(app: FastifyInstance, { config, space }: Pick<Context, 'config' | 'space'>): void {
   if (config.databaseUrl) return
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request

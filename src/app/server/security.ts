@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { CHECKOUT_ORIGINS } from '../../billing/server/index.ts'
 import type { Page } from '../../platform/document.ts'
 import { FRAME_ORIGINS } from '../../platform/server/video/frameHosts.ts'
+import { PERMISSIONS_POLICY } from './permissionsPolicy.ts'
 
 type Allowed = Pick<Page, 'connect' | 'frames'>
 
@@ -24,11 +25,13 @@ const policyOf = ({ connect = [], frames = Object.values(FRAME_ORIGINS) }: Allow
 const POLICY = policyOf({})
 
 const HEADERS = {
+  // but for what says otherwise: assets, the demo's media, stored files
+  'cache-control': 'no-store',
   'content-security-policy': POLICY,
+  'permissions-policy': PERMISSIONS_POLICY,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'strict-transport-security': 'max-age=15552000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 }
@@ -37,9 +40,16 @@ const HEADERS = {
  * Sets the security headers of every answer, made once, since most answers are data; a page asks for a policy with
  * a nonce of its own. In development there is no policy: the bundler's client writes inline styles and scripts.
  */
-export function secureHeaders(app: FastifyInstance, development: boolean): void {
-  const { 'content-security-policy': _, ...withoutPolicy } = HEADERS
-  const headers = development ? withoutPolicy : HEADERS
+export function secureHeaders(
+  app: FastifyInstance,
+  { development, subdomains }: { development: boolean; subdomains: boolean },
+): void {
+  const { 'content-security-policy': policy, ...others } = HEADERS
+  const headers = {
+    ...others,
+    ...(development ? {} : { 'content-security-policy': policy }),
+    'strict-transport-security': `max-age=15552000${subdomains ? '; includeSubDomains' : ''}`,
+  }
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
   app.decorate('pagePolicy', (allowed: Allowed): { nonce: string; headers: Record<string, string> } => {
     if (development) return { nonce: '', headers: {} }

@@ -9,12 +9,12 @@ import { createUser } from '../../../test/people.ts'
 import { copyTemplate } from '../../../test/postgres.ts'
 import { openSilentServer } from '../../../test/smtpServer.ts'
 import { passwordChanged } from '../../accounts/server/mailJobs.ts'
-import { openSession } from '../../accounts/server/sessions.ts'
-import { streamPath } from '../../community/notificationContract.ts'
+import { openSession } from '../../accounts/server/openSession.ts'
+import { streamPath } from '../../notifications/contract.ts'
 import { type Config, readConfig } from '../../platform/server/config.ts'
-import { rowsOf } from '../../platform/server/database.ts'
+import { selectRows } from '../../platform/server/database.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
-import { SESSION_COOKIE } from '../../platform/server/identity.ts'
+import { privateName, SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { migrateDatabase } from '../../platform/server/migrate.ts'
 import { openDatabase } from './openAcademy.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   mailServer = await openSilentServer()
   const postgres = inject('postgres')
   env = {
-    ...{ DATA_DIR: dataDir, ACADEMY_MODE: 'production', APP_URL: 'http://academy.test', APP_SECRET: randomUUID() },
+    ...{ DATA_DIR: dataDir, ACADEMY_MODE: 'production', APP_URL: 'https://academy.test', APP_SECRET: randomUUID() },
     ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'hello@academy.test', SHUTDOWN_SECONDS: '6' },
     ...(postgres
       ? { DATABASE_URL: await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`) }
@@ -60,7 +60,7 @@ async function prepare(): Promise<string> {
 
 async function jobsLeft() {
   const database = await openDatabase(config, new DiskSpace(config.dataDir, config.diskReserve))
-  const rows = await rowsOf<{ state: string; count: number; due: boolean }>(
+  const rows = await selectRows<{ state: string; count: number; due: boolean }>(
     database.db,
     sql`select state::text, retry_count as count, start_after <= now() as due from pgboss.job where name = 'mail'`,
   )
@@ -83,7 +83,7 @@ describe('a server that is asked to end', () => {
       const idle = await server.say('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
       expect(await idle.answered).toContain('200 OK')
       const events = await server.say(
-        `GET ${streamPath} HTTP/1.1\r\nhost: x\r\ncookie: ${SESSION_COOKIE}=${token}\r\n\r\n`,
+        `GET ${streamPath} HTTP/1.1\r\nhost: x\r\ncookie: ${privateName(SESSION_COOKIE, true)}=${token}\r\n\r\n`,
       )
       expect(await events.answered).toContain('text/event-stream')
       const all = [silent, halfHeader, stalled, idle, events]

@@ -11,8 +11,13 @@ let academy: TestAcademy
 let app: FastifyInstance
 beforeAll(async () => {
   academy = await openTestAcademy()
-  const { deps } = academy
-  app = await buildApp({ deps, loadScreens: () => academy.app.loadScreens(), isReady: async () => true, rooms: [] })
+  const { context } = academy
+  app = await buildApp({
+    context,
+    loadScreens: () => academy.app.loadScreens(),
+    isReady: async () => true,
+    modules: [],
+  })
   await staticFiles(app, projectRoot())
 })
 afterAll(async () => {

@@ -26,7 +26,7 @@ export async function staticFiles(app: FastifyInstance, root: string): Promise<v
   app.get('/favicon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(academyIcon()),
   )
-  if (!app.deps.config.demo) return
+  if (!app.context.config.demo) return
   open(app, '/media/demo/*')
   await app.register(fastifyStatic, {
     root: join(root, 'demo/media'),

@@ -4,21 +4,21 @@ import { count } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { wishOf } from '../../../test/billingAcademy.ts'
-import { clockOf, daysAhead, FORM, OPEN } from '../../../test/bookingAcademy.ts'
+import { planWish } from '../../../test/billingAcademy.ts'
+import { daysAhead, FORM, fixedClock, OPEN } from '../../../test/bookingAcademy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
-import { fieldsOf, QUIZ, toneOf } from '../../../test/earAcademy.ts'
+import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { createUser } from '../../../test/people.ts'
-import { pictureOf, SONG } from '../../../test/uploadAcademy.ts'
+import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { subscriptionChanges } from '../../accounts/server/tables.ts'
 import { orders } from '../../billing/server/tables.ts'
 import { bookings } from '../../booking/server/tables.ts'
 import { comments } from '../../comments/server/tables.ts'
-import { reports } from '../../community/server/moderation/tables.ts'
 import { postComments, posts, spaceProposals } from '../../community/server/tables.ts'
 import { earQuestions, earQuizzes } from '../../ear-training/server/tables.ts'
 import { lessons, uploads } from '../../learning/server/tables.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
+import { reports } from '../../moderation/server/tables.ts'
 import { submissions } from '../../platform/server/submissions.ts'
 
 let academy: TestAcademy
@@ -37,7 +37,7 @@ beforeAll(async () => {
   memberId = user.id
   member = await academy.signedIn(user)
   admin = await academy.signedIn(await createUser(db, { role: 'admin', createdAt: weekAgo }))
-  picture = await pictureOf('red')
+  picture = await makePicture('red')
   const idOf = async (answer: Promise<Answer>) => (await answer).body.id as number
   ids.lesson = await idOf(admin.send('POST', '/api/admin/course/store', { title: 'One', category: 'C' }))
   const question = { comment: 'How?', category: 'course' }
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-const QUESTION = fieldsOf([{ audio: toneOf(440), correct_option: 2 }])
+const QUESTION = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
 
 type Key = { submit_key?: string }
 type Creating = { table: PgTable; send: (key: Key) => Promise<Answer> }
@@ -122,11 +122,12 @@ const creating: Record<string, Creating> = {
   },
   'POST /meeting/booking': {
     table: bookings,
-    send: (key) => member.send('POST', '/meeting/booking', { ...FORM, ...clockOf(daysAhead(5)), ...key }),
+    send: (key) => member.send('POST', '/meeting/booking', { ...FORM, ...fixedClock(daysAhead(5)), ...key }),
   },
   'POST /api/member/discovery-call': {
     table: bookings,
-    send: (key) => member.send('POST', '/api/member/discovery-call', { ...clockOf(daysAhead(6)), focus: '', ...key }),
+    send: (key) =>
+      member.send('POST', '/api/member/discovery-call', { ...fixedClock(daysAhead(6)), focus: '', ...key }),
   },
   'POST /stripe': { table: orders, send: (key) => checkout('/stripe', key) },
   'POST /paystack/create': { table: orders, send: (key) => checkout('/paystack/create', key) },
@@ -140,18 +141,22 @@ const creating: Record<string, Creating> = {
 }
 
 const checkout = (path: string, key: Key) =>
-  member.send('POST', path, { ...wishOf('standard', 'monthly', 'NGN'), plan_id: 1, ...key })
+  member.send('POST', path, { ...planWish('standard', 'monthly', 'NGN'), plan_id: 1, ...key })
 
 /** Why a call that may be sent twice has no key. The same call again leaves what the first one left. */
 const keyless: Record<string, string> = {
   'POST /register': 'an address has one account',
   'POST /login': 'another session of the same person',
+  'POST /login/second-factor': 'a code is taken once',
   'POST /logout': 'ends',
   'POST /api/admin/mails/:id/retry': 'what waits again is given up no more',
   'POST /api/admin/member/:id/verified': 'sets',
   'POST /forgot-password': 'the newest link counts',
   'POST /reset-password/:token': 'a link works once',
   'POST /api/member/account/password': 'sets; the second one is told that the password is another one by now',
+  'POST /api/member/account/second-factor': 'the newest key counts',
+  'POST /api/member/account/second-factor/confirm': 'a key is confirmed once',
+  'POST /api/member/account/second-factor/recovery-codes': 'the newest codes count',
   'POST /api/member/account/verification': 'the newest link counts',
   'POST /api/member/passport': 'sets',
   'POST /api/admin/users/import': 'an address has one account, and is passed over the second time',

@@ -12,7 +12,9 @@ afterAll(() => standIn.close())
 
 async function run(stripe: Config['stripe'], paystack?: Config['paystack']) {
   const told = vi.spyOn(console, 'info').mockImplementation(() => {})
-  const code = await runCommand({ ...standIn.deps, config: { ...standIn.config, stripe, paystack } }, ['billing:sync'])
+  const code = await runCommand({ ...standIn.context, config: { ...standIn.config, stripe, paystack } }, [
+    'billing:sync',
+  ])
   const text = told.mock.calls.join('\n')
   told.mockRestore()
   return { code, text }

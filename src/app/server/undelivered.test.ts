@@ -34,7 +34,7 @@ it('shows an admin what was refused for good, at once, and sends it when it is t
   const member = await createUser(academy.db, { email: 'gone@academy.test' })
   expect(await listed()).toEqual([])
   refused = { code: 550, message: 'No such user' }
-  await academy.deps.jobs.send(passwordChanged, { userId: member.id, origin })
+  await academy.context.jobs.send(passwordChanged, { userId: member.id, origin })
   await academy.runJobs({ mayFail: true })
   const [mail] = await listed()
   expect(mail).toMatchObject({ to: 'gone@academy.test', reason: expect.stringContaining('550') })
@@ -57,7 +57,7 @@ it('shows an admin what was refused for good, at once, and sends it when it is t
 
 it('shows nobody the links of a mail, which open accounts', async () => {
   const member = await createUser(academy.db, { email: 'quoted@academy.test' })
-  await academy.deps.jobs.send(resetLink, { email: member.email, origin })
+  await academy.context.jobs.send(resetLink, { email: member.email, origin })
   await academy.runJobs({ mayFail: true })
   const token = /reset-password\/([\w-]+)/.exec((server.mails.at(-1) ?? '').replace(/=\r\n/g, ''))?.[1] ?? ''
   expect(token.length).toBeGreaterThan(30)

@@ -7,18 +7,18 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
-import { fieldsOf, QUIZ, toneOf } from '../../../test/earAcademy.ts'
+import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { mountSmallDisk, NO_DISK } from '../../../test/smallDisk.ts'
-import { pictureOf, SONG } from '../../../test/uploadAcademy.ts'
-import { rowsOf } from '../../platform/server/database.ts'
+import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
+import { selectRows } from '../../platform/server/database.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
 
 type Fields = Parameters<Client['upload']>[2]
 type Made = { upload: number; quiz: number; course: number; post: number }
 
-const picture = await pictureOf('#2f5a48')
-const sounds = fieldsOf([{ audio: toneOf(440), correct_option: 2 }])
+const picture = await makePicture('#2f5a48')
+const sounds = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
 const course = { title: 'First chords', category: 'Chords', level: 'beginner', thumbnail: picture }
 const csv = new File(['first_name,last_name,email\nAda,L,ada@full.test\n'], 'a.csv', { type: 'text/csv' })
 
@@ -30,7 +30,7 @@ const uploads: [string, (made: Made) => string, Fields][] = [
   [
     'POST /admin/ear-training/update/:id',
     ({ quiz }) => `/admin/ear-training/update/${quiz}`,
-    { thumbnail: picture, main_audio: toneOf(500) },
+    { thumbnail: picture, main_audio: toneFile(500) },
   ],
   ['POST /admin/ear-training/:id/questions', ({ quiz }) => `/admin/ear-training/${quiz}/questions`, sounds],
   ['POST /api/admin/course/store', () => '/api/admin/course/store', course],
@@ -68,7 +68,7 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
     return admin.upload(method, path(made), { ...fields, ...post })
   }
   const kept = async () => {
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await selectRows<{ name: string }>(
       academy.db,
       sql`select table_name as name from information_schema.tables where table_schema = 'public'
         -- which posts have changed is written down a moment after they have

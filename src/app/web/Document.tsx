@@ -1,15 +1,15 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { academy, academyStyles } from '../../platform/academy.ts'
-import type { DocumentInput, PlacedScreen } from '../../platform/document.ts'
+import { type DocumentInput, type PlacedScreen, place } from '../../platform/document.ts'
+import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
 /** A screen that is given the data it was placed with, whose type `place` has checked. */
 export type Screen = ComponentType<object>
 
-/** The scripted part of every page's header. */
-const HEADER_TOOLS: PlacedScreen = { name: 'app/HeaderTools', data: {} }
+const HEADER_TOOLS = place(headerToolsScreen, {})
 
 /** Runs before the first paint: the saved theme, or else the system's, with no flash of the other one. */
 const THEME_SCRIPT =

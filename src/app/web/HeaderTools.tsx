@@ -1,4 +1,4 @@
-import { Bell } from '../../community/web/index.ts'
+import { Bell } from '../../notifications/web/index.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { ThemeToggle } from '../../ui/web/ThemeToggle.tsx'
 

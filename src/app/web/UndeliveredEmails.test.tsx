@@ -17,7 +17,7 @@ const flashes = () => readFlashes().items.map(({ text }) => text)
 const mailOf = (more: Partial<UndeliveredEmail>): UndeliveredEmail => ({
   id: '0b0e7e0e-0000-4000-8000-000000000001',
   to: 'ada@academy.test',
-  subject: 'Confirm your e-mail address',
+  subject: 'Confirm your email address',
   failed_at: '2026-05-09T12:00:00.000Z',
   reason: '550 5.1.1 No such user',
   ...more,
@@ -35,7 +35,7 @@ it('say to whom, what, when and why, and go when they are being sent again', asy
   screen.getByText('550 5.1.1 No such user')
   expect(screen.getAllByText('9 May 2026')).toHaveLength(2)
   screen.getByText('Not known')
-  await person.click(screen.getByRole('button', { name: 'Try again: Confirm your e-mail address, ada@academy.test' }))
+  await person.click(screen.getByRole('button', { name: 'Try again: Confirm your email address, ada@academy.test' }))
   await vi.waitFor(() => expect(flashes()).toEqual(['This email is being sent again.']))
   expect(calls[0]).toMatchObject({ method: 'POST', url: `/api/admin/mails/${mailOf({}).id}/retry` })
   expect(screen.queryByText('ada@academy.test')).toBeNull()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
-import { call, messageOf } from '../../platform/web/api.ts'
+import { call, failureMessage } from '../../platform/web/api.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
 import { Moment } from '../../platform/web/Moment.tsx'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../platform/web/wayBackIn.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { type Column, DataTable } from '../../ui/web/DataTable.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
@@ -21,7 +21,7 @@ function UndeliveredEmails({ mails }: PropsOf<typeof undeliveredScreen>) {
       setLeft((before) => before.filter((mail) => mail.id !== id))
       flash.success(message)
     },
-    onError: (error) => flash.error(...flashOf(error, messageOf(error))),
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
   const retrying = retry.isPending ? retry.variables : null
   return (

@@ -8,7 +8,7 @@ function open(module: string) {
   document.body.innerHTML = `
     <script type="application/json" id="page-context">{"user":null,"locale":"en","zone":"UTC","now":"2026-11-20T12:00:00.000Z"}</script>
     <script type="application/json" data-for="a">{}</script>
-    <div data-screen="room/Screen" data-module="${module}" data-prefix="a"><p>What the server drew</p></div>`
+    <div data-screen="module/Screen" data-module="${module}" data-prefix="a"><p>What the server drew</p></div>`
   mountScreens()
 }
 const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`

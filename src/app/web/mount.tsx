@@ -2,10 +2,10 @@ import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { forgetDetails } from '../../booking/web/index.ts'
 import type { PageContext } from '../../platform/document.ts'
-import { keepCookie } from '../../platform/web/keepCookie.ts'
+import { saveCookie } from '../../platform/web/saveCookie.ts'
 import type { Screen } from './Document.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
-import { sayStopped } from './sayStopped.ts'
+import { showStopped } from './showStopped.ts'
 
 const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
 
@@ -36,13 +36,13 @@ async function mount(element: HTMLElement, context: PageContext): Promise<void> 
 
 function stop(element: HTMLElement, error: unknown): void {
   reportError(error)
-  sayStopped(element)
+  showStopped(element)
 }
 
 /** Tells the server the zone of this browser for the next page. */
 function rememberZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  keepCookie('zone', timeZone)
+  saveCookie('zone', timeZone)
 }
 
 /** Details that are kept from visit to visit end with the session, whichever page it is ended from. */

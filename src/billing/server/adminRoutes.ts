@@ -6,31 +6,31 @@ import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { chargeStates, eventStates } from '../states.ts'
-import { retryEvent } from './events.ts'
+import type { BillingContext } from './context.ts'
+import { retryEvent } from './events/events.ts'
 import { countOpen, pageCharges, pageEvents, readAdminCharge } from './queries.ts'
-import { giveBack } from './refund.ts'
-import type { Room } from './room.ts'
+import { refundCharge } from './refunds/refund.ts'
 
 const ADMIN = { who: 'admin' } as const
 
 /** The academy's books: what was charged, what the providers told, and what was done with it. */
-export function adminRoutes(app: FastifyInstance, room: Room): void {
-  const { db } = room
+export function adminRoutes(app: FastifyInstance, context: BillingContext): void {
+  const { db } = context
 
   route(app, contract.listCharges, ADMIN, ({ query }) => pageCharges(db, query))
   route(app, contract.listEvents, ADMIN, ({ query }) => pageEvents(db, query))
 
-  route(app, contract.refundCharge, ADMIN, async ({ reader, params, body }) => {
-    await giveBack(room, params.id, `${reader.firstName} ${reader.lastName}`, { keep: body.keep_booking === 1 })
+  route(app, contract.refundCharge, { ...ADMIN, audit: 'refund asked for' }, async ({ reader, params, body }) => {
+    await refundCharge(context, params.id, `${reader.firstName} ${reader.lastName}`, { keep: body.keep_booking === 1 })
     return { message: 'The charge was given back.', charge: await readAdminCharge(db, params.id) }
   })
 
-  route(app, contract.retryEvent, ADMIN, async ({ params }) => {
-    await retryEvent(room, params.id)
+  route(app, contract.retryEvent, { ...ADMIN, audit: 'payment event looked into again' }, async ({ params }) => {
+    await retryEvent(context, params.id)
     return { message: 'The event is being looked into again.' }
   })
 
-  paymentsPage(app, room)
+  paymentsPage(app, context)
 }
 
 const query = z.object({
@@ -39,7 +39,7 @@ const query = z.object({
   page: pagingFields.page,
 })
 
-function paymentsPage(app: FastifyInstance, { db }: Room): void {
+function paymentsPage(app: FastifyInstance, { db }: BillingContext): void {
   page(app, '/admin/payments', { ...ADMIN, query }, async ({ query: { tab = 'charges', state, page: number } }) => {
     const paging = { page: number, perPage: 10 }
     const isCharges = tab === 'charges'

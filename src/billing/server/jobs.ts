@@ -5,24 +5,24 @@ import { providerNames } from '../plans.ts'
 const providerName = z.enum(providerNames)
 
 /** A verified message of a provider waits to be looked into. */
-export const eventCame = job('billing.event', 'money', z.object({ eventId: z.int() }))
-/** Asks how the checkout of an order stands; `lapse`: an order that is still open has had its time. */
-export const orderDue = job('billing.order', 'money', z.object({ reference: z.string(), lapse: z.boolean() }))
+export const eventJob = job('billing.event', 'money', z.object({ eventId: z.int() }))
+/** Asks how the checkout of an order stands; `expire`: an order that is still open has had its time. */
+export const orderJob = job('billing.order', 'money', z.object({ reference: z.string(), expire: z.boolean() }))
 /** Asks how a subscription stands. */
-export const subscriptionDue = job(
+export const subscriptionJob = job(
   'billing.subscription',
   'money',
   z.object({ provider: providerName, providerId: z.string() }),
 )
 /** The paid time of a subscription is over, and its renewal should be there. */
-export const renewalDue = job('billing.renewal', 'money', z.object({ subscriptionId: z.int(), paidUntil: z.string() }))
+export const renewalJob = job('billing.renewal', 'money', z.object({ subscriptionId: z.int(), paidUntil: z.string() }))
 /**
  * Ends a subscription at its provider, since it was paid twice, given back, or its member has left; `lost`: since the
  * bank took the money back, also one that would have run out.
  */
-export const endDue = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
+export const endJob = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
 /** Gives back all of a charge that should not have been made. */
-export const giveBackDue = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
+export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Tells a member what to do about a charge that failed. */
-export const chargeFailed = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
-export const reconcileDue = job('billing.reconcile', 'money', z.object({}))
+export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
+export const reconcileJob = job('billing.reconcile', 'money', z.object({}))

@@ -2,8 +2,8 @@ import { academy } from '../../platform/academy.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { providerLabels } from '../plans.ts'
-import { momentText, moneyText } from './words.ts'
-import type { ChargeRow } from './writeCharges.ts'
+import { momentText, moneyText } from './events/outcomes.ts'
+import type { ChargeRow } from './subscriptions/writeCharges.ts'
 
 type To = { email: string; firstName: string }
 

@@ -9,11 +9,11 @@ import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
-import { lookAtOrder } from './lookAgain.ts'
-import { findOrder, isFinal, type Order } from './orders.ts'
+import { findOrder, isFinal, type Order } from './checkout/orders.ts'
+import type { BillingContext } from './context.ts'
+import { recheckOrder } from './events/recheck.ts'
 import { presentCharge } from './present.ts'
-import { findCharge, isInBooks } from './queries.ts'
-import type { Room } from './room.ts'
+import { chargeExists, findCharge } from './queries.ts'
 
 const MEMBER = { who: 'member' } as const
 
@@ -25,26 +25,26 @@ const Once = z.pipe(
 const returned = z.object({ reference: z.optional(Once), left: z.optional(z.string()) })
 
 /** Where a payer comes back to, and the receipts. */
-export function memberPages(app: FastifyInstance, room: Room): void {
+export function memberPages(app: FastifyInstance, context: BillingContext): void {
   page(app, '/payment/return', { ...MEMBER, query: returned }, async ({ reader, query, request }) => {
-    const order = query.reference ? await findOrder(room.db, query.reference) : undefined
+    const order = query.reference ? await findOrder(context.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
     const { asked, settled } = isFinal(order)
       ? { asked: true, settled: order }
-      : await settleNow(room, order, request.log)
+      : await settleNow(context, order, request.log)
     // the page that says so already has what was paid for
     if (!isFinal(order)) request.reader = await app.identify(request)
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
     // what contradicts the order is in no books, and nobody gives it back unasked
-    const goesBack = settled.state === 'refused' && (await isInBooks(room.db, settled))
+    const goesBack = settled.state === 'refused' && (await chargeExists(context.db, settled))
     const outcome = isLesson
-      ? await lessonOutcome(room, settled)
+      ? await lessonOutcome(context, settled)
       : outcomeOf(settled, { left: query.left !== undefined && asked, goesBack })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
   page(app, '/member/billing/receipt/:id', { ...MEMBER, params: Id }, async ({ reader, params }) => {
-    const row = await findCharge(room.db, params.id)
+    const row = await findCharge(context.db, params.id)
     if (!row || row.state === 'failed' || !isPayer(reader, row))
       throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
@@ -54,15 +54,15 @@ export function memberPages(app: FastifyInstance, room: Room): void {
 }
 
 /** The payer is there sooner than the provider's message, and has what was paid for at once. */
-async function settleNow(room: Room, order: Order, log: FastifyBaseLogger) {
-  const asked = await lookAtOrder(room, order.reference).then(
+async function settleNow(context: BillingContext, order: Order, log: FastifyBaseLogger) {
+  const asked = await recheckOrder(context, order.reference).then(
     () => true,
     (error) => {
       log.error({ err: error }, 'a checkout could not be looked up')
       return false
     },
   )
-  return { asked, settled: (await findOrder(room.db, order.reference)) ?? order }
+  return { asked, settled: (await findOrder(context.db, order.reference)) ?? order }
 }
 
 const TITLES: Record<Outcome['state'], string> = {
@@ -83,7 +83,7 @@ const lessonOf = ({ title }: Order): string => title ?? LESSON_TITLE
 const placeOf = ({ page }: Order): string => page ?? '/member/personal-lesson'
 
 /** A paid lesson is booked, unless its time had gone by then or it was cancelled since. */
-async function lessonOutcome({ db, onOrder }: Room, order: Order): Promise<Outcome> {
+async function lessonOutcome({ db, onOrder }: BillingContext, order: Order): Promise<Outcome> {
   const { subject, reference } = order
   const what = lessonOf(order)
   const isKept = subject !== null && (await onOrder.lesson?.isKept(db, subject, reference))
@@ -102,6 +102,6 @@ function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: 
   if (order.state === 'failed') return { state: 'failed', what, ...again }
   // nobody is sent to pay once more
   if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, ...PROFILE }
-  if (order.state === 'lapsed' || left) return { state: 'abandoned', what, ...again }
+  if (order.state === 'expired' || left) return { state: 'abandoned', what, ...again }
   return { state: 'waiting', what, ...PROFILE }
 }

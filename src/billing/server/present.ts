@@ -3,9 +3,9 @@ import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.
 import { findPlan, plans } from '../plans.ts'
 import { refundable } from '../policy.ts'
 import type { OrderKind, SubscriptionState } from '../states.ts'
-import type { EventRow } from './events.ts'
-import type { SubscriptionRow } from './subscriptions.ts'
-import type { ChargeRow } from './writeCharges.ts'
+import type { EventRow } from './events/events.ts'
+import type { SubscriptionRow } from './subscriptions/subscriptions.ts'
+import type { ChargeRow } from './subscriptions/writeCharges.ts'
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null
 

@@ -1,14 +1,14 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { offsetOf, type Paged, presentPage } from '../../platform/paging.ts'
+import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCounts } from '../contract.ts'
-import type { Order } from './orders.ts'
+import type { Order } from './checkout/orders.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
-import { listShown } from './subscriptions.ts'
+import { listShown } from './subscriptions/subscriptions.ts'
+import type { ChargeRow } from './subscriptions/writeCharges.ts'
 import { charges, orders, paymentEvents, subscriptions } from './tables.ts'
-import type { ChargeRow } from './writeCharges.ts'
 
 /** Ten years of monthly charges. */
 const MOST_CHARGES = 120
@@ -39,7 +39,7 @@ export async function findCharge(db: Queryable, id: number): Promise<ChargeRow |
 }
 
 /** Whether money that was paid for an order is in the books: by its order, or as a second payment by its own name. */
-export async function isInBooks(db: Queryable, order: Order): Promise<boolean> {
+export async function chargeExists(db: Queryable, order: Order): Promise<boolean> {
   const { userId, provider, reference, sessionId } = order
   const named = [eq(charges.orderReference, reference), eq(charges.providerId, sessionId ?? reference)]
   const found = await db
@@ -72,7 +72,7 @@ export async function pageCharges(db: Queryable, query: ChargeQuery): Promise<Pa
     selectCharges(db, where)
       .orderBy(desc(charges.happenedAt), desc(charges.id))
       .limit(query.perPage)
-      .offset(offsetOf(query)),
+      .offset(pageOffset(query)),
     db.select({ total: count() }).from(charges).where(where),
   ])
   return presentPage(rows.map(presentAdminCharge), counted?.total ?? 0, query)
@@ -97,7 +97,7 @@ export async function pageEvents(db: Queryable, query: EventQuery): Promise<Page
       .where(where)
       .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
       .limit(query.perPage)
-      .offset(offsetOf(query)),
+      .offset(pageOffset(query)),
     db.select({ total: count() }).from(paymentEvents).where(where),
   ])
   return presentPage(rows.map(presentEvent), counted?.total ?? 0, query)

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
-import { instant } from '../../platform/server/columns.ts'
+import { instant, listChecks } from '../../platform/server/columns.ts'
 import { currencies, durations, providerNames, tiers } from '../plans.ts'
 import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
 
@@ -23,6 +34,7 @@ export const billingCustomers = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.provider] }),
     uniqueIndex('billing_customers_id').on(t.provider, t.customerId),
+    ...listChecks(t),
   ],
 )
 
@@ -37,7 +49,7 @@ export const orders = pgTable(
     kind: text('kind', { enum: orderKinds }).notNull(),
     /** For a subscription. */
     planId: integer('plan_id'),
-    /** For anything else: what it is for, by the room that sells it. */
+    /** For anything else: what it is for, by the module that sells it. */
     subject: text('subject'),
     /** Its name on the receipt, and the page where it is chosen. */
     title: text('title'),
@@ -55,6 +67,7 @@ export const orders = pgTable(
     index('orders_open').on(t.createdAt).where(sql`state = 'open'`),
     uniqueIndex('orders_session').on(t.provider, t.sessionId),
     index('orders_subject').on(t.kind, t.subject),
+    ...listChecks(t),
   ],
 )
 
@@ -68,6 +81,8 @@ export const subscriptions = pgTable(
     /** What the provider's own calls need beside the id, e.g. a token; never shown. */
     keys: jsonb('keys').$type<Record<string, string>>().notNull().default({}),
     orderReference: text('order_reference'),
+    /** The one that a change of plan made it of, where the provider makes another one; written with the row. */
+    followsId: integer('follows_id').references((): AnyPgColumn => subscriptions.id, { onDelete: 'set null' }),
     tier: text('tier', { enum: tiers }).notNull(),
     duration: text('duration', { enum: durations }).notNull(),
     currency: currency(),
@@ -81,7 +96,7 @@ export const subscriptions = pgTable(
     nextPlanId: integer('next_plan_id'),
     /** The plan that the member chose here for the end of the paid time: written when it is chosen, never by what a provider names. */
     chosenPlanId: integer('chosen_plan_id'),
-    /** When the provider was last asked for the truth. */
+    /** When the provider was last asked how it is. */
     checkedAt: instant('checked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
@@ -90,6 +105,7 @@ export const subscriptions = pgTable(
     uniqueIndex('subscriptions_provider').on(t.provider, t.providerId),
     index('subscriptions_user').on(t.userId, t.id),
     index('subscriptions_checked').on(t.checkedAt, t.id),
+    ...listChecks(t),
   ],
 )
 
@@ -125,6 +141,7 @@ export const charges = pgTable(
     index('charges_state').on(t.state, t.happenedAt),
     index('charges_subscription').on(t.subscriptionId),
     index('charges_order').on(t.orderReference),
+    ...listChecks(t),
   ],
 )
 
@@ -148,21 +165,6 @@ export const paymentEvents = pgTable(
     uniqueIndex('payment_events_key').on(t.provider, t.key),
     index('payment_events_received').on(t.receivedAt, t.id),
     index('payment_events_state').on(t.state, t.receivedAt),
-  ],
-)
-
-/** Demo mode without keys: what the stand-ins of the providers remember. */
-export const sandboxObjects = pgTable(
-  'sandbox_objects',
-  {
-    provider: provider(),
-    id: text('id').notNull(),
-    kind: text('kind').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.provider, t.id] }),
-    index('sandbox_objects_kind').on(t.provider, t.kind, t.createdAt),
+    ...listChecks(t),
   ],
 )

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { chargeOf, drawBilling, NORA, subscriptionOf } from '../../../test/drawBilling.tsx'
+import { buildCharge, buildSubscription, drawBilling, NORA } from '../../../test/drawBilling.tsx'
 import { standInServer } from '../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { Billing } from '../contract.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const show = (billing: Partial<Billing> = {}, byAdmin = false) => {
-  const data = { subscription: subscriptionOf(), charges: [], ...billing }
+  const data = { subscription: buildSubscription(), charges: [], ...billing }
   drawBilling(<Membership {...data} byAdmin={byAdmin} />, { user: NORA, path: '/member/profile' })
   return userEvent.setup()
 }
@@ -58,18 +58,22 @@ describe('the membership', () => {
       'Ended',
       /the last charge failed\. Everything stays open until 26 November 2026\./,
     ],
-    [{ period_ends_at: '2026-11-24T06:00:00.000Z' }, 'Active', /Your renewal is under way: €369 on 24 November 2026\./],
+    [
+      { period_ends_at: '2026-11-24T06:00:00.000Z' },
+      'Active',
+      /Your renewal was due on 24 November 2026 and is being processed: €369\./,
+    ],
     [{ state: 'refunded' }, 'Refunded', /was given back/],
   ] as const)('in state %j is called %s', (more, label, told) => {
-    show({ subscription: subscriptionOf(more) })
+    show({ subscription: buildSubscription(more) })
     screen.getByText(label)
     expect(text()).toMatch(told)
     expect(screen.queryByRole('link', { name: 'See the plans' }) !== null).toBe(['Ended', 'Refunded'].includes(label))
   })
 
   it('lists what was paid, with receipts for what was', () => {
-    const failed = chargeOf(2, { state: 'failed', failure: 'Your card was declined.' })
-    show({ charges: [chargeOf(3), failed, chargeOf(1, { state: 'part_refunded', refunded: 1000 })] })
+    const failed = buildCharge(2, { state: 'failed', failure: 'Your card was declined.' })
+    show({ charges: [buildCharge(3), failed, buildCharge(1, { state: 'part_refunded', refunded: 1000 })] })
     const receipts = screen.getAllByRole('link', { name: 'Receipt: Premium, yearly, €369' })
     expect(receipts.map((link) => link.getAttribute('href'))).toEqual([
       '/member/billing/receipt/3',
@@ -82,9 +86,9 @@ describe('the membership', () => {
 
 describe('a subscription', () => {
   it('is cancelled after a question, and resumed', async () => {
-    const cancelling = subscriptionOf({ state: 'cancelling', cancel_at_period_end: true })
+    const cancelling = buildSubscription({ state: 'cancelling', cancel_at_period_end: true })
     const calls = standInServer(({ url }) => ({
-      body: { subscription: url.endsWith('cancel') ? cancelling : subscriptionOf(), charges: [] },
+      body: { subscription: url.endsWith('cancel') ? cancelling : buildSubscription(), charges: [] },
     }))
     const person = show()
     await person.click(screen.getByRole('button', { name: 'Cancel subscription' }))
@@ -114,7 +118,9 @@ describe('a subscription', () => {
 
   it('whose charge failed offers the card first, and leads to the provider’s page', async () => {
     const calls = standInServer(() => ({ body: { url: '#card' } }))
-    const person = show({ subscription: subscriptionOf({ state: 'past_due', grace_ends_at: '2026-12-01T18:00:00Z' }) })
+    const person = show({
+      subscription: buildSubscription({ state: 'past_due', grace_ends_at: '2026-12-01T18:00:00Z' }),
+    })
     expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Update card' }))
     await vi.waitFor(() => expect(location.hash).toBe('#card'))

@@ -14,7 +14,7 @@ const TEXTS: Record<Told['state'], Text> = {
   },
   booked: {
     title: 'Thank you. It is booked.',
-    text: 'It is paid, and the time is yours. A mail with the calendar file is on its way, and the receipt stands in your profile.',
+    text: 'It is paid, and the time is yours. An email with the calendar file is on its way, and the receipt stands in your profile.',
     marked: [0, 4, 7, 12, 16, 19],
   },
   missed: {

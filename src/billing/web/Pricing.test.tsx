@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { drawBilling, NO_EURO, NORA, pricingOf } from '../../../test/drawBilling.tsx'
+import { buildPricing, drawBilling, NO_EURO, NORA } from '../../../test/drawBilling.tsx'
 import { features } from '../plans.ts'
 import Pricing from './Pricing.tsx'
 
@@ -16,7 +16,7 @@ const address = () => location.pathname + location.search
 
 describe('the prices', () => {
   it('begin with Euro by the month, and list what each plan holds', () => {
-    drawBilling(<Pricing {...pricingOf()} />)
+    drawBilling(<Pricing {...buildPricing()} />)
     expect(prices()).toEqual(['€23', '€40'])
     for (const [name, tier] of [
       ['Standard', 'standard'],
@@ -28,7 +28,7 @@ describe('the prices', () => {
   })
 
   it('are those of every currency and length of time, and the address keeps which', async () => {
-    drawBilling(<Pricing {...pricingOf()} />)
+    drawBilling(<Pricing {...buildPricing()} />)
     const person = userEvent.setup()
     const currency = screen.getByRole('combobox', { name: 'Currency' })
     expect(
@@ -47,7 +47,7 @@ describe('the prices', () => {
   })
 
   it('say on each card what a year of it truly saves', () => {
-    drawBilling(<Pricing {...pricingOf({ tab: 'yearly' })} />)
+    drawBilling(<Pricing {...buildPricing({ tab: 'yearly' })} />)
     card('Standard').getByText('32% less')
     card('Premium').getByText('23% less')
     expect(card('Premium').getByText(/€30\.75 a month/)).toBeTruthy()
@@ -55,7 +55,7 @@ describe('the prices', () => {
 
   it('stay on the first page when they stand there', async () => {
     history.replaceState(null, '', '/')
-    drawBilling(<Pricing {...pricingOf()} />, { path: '/' })
+    drawBilling(<Pricing {...buildPricing()} />, { path: '/' })
     screen.getByRole('heading', { level: 2, name: 'Choose your plan' })
     await userEvent.click(screen.getByRole('radio', { name: /Yearly Plan/ }))
     expect(address()).toBe('/?tab=yearly')
@@ -64,7 +64,7 @@ describe('the prices', () => {
 
 describe('Join Today', () => {
   it('lets a visitor register first, and come back to the plan', () => {
-    drawBilling(<Pricing {...pricingOf({ tab: 'yearly', currency: 'NGN' })} />)
+    drawBilling(<Pricing {...buildPricing({ tab: 'yearly', currency: 'NGN' })} />)
     const [standard, premium] = screen.getAllByRole('link', { name: /^Join Today/ })
     const next = (link?: HTMLElement) => new URL(link?.getAttribute('href') ?? '', 'http://a').searchParams.get('next')
     expect(next(premium)).toBe('/pricing?tab=yearly&currency=NGN&plan=4')
@@ -72,7 +72,7 @@ describe('Join Today', () => {
   })
 
   it('asks a member how to pay, with a form for each provider', async () => {
-    drawBilling(<Pricing {...pricingOf({ currency: 'USD' })} />, { user: NORA })
+    drawBilling(<Pricing {...buildPricing({ currency: 'USD' })} />, { user: NORA })
     await userEvent.click(screen.getByRole('button', { name: 'Join Today: Premium, monthly' }))
     const dialog = await screen.findByRole('dialog', { name: 'Choose your Preferred Payment Option' })
     expect(within(dialog).getByText('$45')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('Join Today', () => {
   })
 
   it('says of a provider that can’t take the currency why not', async () => {
-    drawBilling(<Pricing {...pricingOf()} />, { user: NORA })
+    drawBilling(<Pricing {...buildPricing()} />, { user: NORA })
     await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
     const paystack = await screen.findByRole('button', { name: 'Pay with Paystack', description: NO_EURO })
     expect(paystack).toHaveProperty('disabled', true)
@@ -106,7 +106,7 @@ describe('Join Today', () => {
   })
 
   it('sends one form once, and can send again when the person comes back', async () => {
-    drawBilling(<Pricing {...pricingOf({ currency: 'NGN' })} />, { user: NORA })
+    drawBilling(<Pricing {...buildPricing({ currency: 'NGN' })} />, { user: NORA })
     await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
     const keys = new Set()
     const stay = (event: Event) => {
@@ -124,7 +124,7 @@ describe('Join Today', () => {
   })
 
   it('goes on at once with the plan that was chosen before registering', async () => {
-    drawBilling(<Pricing {...pricingOf({ tab: 'yearly', currency: 'NGN', chosen: 4 })} />, { user: NORA })
+    drawBilling(<Pricing {...buildPricing({ tab: 'yearly', currency: 'NGN', chosen: 4 })} />, { user: NORA })
     const dialog = await screen.findByRole('dialog')
     within(dialog).getByText('Premium, yearly')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
@@ -133,7 +133,7 @@ describe('Join Today', () => {
 
   it('leads whoever has a plan to the profile, and a refused form says why, at an address that can be reloaded', () => {
     history.replaceState(null, '', '/stripe')
-    drawBilling(<Pricing {...pricingOf({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {
+    drawBilling(<Pricing {...buildPricing({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {
       user: NORA,
     })
     screen.getByText('You have a subscription already.')

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chargeOf, drawBilling } from '../../../test/drawBilling.tsx'
+import { buildCharge, drawBilling } from '../../../test/drawBilling.tsx'
 import Outcome from './Outcome.tsx'
 import Receipt from './Receipt.tsx'
 
@@ -38,7 +38,7 @@ describe('a receipt', () => {
   it('says who paid what, when, for which time and by which way, and can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    drawBilling(<Receipt charge={chargeOf(12)} name="Nora Keys" email="nora@academy.test" />)
+    drawBilling(<Receipt charge={buildCharge(12)} name="Nora Keys" email="nora@academy.test" />)
     const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
     expect(lines).toEqual([
       'Number000012',
@@ -55,7 +55,7 @@ describe('a receipt', () => {
   })
 
   it('of what was partly given back says how much', () => {
-    const charge = chargeOf(12, { state: 'part_refunded', refunded: 1050, period_ends_at: null })
+    const charge = buildCharge(12, { state: 'part_refunded', refunded: 1050, period_ends_at: null })
     drawBilling(<Receipt charge={charge} name="Nora Keys" email="nora@academy.test" />)
     expect(document.body.textContent).toContain('Given back€10.50')
     expect(document.body.textContent).not.toContain('2026 to')

@@ -2,13 +2,13 @@ import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import type { Hours } from '../contract.ts'
-import { endOf } from '../rules.ts'
+import { bookingEnd } from '../rules.ts'
 import type { BookingKind, SkillLevel } from '../states.ts'
 import { LESSON_PRICE } from '../states.ts'
+import { insertBooking } from './createPendingBooking.ts'
 import { listFree } from './freeTimes.ts'
 import { storeHours } from './hours.ts'
 import { syncMeeting } from './meetingJob.ts'
-import { insertBooking } from './placeHold.ts'
 import { planReminders } from './reminders.ts'
 import { takeSlots } from './takeSlots.ts'
 
@@ -41,10 +41,10 @@ export async function addBookings(
     if (!free) continue
     const startsAt = new Date(free.getTime() - weeksAgo * WEEK_MS)
     const isOver = startsAt < now
-    const price = draft.kind === 'discovery-call' ? { amountMinor: 0, currency: 'USD' } : LESSON_PRICE
+    const price = draft.kind === 'discovery-call' ? { ...LESSON_PRICE, amountMinor: 0 } : LESSON_PRICE
     const row = await insertBooking(tx, {
-      ...{ ...draft, ...price, origin, startsAt, endsAt: endOf(startsAt, draft.kind) },
-      ...{ state: isOver ? 'held' : 'confirmed', paid: price.amountMinor > 0 },
+      ...{ ...draft, ...price, origin, startsAt, endsAt: bookingEnd(startsAt, draft.kind) },
+      ...{ state: isOver ? 'completed' : 'confirmed', paid: price.amountMinor > 0 },
       ...(price.amountMinor > 0 ? { provider: 'stripe' as const } : {}),
     })
     await takeSlots(tx, row, now)

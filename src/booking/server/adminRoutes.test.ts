@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, OPEN, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
+import { auditLog } from '../../platform/server/audit.ts'
 import { bookings } from './tables.ts'
 
 let academy: BookingAcademy
@@ -69,7 +70,7 @@ describe('the host’s hours', () => {
       monday({ from: '12:00', to: '14:00' }, { from: '09:00', to: '12:30' }),
       'Monday: please take out the stretches that overlap.',
     ],
-    ['host_email', { host_email: 'nobody' }, 'Please enter a valid e-mail address.'],
+    ['host_email', { host_email: 'nobody' }, 'Please enter a valid email address.'],
     ['days_off[0]', { days_off: ['2026-02-30'] }, 'Please choose a date.'],
     ['days_off[1]', { days_off: ['2027-01-01', '9999-12-31'] }, 'Please choose a date.'],
     ['horizon_days', { horizon_days: 0 }, 'This must be at least 1.'],
@@ -98,14 +99,14 @@ describe('the host’s hours', () => {
 })
 
 describe('the agenda', () => {
-  it('shows the days of the host’s calendar, with who, what, payment and meeting, and nothing that lapsed', async () => {
+  it('shows the days of the host’s calendar, with who, what, payment and meeting, and nothing that expired', async () => {
     const at = daysAhead(31)
     const late = new Date(at)
     late.setUTCHours(23)
     const { id } = await bookAndPay(academy, client, at)
     const held = (await academy.book(await academy.newMember(), new Date(at.getTime() + 7_200_000))).body.booking
-    const lapsed = (await academy.book(await academy.newMember(), new Date(at.getTime() + 14_400_000))).body.booking
-    await academy.lapse(lapsed.id)
+    const expired = (await academy.book(await academy.newMember(), new Date(at.getTime() + 14_400_000))).body.booking
+    await academy.expire(expired.id)
     // after midnight in Berlin
     await bookAndPay(academy, await academy.newMember(), late)
     const { host_zone, data } = await agenda(at)
@@ -123,7 +124,7 @@ describe('the agenda', () => {
       can_cancel: true,
     })
     expect(data[0].member_id).toBeTypeOf('number')
-    expect(data[1]).toMatchObject({ payment: 'not paid', state: 'hold', can_move: false, can_cancel: true })
+    expect(data[1]).toMatchObject({ payment: 'not paid', state: 'pending', can_move: false, can_cancel: true })
     expect((await agenda(at, 7)).data).toHaveLength(3)
   })
 
@@ -136,7 +137,7 @@ describe('the agenda', () => {
 })
 
 describe('what an admin does with a booking', () => {
-  it('marks it as held once it has begun, twice the same', async () => {
+  it('marks it as completed once it has begun, twice the same', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(33))
     const early = await act(id, 'held')
     expect([early.status, early.body.message]).toEqual([409, 'It has not begun yet.'])
@@ -144,7 +145,7 @@ describe('what an admin does with a booking', () => {
       .update(bookings)
       .set({ startsAt: daysAhead(-1) })
       .where(eq(bookings.id, id))
-    for (let time = 0; time < 2; time++) expect((await act(id, 'held')).body.booking.state).toBe('held')
+    for (let time = 0; time < 2; time++) expect((await act(id, 'held')).body.booking.state).toBe('completed')
     const cancelled = await act(id, 'cancel')
     expect([cancelled.status, cancelled.body.message]).toEqual([409, 'This lesson has taken place.'])
     const held = (await academy.book(client, daysAhead(34))).body.booking
@@ -161,6 +162,13 @@ describe('what an admin does with a booking', () => {
     await academy.runJobs()
     expect((await client.get('/api/member/bookings')).text).not.toContain('Left hand')
     expect(academy.mails().join()).not.toContain('Left hand')
+    // that they were written, and not what
+    const noted = await academy.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.about, `booking ${id}`))
+    expect(noted.map(({ act }) => act)).toContain('booking notes changed')
+    expect(JSON.stringify(noted)).not.toContain('Left hand')
   })
 
   it('is not for members, and names no booking that there is not', async () => {

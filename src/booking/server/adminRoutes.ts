@@ -6,17 +6,17 @@ import * as contract from '../contract.ts'
 import { addDays } from '../days.ts'
 import { startOfDay } from '../slots.ts'
 import { cancelBooking, moveBooking } from './change.ts'
-import type { Desk } from './desk.ts'
+import type { BookingContext } from './context.ts'
 import { findHours, type HostHours, presentHours, saveHours } from './hours.ts'
-import { markHeld, writeNotes } from './manage.ts'
+import { markCompleted, writeNotes } from './manage.ts'
 import { presentAdminBooking } from './present.ts'
 import { type BookingRow, listBetween } from './queries.ts'
 
 const ADMIN = { who: 'admin' } as const
 
 /** The host's hours and agenda, and what admins do with bookings. */
-export function adminRoutes(app: FastifyInstance, desk: Desk): void {
-  const { db } = desk
+export function adminRoutes(app: FastifyInstance, context: BookingContext): void {
+  const { db } = context
   const answer = async (message: string, row: BookingRow, reader: Reader) => ({
     message,
     booking: presentAdminBooking(row, reader, await findHours(db), currentTime()),
@@ -24,34 +24,39 @@ export function adminRoutes(app: FastifyInstance, desk: Desk): void {
 
   route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db)))
 
-  route(app, contract.saveHours, ADMIN, async ({ body }) => ({
+  route(app, contract.saveHours, { ...ADMIN, audit: 'hours changed' }, async ({ body }) => ({
     message: 'Hours saved.',
     hours: presentHours(await saveHours(db, body)),
   }))
 
-  route(app, contract.listAgenda, ADMIN, ({ reader, query }) => listDays(desk, query, reader))
+  route(app, contract.listAgenda, ADMIN, ({ reader, query }) => listDays(context, query, reader))
 
-  route(app, contract.adminMove, ADMIN, async ({ reader, params, body }) =>
-    answer('Booking moved.', await moveBooking(desk, params.id, body, reader, 'admin'), reader),
+  route(app, contract.adminMove, { ...ADMIN, audit: 'booking moved' }, async ({ reader, params, body }) =>
+    answer('Booking moved.', await moveBooking(context, params.id, body, reader, 'admin'), reader),
   )
 
-  route(app, contract.adminCancel, ADMIN, async ({ reader, params, body: { reason } }) => {
-    const note = () => (reason ? `Cancelled by the host: ${reason}` : 'Cancelled by the host.')
-    return answer('Booking cancelled.', await cancelBooking(desk, params.id, note, reader, 'admin'), reader)
-  })
-
-  route(app, contract.markHeld, ADMIN, async ({ reader, params }) =>
-    answer('Marked as held.', await markHeld(desk, params.id, reader), reader),
+  route(
+    app,
+    contract.adminCancel,
+    { ...ADMIN, audit: 'booking cancelled' },
+    async ({ reader, params, body: { reason } }) => {
+      const note = () => (reason ? `Cancelled by the host: ${reason}` : 'Cancelled by the host.')
+      return answer('Booking cancelled.', await cancelBooking(context, params.id, note, reader, 'admin'), reader)
+    },
   )
 
-  route(app, contract.saveNotes, ADMIN, async ({ reader, params, body }) =>
-    answer('Notes saved.', await writeNotes(desk, params.id, body.notes, reader), reader),
+  route(app, contract.markCompleted, { ...ADMIN, audit: 'booking marked as completed' }, async ({ reader, params }) =>
+    answer('Marked as completed.', await markCompleted(context, params.id, reader), reader),
+  )
+
+  route(app, contract.saveNotes, { ...ADMIN, audit: 'booking notes changed' }, async ({ reader, params, body }) =>
+    answer('Notes saved.', await writeNotes(context, params.id, body.notes, reader), reader),
   )
 }
 
 /** Bookings of some days of the host's calendar. */
 export async function listDays(
-  { db }: Desk,
+  { db }: BookingContext,
   { from, days }: { from: string; days: number },
   reader: Reader,
   given?: HostHours,

@@ -5,10 +5,10 @@ import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type * as contract from '../contract.ts'
-import { endOf } from '../rules.ts'
+import { bookingEnd } from '../rules.ts'
 import { chooseStart, gone } from './chooseStart.ts'
-import type { Desk } from './desk.ts'
-import { insertBooking, lockPerson } from './placeHold.ts'
+import type { BookingContext } from './context.ts'
+import { insertBooking, lockPerson } from './createPendingBooking.ts'
 import { announce } from './settle.ts'
 import { bookings } from './tables.ts'
 import { takeSlots } from './takeSlots.ts'
@@ -19,7 +19,7 @@ const kind = 'discovery-call' as const
 
 /** Books a free call, which nothing has to be paid for, tells both sides, and returns the booking's id. */
 export async function bookCall(
-  desk: Desk,
+  context: BookingContext,
   tx: Transaction,
   wish: Wish,
   reader: Reader,
@@ -32,10 +32,10 @@ export async function bookCall(
   const person = { userId: reader.id, name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }
   const row = await insertBooking(tx, {
     ...{ ...person, kind, origin, startsAt, zone: wish.timezone, focus: wish.focus },
-    ...{ state: 'confirmed', endsAt: endOf(startsAt, kind), amountMinor: 0, currency: 'USD' },
+    ...{ state: 'confirmed', endsAt: bookingEnd(startsAt, kind), amountMinor: 0, currency: 'USD' },
   })
   if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
-  await announce(desk, tx, row, 'confirmed')
+  await announce(context, tx, row, 'confirmed')
   return row.id
 }
 

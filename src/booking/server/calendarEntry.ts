@@ -16,7 +16,7 @@ export const EARLY = `Please log in ${EARLY_MINUTES} minutes early.`
 const PAST_MS = 60 * 24 * 60 * 60 * 1000
 
 /** A booking as calendars have it. It leads to the door, which knows where the meeting is at that moment. */
-export function entryOf(booking: BookingRow, origin: string): CalendarEntry {
+export function bookingEntry(booking: BookingRow, origin: string): CalendarEntry {
   const link = `${origin}${enterPath(booking.id)}`
   const { organizerName, organizerEmail } = booking
   const cancelled = booking.state === 'cancelled'
@@ -40,7 +40,7 @@ export function writeInvitation(
   method: CalendarMethod,
 ): string {
   const invitation: CalendarEntry = {
-    ...entryOf(booking, booking.origin),
+    ...bookingEntry(booking, booking.origin),
     title: `${topics[booking.kind]}: ${booking.name} and ${hostName}`,
     ...(booking.email ? { attendee: { name: booking.name, email: booking.email } } : {}),
   }
@@ -52,7 +52,7 @@ export function writeInvitation(
 }
 
 /** What a member has booked, for the one calendar of all that they have agreed to. */
-export const bookingsOf: AgendaSource = async (db, member, origin) => {
+export const listCalendarBookings: AgendaSource = async (db, member, origin) => {
   const rows = await findForAgenda(db, member.id, new Date(currentTime().getTime() - PAST_MS))
-  return rows.map((booking) => entryOf(booking, origin))
+  return rows.map((booking) => bookingEntry(booking, origin))
 }

@@ -20,7 +20,7 @@ export async function cancelLocked(
   const wasConfirmed = booking.state === 'confirmed'
   await freeSlots(tx, booking.id)
   const cancelled = await changeBooking(tx, booking.id, {
-    ...{ state: 'cancelled', holdUntil: null, note, ...forget },
+    ...{ state: 'cancelled', pendingUntil: null, note, ...forget },
     sequence: booking.sequence + (wasConfirmed ? 1 : 0),
   })
   if (wasConfirmed) await syncMeeting(jobs, tx, cancelled.id)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookingAcademy,
   bookAndPay,
-  clockOf,
   daysAhead,
+  fixedClock,
   openBookingAcademy,
 } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
@@ -20,7 +20,7 @@ afterAll(() => academy.close())
 
 const HALF_HOUR = 30 * 60_000
 const move = (who: Client, id: number, at: Date, more: object = {}) =>
-  who.send('POST', `/api/member/bookings/${id}/move`, { ...clockOf(at), ...more })
+  who.send('POST', `/api/member/bookings/${id}/move`, { ...fixedClock(at), ...more })
 const cancel = (who: Client, id: number) => who.send('POST', `/api/member/bookings/${id}/cancel`)
 const slotsOf = async (id: number) => {
   const rows = await academy.db.select().from(takenSlots).where(eq(takenSlots.bookingId, id))
@@ -117,12 +117,12 @@ describe('the host’s notice', () => {
     const wanted = daysAhead(14)
     await academy.setHours({ days_off: [wanted.toISOString().slice(0, 10)] })
     const { admin } = academy
-    const moved = await admin.send('POST', `/api/admin/bookings/${id}/move`, clockOf(wanted))
+    const moved = await admin.send('POST', `/api/admin/bookings/${id}/move`, fixedClock(wanted))
     await academy.setHours()
     expect([moved.status, moved.body.booking.starts_at]).toEqual([200, wanted.toISOString()])
-    const off = { ...clockOf(wanted), time: '10:10' }
+    const off = { ...fixedClock(wanted), time: '10:10' }
     expect((await admin.send('POST', `/api/admin/bookings/${id}/move`, off)).status).toBe(422)
-    const past = await admin.send('POST', `/api/admin/bookings/${id}/move`, clockOf(daysAhead(-2)))
+    const past = await admin.send('POST', `/api/admin/bookings/${id}/move`, fixedClock(daysAhead(-2)))
     expect(past.body.errors).toEqual({ date: ['Please choose a time that is still to come.'] })
     const cancelled = await admin.send('POST', `/api/admin/bookings/${id}/cancel`, { reason: 'The piano is ill.' })
     expect(cancelled.body.booking).toMatchObject({ state: 'cancelled', payment: 'paid' })
@@ -137,7 +137,7 @@ describe('a member who leaves the academy', () => {
     const over = await bookAndPay(academy, leaving, daysAhead(21))
     await academy.db
       .update(bookings)
-      .set({ state: 'held', startsAt: daysAhead(-3), endsAt: daysAhead(-3, 11), hostNotes: 'Shy' })
+      .set({ state: 'completed', startsAt: daysAhead(-3), endsAt: daysAhead(-3, 11), hostNotes: 'Shy' })
       .where(eq(bookings.id, over.id))
     await academy.book(leaving, daysAhead(22))
     const [row] = await academy.db.select().from(bookings).where(eq(bookings.id, ahead.id))
@@ -145,7 +145,7 @@ describe('a member who leaves the academy', () => {
     const left = await academy.db.select().from(bookings).where(eq(bookings.name, 'Former member'))
     expect(left).toHaveLength(3)
     for (const booking of left) expect(booking).toMatchObject({ userId: null, email: '', focus: '', hostNotes: '' })
-    expect(left.map(({ state }) => state).sort()).toEqual(['cancelled', 'cancelled', 'held'])
+    expect(left.map(({ state }) => state).sort()).toEqual(['cancelled', 'cancelled', 'completed'])
     expect(await slotsOf(ahead.id)).toEqual([])
     await academy.runJobs()
     expect(academy.till.refunded.filter((reference) => reference.endsWith(`-${ahead.id}`))).toHaveLength(1)

@@ -3,20 +3,20 @@ import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { canCancel, canMove } from '../policy.ts'
-import { endOf } from '../rules.ts'
+import { bookingEnd } from '../rules.ts'
 import { cancelLocked } from './cancelLocked.ts'
 import { chooseAnyStart, chooseStart, gone, type When } from './chooseStart.ts'
-import type { Desk } from './desk.ts'
+import type { BookingContext } from './context.ts'
 import { lockOwn } from './findOwn.ts'
 import { findHours } from './hours.ts'
-import { type BookingRow, changeBooking } from './queries.ts'
+import { auditChange, type BookingRow, changeBooking } from './queries.ts'
 import { announce } from './settle.ts'
 import { freeSlots, takeSlots } from './takeSlots.ts'
 
 /** Says why a member or an admin can't change it; what is over or was cancelled, nobody changes. */
 function refusal({ state }: BookingRow, noticeHours: number): AppError {
   if (state === 'cancelled') return new AppError('conflict', 'This booking was cancelled before.')
-  if (state === 'held') return new AppError('conflict', 'This lesson has taken place.')
+  if (state === 'completed') return new AppError('conflict', 'This lesson has taken place.')
   if (state !== 'confirmed') return new AppError('conflict', 'This booking is not confirmed.')
   return new AppError(
     'conflict',
@@ -33,8 +33,14 @@ type As = 'member' | 'admin'
  * Moves a booking to another free time, has the meeting moved and tells both sides.
  * @throws AppError 'not_found', 'invalid' by field, 'conflict' when it can't be moved any more, or the time has gone
  */
-export function moveBooking(desk: Desk, id: number, when: When, reader: Reader, as: As): Promise<BookingRow> {
-  return inTransaction(desk.db, async (tx) => {
+export function moveBooking(
+  context: BookingContext,
+  id: number,
+  when: When,
+  reader: Reader,
+  as: As,
+): Promise<BookingRow> {
+  return inTransaction(context.db, async (tx) => {
     const booking = await lockOwn(tx, id, reader)
     const now = currentTime()
     const { changeNoticeHours } = await findHours(tx, { keep: true })
@@ -48,11 +54,12 @@ export function moveBooking(desk: Desk, id: number, when: When, reader: Reader, 
     if (!(await takeSlots(tx, { ...booking, startsAt }, now))) throw await gone(tx, booking.kind, startsAt, now)
     const moved = await changeBooking(tx, id, {
       startsAt,
-      endsAt: endOf(startsAt, booking.kind),
+      endsAt: bookingEnd(startsAt, booking.kind),
       sequence: booking.sequence + 1,
       ...(as === 'member' ? { zone: when.timezone } : {}),
     })
-    await announce(desk, tx, moved, 'moved')
+    await announce(context, tx, moved, 'moved')
+    await auditChange(tx, booking, { startsAt })
     return moved
   })
 }
@@ -62,17 +69,19 @@ const asked = (reader: Reader, as: As) => ({ id: reader.id, isAdmin: as === 'adm
 
 /** Cancels a booking, frees its time, gives back what was paid and tells both sides. */
 export function cancelBooking(
-  desk: Desk,
+  context: BookingContext,
   id: number,
   note: (booking: BookingRow) => string,
   reader: Reader,
   as: As,
 ): Promise<BookingRow> {
-  return inTransaction(desk.db, async (tx) => {
+  return inTransaction(context.db, async (tx) => {
     const booking = await lockOwn(tx, id, reader)
     const { changeNoticeHours } = await findHours(tx)
     if (!canCancel(asked(reader, as), booking, changeNoticeHours, currentTime()))
       throw refusal(booking, changeNoticeHours)
-    return cancelLocked(desk, tx, booking, note(booking))
+    const cancelled = await cancelLocked(context, tx, booking, note(booking))
+    await auditChange(tx, booking, { state: cancelled.state, note: cancelled.note })
+    return cancelled
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingAcademy, clockOf, daysAhead, openBookingAcademy } from '../../../test/bookingAcademy.ts'
+import { type BookingAcademy, daysAhead, fixedClock, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 
 let academy: BookingAcademy
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const call = (client: Client, at: Date, more: object = {}) =>
-  client.send('POST', '/api/member/discovery-call', { ...clockOf(at), focus: 'Where to begin', ...more })
+  client.send('POST', '/api/member/discovery-call', { ...fixedClock(at), focus: 'Where to begin', ...more })
 
 describe('a discovery call', () => {
   it('is confirmed at once: ten minutes of one half hour, free of charge', async () => {

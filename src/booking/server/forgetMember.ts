@@ -17,7 +17,7 @@ export const forgetMember =
     const nobody = { name: 'Former member', email: '', focus: '', hostNotes: '' }
     const now = currentTime()
     for (const booking of own) {
-      const isAhead = booking.state === 'hold' || (booking.state === 'confirmed' && booking.startsAt > now)
+      const isAhead = booking.state === 'pending' || (booking.state === 'confirmed' && booking.startsAt > now)
       if (isAhead) await cancelLocked({ jobs }, tx, booking, 'The member has left the academy.', nobody)
       else await changeBooking(tx, booking.id, { ...nobody, note: null })
     }

@@ -1,22 +1,25 @@
-import { composeMail, type Letter } from '../../platform/server/composeMail.ts'
+import { composeMail, type MailContent } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { enterPath, paymentOf, topics } from '../rules.ts'
+import { enterPath, paymentStatus, topics } from '../rules.ts'
 import { dayOn } from '../slots.ts'
 import type { HostHours } from './hours.ts'
-import { tellDay, whenIn, withCalendar } from './letters.ts'
 import type { MailKind } from './mailJobs.ts'
+import { dayText, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
+/** What becomes of the money is between the member and whoever gives it back. */
+export type HostMail = Exclude<MailKind, 'given_back'>
+
 /** What the host is told. The file is for the host's own calendar, which asks nobody to agree. */
-export function writeToHost(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
-  const head = what === 'day' ? tellDay(booking.startsAt, hours.zone, now) : HEADS[what]
+export function mailHost(booking: BookingRow, what: HostMail, hours: HostHours, now: Date): Mail {
+  const head = what === 'day' ? dayText(booking.startsAt, hours.zone, now) : HEADS[what]
   const letter = letterOf(booking, what, hours, head)
   const mail = composeMail({ to: hours.hostEmail, firstName: hours.hostName, ...letter })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'PUBLISH')
   return what === 'cancelled' ? withCalendar(mail, booking, hours, 'CANCEL') : mail
 }
 
-const HEADS: Readonly<Record<Exclude<MailKind, 'day'>, string>> = {
+const HEADS: Readonly<Record<Exclude<HostMail, 'day'>, string>> = {
   confirmed: 'New booking',
   moved: 'Moved',
   cancelled: 'Cancelled',
@@ -26,10 +29,10 @@ const HEADS: Readonly<Record<Exclude<MailKind, 'day'>, string>> = {
 
 function letterOf(
   booking: BookingRow,
-  what: MailKind,
+  what: HostMail,
   hours: HostHours,
   head: string,
-): Pick<Letter, 'subject' | 'lines' | 'link' | 'after'> {
+): Pick<MailContent, 'subject' | 'lines' | 'link' | 'after'> {
   const when = whenIn(booking.startsAt, hours.zone, booking.zone)
   const day = dayOn(booking.startsAt, hours.zone)
   const agenda = `Your agenda of that day:\n${booking.origin}/admin/bookings?from=${day}&days=1`
@@ -37,7 +40,7 @@ function letterOf(
   const lines = [
     `${head}: ${topics[booking.kind]} with ${who}.`,
     when,
-    `Level: ${booking.skillLevel}. Payment: ${paymentOf(booking)}.`,
+    `Level: ${booking.skillLevel}. Payment: ${paymentStatus(booking)}.`,
     ...(booking.focus ? [`Focus: ${booking.focus}`] : []),
     ...(what === 'cancelled' && booking.note ? [booking.note] : []),
   ]

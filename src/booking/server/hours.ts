@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { academy } from '../../platform/academy.ts'
 import { isTimeZone } from '../../platform/dates.ts'
 import { invalidField } from '../../platform/errors.ts'
+import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { Hours } from '../contract.ts'
@@ -57,8 +58,11 @@ export async function saveHours(db: Db, given: Hours): Promise<HostHours> {
   if (!isTimeZone(given.zone)) throw invalidField('zone', 'Please choose a time zone of the list.')
   given.week.forEach(requireOrder)
   return inTransaction(db, async (tx) => {
+    const before = presentHours(await findHours(tx))
     await storeHours(tx, given)
-    return findHours(tx)
+    const hours = await findHours(tx)
+    await auditCall(tx, { about: 'hours', before, after: presentHours(hours) })
+    return hours
   })
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import type { Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { isTimely, wasAgreed } from '../rules.ts'
-import type { Desk } from './desk.ts'
-import { writeToHost } from './hostMails.ts'
+import type { BookingContext } from './context.ts'
+import { mailHost } from './hostMails.ts'
 import { findHours } from './hours.ts'
-import { writeToMember } from './memberMails.ts'
+import { mailMember } from './memberMails.ts'
 import { type BookingRow, findBooking } from './queries.ts'
 
-/** `refused`: paid when the time had gone; `day` and `minutes` are the reminders. */
-const mailKinds = ['confirmed', 'moved', 'cancelled', 'refused', 'day', 'minutes'] as const
+/** `refused`: paid when the time had gone; `given_back`: the money, while the booking stays; `day` and `minutes` are the reminders. */
+const mailKinds = ['confirmed', 'moved', 'cancelled', 'refused', 'given_back', 'day', 'minutes'] as const
 export type MailKind = (typeof mailKinds)[number]
 const sides = ['member', 'host'] as const
 
@@ -20,10 +20,10 @@ const mail = job(
   z.object({ bookingId: z.int(), what: z.enum(mailKinds), to: z.enum(sides), sequence: z.int() }),
 )
 
-/** Both sides hear of everything; of what was never booked, the member alone, who may be about to pay for it. */
+/** Both sides hear of everything; of what was never booked, and of their money, the member alone. */
 export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what: MailKind): Promise<void> {
   const { id, sequence } = booking
-  const isHosts = what !== 'refused' && (what !== 'cancelled' || wasAgreed(booking))
+  const isHosts = !ofMoney(what) && (what !== 'cancelled' || wasAgreed(booking))
   const told = sides.filter((to) => to === 'member' || isHosts)
   return jobs.sendAll(
     mail,
@@ -32,21 +32,23 @@ export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what
   )
 }
 
-export function handleMails({ db, jobs, mailer }: Desk): void {
+export function handleMails({ db, jobs, mailer }: BookingContext): void {
   jobs.handle(mail, async ({ bookingId, what, to, sequence }, { now }) => {
     const booking = await findBooking(db, bookingId)
-    // what has changed again since is told by a mail of its own
-    if (!booking || booking.sequence !== sequence || !isStillTrue(booking, what, now)) return
+    // what has changed again since is told by a mail of its own, but for the money
+    if (!booking || (booking.sequence !== sequence && !ofMoney(what)) || !isStillTrue(booking, what, now)) return
     const hours = await findHours(db)
     const address = to === 'host' ? hours.hostEmail : booking.email
     if (!address) return
-    const write = to === 'host' ? writeToHost : writeToMember
-    await mailer.send(write(booking, what, hours, now))
+    if (to === 'member') await mailer.send(mailMember(booking, what, hours, now))
+    else if (what !== 'given_back') await mailer.send(mailHost(booking, what, hours, now))
   })
 }
 
+const ofMoney = (what: MailKind): what is 'refused' | 'given_back' => what === 'refused' || what === 'given_back'
+
 function isStillTrue({ state, refunded, startsAt }: BookingRow, what: MailKind, now: Date): boolean {
-  if (what === 'refused') return refunded
+  if (ofMoney(what)) return refunded
   if (what === 'cancelled') return state === 'cancelled'
   return state === 'confirmed' && (what === 'confirmed' || what === 'moved' || isTimely(startsAt, what, now))
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BookingAcademy, bookAndPay, clockOf, openBookingAcademy } from '../../../test/bookingAcademy.ts'
+import { type BookingAcademy, bookAndPay, fixedClock, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { bookings } from './tables.ts'
 
@@ -73,7 +73,7 @@ describe('mails to both sides over SMTP', () => {
     expect(fieldOf(theirs, 'ATTENDEE')).toBeUndefined()
 
     const later = new Date(START.getTime() + 24 * 60 * 60_000)
-    expect((await client.send('POST', path(id, 'move'), clockOf(later))).status).toBe(200)
+    expect((await client.send('POST', path(id, 'move'), fixedClock(later))).status).toBe(200)
     const second = await delivered()
     expect(second.count).toBe(2)
     for (const message of [...second.member, ...second.host]) {
@@ -96,7 +96,7 @@ describe('mails to both sides over SMTP', () => {
 
   it('tell only of what holds, when much happens at once', async () => {
     const { id } = await bookAndPay(academy, client, new Date(START.getTime() + 7 * 24 * 60 * 60_000))
-    await client.send('POST', path(id, 'move'), clockOf(new Date(START.getTime() + 8 * 24 * 60 * 60_000)))
+    await client.send('POST', path(id, 'move'), fixedClock(new Date(START.getTime() + 8 * 24 * 60 * 60_000)))
     await client.send('POST', path(id, 'cancel'))
     const { member, host } = await delivered()
     expect([member.length, host.length]).toEqual([1, 1])

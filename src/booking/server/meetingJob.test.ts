@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookingAcademy,
   bookAndPay,
-  clockOf,
   daysAhead,
+  fixedClock,
   openBookingAcademy,
 } from '../../../test/bookingAcademy.ts'
 import { parseCalendar } from '../../../test/calendars.ts'
@@ -52,7 +52,7 @@ describe('the meeting of a booking', () => {
     expect([door.status, door.headers.location]).toEqual([303, row?.joinUrl])
 
     const later = daysAhead(6)
-    await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(later))
+    await client.send('POST', `/api/member/bookings/${id}/move`, fixedClock(later))
     await academy.runJobs()
     expect((await rowOf(id))?.meetingId).toBe(row?.meetingId)
     expect(String(zoom.meetings.get(Number(row?.meetingId))?.start_time)).toContain(later.toISOString().slice(0, 16))
@@ -67,7 +67,7 @@ describe('the meeting of a booking', () => {
   it('leaves nothing behind when the booking is cancelled while it moves', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(9))
     await academy.runJobs()
-    await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(daysAhead(10)))
+    await client.send('POST', `/api/member/bookings/${id}/move`, fixedClock(daysAhead(10)))
     zoom.meanwhile(async () => {
       await client.send('POST', `/api/member/bookings/${id}/cancel`)
       zoom.meetings.clear()
@@ -80,9 +80,9 @@ describe('the meeting of a booking', () => {
   it('ends at the time that holds when the booking moves again while it moves', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(11))
     await academy.runJobs()
-    await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(daysAhead(12)))
+    await client.send('POST', `/api/member/bookings/${id}/move`, fixedClock(daysAhead(12)))
     const last = daysAhead(13)
-    zoom.meanwhile(() => client.send('POST', `/api/member/bookings/${id}/move`, clockOf(last)))
+    zoom.meanwhile(() => client.send('POST', `/api/member/bookings/${id}/move`, fixedClock(last)))
     await academy.runJobs()
     const { meetingId } = (await rowOf(id)) ?? {}
     expect(String(zoom.meetings.get(Number(meetingId))?.start_time)).toContain(last.toISOString().slice(0, 16))

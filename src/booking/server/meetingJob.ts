@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { topics } from '../rules.ts'
 import { lengths } from '../states.ts'
-import type { Desk } from './desk.ts'
+import type { BookingContext } from './context.ts'
 import { findHours } from './hours.ts'
 import type { Meeting, MeetingPlan, Meetings } from './meetings/meetings.ts'
 import { type BookingRow, changeBooking, findBooking } from './queries.ts'
@@ -16,20 +16,20 @@ const sync = job('booking.meeting', 'meetings', z.object({ bookingId: z.int() })
 export const syncMeeting = (jobs: Jobs, tx: Transaction, bookingId: number) =>
   jobs.send(sync, { bookingId }, { tx, singletonKey: String(bookingId) })
 
-export function handleMeetings(desk: Desk): void {
-  const { db, jobs, meetings } = desk
+export function handleMeetings(context: BookingContext): void {
+  const { db, jobs, meetings } = context
   jobs.handle(sync, async ({ bookingId }) => {
     const booking = await findBooking(db, bookingId)
     if (!booking || !meetings) return
-    if (booking.state === 'cancelled') return takeAway(desk, meetings, booking)
+    if (booking.state === 'cancelled') return takeAway(context, meetings, booking)
     if (booking.state !== 'confirmed') return
-    const plan = await planOf(desk, booking)
+    const plan = await planOf(context, booking)
     // a meeting at a service that is not used any more can't be moved; a new one takes its place
     if (booking.meetingId && booking.meeting === meetings.driver)
-      return keep(desk, meetings, booking, await meetings.move(booking.meetingId, plan, keyOf(booking)))
+      return keep(context, meetings, booking, await meetings.move(booking.meetingId, plan, keyOf(booking)))
     const made = await meetings.create(plan, keyOf(booking))
-    if (booking.meetingId) return keep(desk, meetings, booking, made)
-    if (await keepFirst(desk, meetings, booking, made)) return catchUp(desk, booking)
+    if (booking.meetingId) return keep(context, meetings, booking, made)
+    if (await keepFirst(context, meetings, booking, made)) return catchUp(context, booking)
     // another process was quicker: there is one meeting for each booking, at the time that holds by then
     await meetings.cancel(made.id)
     const { meetingId } = (await findBooking(db, bookingId)) ?? {}
@@ -39,12 +39,16 @@ export function handleMeetings(desk: Desk): void {
 
 const keyOf = ({ id }: BookingRow) => `booking-${id}`
 
-async function planOf({ db }: Desk, { kind, name, focus, startsAt }: BookingRow): Promise<MeetingPlan> {
+async function planOf({ db }: BookingContext, { kind, name, focus, startsAt }: BookingRow): Promise<MeetingPlan> {
   const { zone } = await findHours(db)
   return { topic: `${topics[kind]}: ${name}`, startsAt, minutes: lengths[kind].minutes, zone, agenda: focus }
 }
 
-async function takeAway({ db }: Desk, meetings: Meetings, { id, meetingId, meeting }: BookingRow): Promise<void> {
+async function takeAway(
+  { db }: BookingContext,
+  meetings: Meetings,
+  { id, meetingId, meeting }: BookingRow,
+): Promise<void> {
   if (!meetingId) return
   if (meeting === meetings.driver) await meetings.cancel(meetingId)
   await changeBooking(db, id, { meetingId: null, joinUrl: null })
@@ -53,24 +57,29 @@ async function takeAway({ db }: Desk, meetings: Meetings, { id, meetingId, meeti
 const valuesOf = ({ driver }: Meetings, { id, joinUrl }: Meeting) => ({ meeting: driver, meetingId: id, joinUrl })
 
 /** Notes the meeting of a booking that is still to have one; one that was cancelled meanwhile leaves none behind. */
-async function keep(desk: Desk, meetings: Meetings, booking: BookingRow, meeting: Meeting): Promise<void> {
-  const kept = await desk.db
+async function keep(context: BookingContext, meetings: Meetings, booking: BookingRow, meeting: Meeting): Promise<void> {
+  const kept = await context.db
     .update(bookings)
     .set(valuesOf(meetings, meeting))
     .where(and(eq(bookings.id, booking.id), eq(bookings.state, 'confirmed')))
     .returning({ id: bookings.id })
   if (kept.length === 0) await meetings.cancel(meeting.id)
-  else await catchUp(desk, booking)
+  else await catchUp(context, booking)
 }
 
 /** A booking that was changed while the service was asked is looked at once more. */
-async function catchUp({ db, jobs }: Desk, { id, sequence }: BookingRow): Promise<void> {
+async function catchUp({ db, jobs }: BookingContext, { id, sequence }: BookingRow): Promise<void> {
   const now = await findBooking(db, id)
   if (now && now.sequence !== sequence) await jobs.send(sync, { bookingId: id })
 }
 
 /** False when the booking has a meeting by now, or is no longer to have one. */
-async function keepFirst({ db }: Desk, meetings: Meetings, { id }: BookingRow, meeting: Meeting): Promise<boolean> {
+async function keepFirst(
+  { db }: BookingContext,
+  meetings: Meetings,
+  { id }: BookingRow,
+  meeting: Meeting,
+): Promise<boolean> {
   const kept = await db
     .update(bookings)
     .set(valuesOf(meetings, meeting))

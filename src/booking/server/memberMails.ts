@@ -1,29 +1,29 @@
 import { LOCALE } from '../../platform/locale.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { composeMail, type Letter } from '../../platform/server/composeMail.ts'
+import { composeMail, type MailContent } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { enterPath, topics, wasAgreed } from '../rules.ts'
 import { EARLY } from './calendarEntry.ts'
-import { pageOf } from './desk.ts'
+import { bookingPage } from './context.ts'
 import type { HostHours } from './hours.ts'
-import { tellDay, whenIn, withCalendar } from './letters.ts'
 import type { MailKind } from './mailJobs.ts'
+import { dayText, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
 /** What whoever booked is told. */
-export function writeToMember(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
+export function mailMember(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
   const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours, now) })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'REQUEST')
   // what was only held is in no calendar
   return what === 'cancelled' && wasAgreed(booking) ? withCalendar(mail, booking, hours, 'CANCEL') : mail
 }
 
-type Words = Pick<Letter, 'subject' | 'lines' | 'link' | 'after'>
+type Words = Pick<MailContent, 'subject' | 'lines' | 'link' | 'after'>
 
 function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Words {
   const topic = topics[booking.kind]
   const when = whenIn(booking.startsAt, booking.zone, hours.zone)
-  const again = { label: 'Book another time', href: `${booking.origin}${pageOf[booking.kind]}` }
+  const again = { label: 'Book another time', href: `${booking.origin}${bookingPage[booking.kind]}` }
   const door = { label: 'Enter the meeting', href: `${booking.origin}${enterPath(booking.id)}` }
   const change = `Another time, or not at all? Move or cancel it here:\n${booking.origin}/member/profile`
   const comes = { link: door, after: [change] }
@@ -60,16 +60,23 @@ function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Da
         ],
         link: again,
       }
+    case 'given_back':
+      return {
+        subject: `${topic}: your payment goes back to you`,
+        lines: [...backLine(booking), isAhead(booking, now) ? 'Your booking stays as it is:' : 'It was for:', when],
+        ...(isAhead(booking, now) ? comes : {}),
+      }
     case 'day':
     case 'minutes':
       return {
-        subject: `${what === 'day' ? tellDay(booking.startsAt, booking.zone, now) : 'In ten minutes'}: ${topic}`,
+        subject: `${what === 'day' ? dayText(booking.startsAt, booking.zone, now) : 'In ten minutes'}: ${topic}`,
         lines: [`${topic} with ${hours.hostName} begins soon:`, when, EARLY],
         ...(what === 'day' ? comes : { link: door }),
       }
   }
 }
 
+const isAhead = ({ state, startsAt }: BookingRow, now: Date): boolean => state === 'confirmed' && startsAt > now
 const moneyOf = ({ amountMinor, currency }: BookingRow): string => formatMoney(amountMinor, currency, LOCALE)
 const paidLine = (booking: BookingRow) => (booking.paid ? [`You have paid ${moneyOf(booking)}, once.`] : [])
 const noteLine = ({ note }: BookingRow) => (note ? [note] : [])

@@ -40,14 +40,14 @@ describe('the page of the personal lesson', () => {
       price: { amount: 6000, currency: 'USD' },
       refusals: { stripe: null, paystack: null },
       person: { name: 'Mia Lee', email: 'mia@academy.test', skillLevel: 'Beginner' },
-      held: null,
+      pendingBooking: null,
     })
     expect(data.free.host_zone).toBe('Europe/Berlin')
     expect(data.free.times.length).toBeGreaterThan(1000)
     const { body } = await academy.book(member, daysAhead(5))
-    expect((await screenOf(member, '/member/personal-lesson')).data.held.id).toBe(body.booking.id)
+    expect((await screenOf(member, '/member/personal-lesson')).data.pendingBooking.id).toBe(body.booking.id)
     // a hold of another kind is held elsewhere
-    expect((await screenOf(member, '/schedule/paid-call')).data.offer.held).toBeNull()
+    expect((await screenOf(member, '/schedule/paid-call')).data.offer.pendingBooking).toBeNull()
     academy.till.refusals.paystack = 'Closed today.'
     const refused = await screenOf(member, '/member/personal-lesson')
     academy.till.refusals = {}
@@ -113,7 +113,7 @@ describe('the section of a profile', () => {
     const user = await createUser(academy.db)
     const client = await academy.signedIn(user)
     const { id } = await bookAndPay(academy, client, daysAhead(7))
-    const reader = await academy.app.identify({ cookies: client.cookies } as never)
+    const reader = await academy.app.identify({ cookies: client.cookies, server: academy.app } as never)
     if (!reader) throw new Error('Nobody is signed in.')
     const { name, data } = await bookingsSection(academy)(reader)
     expect(name).toBe('booking/Bookings')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { labelOf } from '../../accounts/index.ts'
+import { levelLabel } from '../../accounts/index.ts'
 import { wholeNumber } from '../../platform/contract.ts'
 import { type Page, place } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
@@ -11,55 +11,60 @@ import { canCallForFree } from '../policy.ts'
 import { dayOn } from '../slots.ts'
 import { type BookingKind, DEFAULT_SKILL_LEVEL, LESSON_PRICE } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
-import type { Desk } from './desk.ts'
+import type { BookingContext } from './context.ts'
 import { presentFree } from './freeTimes.ts'
 import { findHours, presentHours } from './hours.ts'
 import { listForProfile } from './memberRoutes.ts'
 import { presentBooking } from './present.ts'
-import { findHeld } from './queries.ts'
+import { findPending } from './queries.ts'
 
 const MEMBER = { who: 'member' } as const
 const OWN_PAID_CALL = '/schedule/paid-call'
 const OWN_DISCOVERY_CALL = '/schedule/discovery-call'
 
-export function pages(app: FastifyInstance, desk: Desk): void {
-  lessonPage(app, desk)
-  framePages(app, desk)
-  schedulerPages(app, desk)
-  agendaPage(app, desk)
+export function pages(app: FastifyInstance, context: BookingContext): void {
+  lessonPage(app, context)
+  framePages(app, context)
+  schedulerPages(app, context)
+  agendaPage(app, context)
 }
 
 const personOf = ({ firstName, lastName, email, placedLevel }: Reader) => ({
   name: `${firstName} ${lastName}`.trim(),
   email,
-  skillLevel: placedLevel ? labelOf(placedLevel) : DEFAULT_SKILL_LEVEL,
+  skillLevel: placedLevel ? levelLabel(placedLevel) : DEFAULT_SKILL_LEVEL,
 })
 
 /** What somebody who wants to book and pay begins with. */
-async function offerOf({ db, payments }: Desk, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
+async function offerOf({ db, payments }: BookingContext, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
   const now = currentTime()
   const { amountMinor: amount, currency } = LESSON_PRICE
   const hours = await findHours(db)
-  const [free, held] = await Promise.all([presentFree(db, { kind, now }, hours), findHeld(db, reader.id, kind, now)])
+  const [free, pendingBooking] = await Promise.all([
+    presentFree(db, { kind, now }, hours),
+    findPending(db, reader.id, kind, now),
+  ])
   return {
     free,
     price: { amount, currency },
     refusals: { stripe: payments.refusal('stripe', currency), paystack: payments.refusal('paystack', currency) },
     person: personOf(reader),
-    held: held ? presentBooking(held, { id: reader.id, isAdmin: false }, hours, now) : null,
+    pendingBooking: pendingBooking
+      ? presentBooking(pendingBooking, { id: reader.id, isAdmin: false }, hours, now)
+      : null,
   }
 }
 
-function lessonPage(app: FastifyInstance, desk: Desk): void {
+function lessonPage(app: FastifyInstance, context: BookingContext): void {
   page(app, '/member/personal-lesson', MEMBER, async ({ reader }) => ({
     title: 'Schedule a One-on-One Call',
     frame: 'app',
-    screens: [place(contract.personalLessonScreen, { kind: 'lesson', ...(await offerOf(desk, 'lesson', reader)) })],
+    screens: [place(contract.personalLessonScreen, { kind: 'lesson', ...(await offerOf(context, 'lesson', reader)) })],
   }))
 }
 
 /** Pages that hold a scheduler in a frame: the one that is configured, else ours. */
-function framePages(app: FastifyInstance, { config: { schedulers } }: Desk): void {
+function framePages(app: FastifyInstance, { config: { schedulers } }: BookingContext): void {
   page(app, '/member/paid-call', MEMBER, async () => {
     const src = schedulers.paidCall ?? OWN_PAID_CALL
     return {
@@ -81,29 +86,29 @@ function framePages(app: FastifyInstance, { config: { schedulers } }: Desk): voi
 /** The host that alone may stand in the frame; none beside ourselves for a page of ours. */
 const originsOf = (src: string): string[] => (src.startsWith('http') ? [new URL(src).origin] : [])
 
-function schedulerPages(app: FastifyInstance, desk: Desk): void {
+function schedulerPages(app: FastifyInstance, context: BookingContext): void {
   const shown = (screen: Page['screens'][number], title: string): Page => ({ title, frame: 'bare', screens: [screen] })
 
   page(app, OWN_PAID_CALL, MEMBER, async ({ reader }) => {
-    const offer = await offerOf(desk, 'paid-call', reader)
+    const offer = await offerOf(context, 'paid-call', reader)
     return shown(place(contract.schedulerScreen, { kind: 'paid-call', offer }), 'Book a paid call')
   })
 
   page(app, OWN_DISCOVERY_CALL, { who: 'premium' }, async () => {
-    const free = await presentFree(desk.db, { kind: 'discovery-call', now: currentTime() })
+    const free = await presentFree(context.db, { kind: 'discovery-call', now: currentTime() })
     return shown(place(contract.schedulerScreen, { kind: 'discovery-call', free }), 'Book a discovery call')
   })
 }
 
-function agendaPage(app: FastifyInstance, desk: Desk): void {
+function agendaPage(app: FastifyInstance, context: BookingContext): void {
   const query = z.object({
     from: z.catch(z.optional(contract.date), undefined),
     days: z.catch(wholeNumber(1, 31), 7),
   })
   page(app, '/admin/bookings', { who: 'admin', query }, async ({ reader, query }) => {
-    const hours = await findHours(desk.db)
+    const hours = await findHours(context.db)
     const from = query.from ?? dayOn(currentTime(), hours.zone)
-    const { data } = await listDays(desk, { from, days: query.days }, reader, hours)
+    const { data } = await listDays(context, { from, days: query.days }, reader, hours)
     const shown = { from, days: query.days, hostZone: hours.zone, bookings: data, hours: presentHours(hours) }
     return { title: 'Bookings', frame: 'admin', screens: [place(contract.agendaScreen, shown)] }
   })
@@ -111,7 +116,7 @@ function agendaPage(app: FastifyInstance, desk: Desk): void {
 
 /** What a member's profile shows of their bookings. */
 export const bookingsSection =
-  ({ db }: Pick<Desk, 'db'>) =>
+  ({ db }: Pick<BookingContext, 'db'>) =>
   async (reader: Reader) => {
     const hours = await findHours(db)
     return place(contract.bookingsScreen, {

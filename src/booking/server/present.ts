@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/reader.ts'
 import type { AdminBooking, Booking } from '../contract.ts'
 import { canCancel, canMove } from '../policy.ts'
-import { calendarPath, enterPath, paymentOf, topics, wasAgreed } from '../rules.ts'
+import { calendarPath, enterPath, paymentStatus, topics, wasAgreed } from '../rules.ts'
 import { lengths } from '../states.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
@@ -27,7 +27,7 @@ export function presentBooking(row: BookingRow, reader: Person, hours: HostHours
     starts_at: row.startsAt.toISOString(),
     duration: lengths[row.kind].minutes,
     state: row.state,
-    hold_until: row.holdUntil?.toISOString() ?? null,
+    pending_until: row.pendingUntil?.toISOString() ?? null,
     name: row.name,
     email: row.email,
     focus: row.focus,
@@ -48,6 +48,6 @@ export const presentAdminBooking = (row: BookingRow, reader: Person, hours: Host
   // where the money is, `payment` says; the rest is for the member's ears
   note: row.note,
   meeting: row.meeting,
-  payment: paymentOf(row),
+  payment: paymentStatus(row),
   notes: row.hostNotes,
 })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import { bookings } from './tables.ts'
@@ -28,9 +29,9 @@ export async function changeBooking(tx: Queryable, id: number, change: Partial<B
   return row
 }
 
-/** A member's own: what is ahead, the next one first, then what is over, the last one first; nothing that merely lapsed. */
+/** A member's own: what is ahead, the next one first, then what is over, the last one first; nothing that merely expired. */
 export function listOwn(db: Queryable, userId: number, now: Date): Promise<BookingRow[]> {
-  const shown = or(ne(bookings.state, 'lapsed'), eq(bookings.paid, true))
+  const shown = or(ne(bookings.state, 'expired'), eq(bookings.paid, true))
   const at = sql`${now.toISOString()}::timestamptz`
   return db
     .select()
@@ -45,28 +46,28 @@ export function listOwn(db: Queryable, userId: number, now: Date): Promise<Booki
 }
 
 /** A slot of this kind that a member holds and has not paid. */
-export async function findHeld(
+export async function findPending(
   db: Queryable,
   userId: number,
   kind: BookingRow['kind'],
   now: Date,
 ): Promise<BookingRow | undefined> {
-  const own = and(eq(bookings.userId, userId), eq(bookings.state, 'hold'), eq(bookings.kind, kind))
+  const own = and(eq(bookings.userId, userId), eq(bookings.state, 'pending'), eq(bookings.kind, kind))
   const [row] = await db
     .select()
     .from(bookings)
-    .where(and(own, gt(bookings.holdUntil, now)))
+    .where(and(own, gt(bookings.pendingUntil, now)))
     .orderBy(desc(bookings.id))
     .limit(1)
   return row
 }
 
-/** All that begins between two instants, those that lapsed left out. */
+/** All that begins between two instants, those that expired left out. */
 export const listBetween = (db: Queryable, from: Date, to: Date): Promise<BookingRow[]> =>
   db
     .select()
     .from(bookings)
-    .where(and(gte(bookings.startsAt, from), lt(bookings.startsAt, to), ne(bookings.state, 'lapsed')))
+    .where(and(gte(bookings.startsAt, from), lt(bookings.startsAt, to), ne(bookings.state, 'expired')))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
 
 /** What a member's agenda holds: what was agreed, also when it was cancelled later. */
@@ -78,7 +79,7 @@ export const findForAgenda = (db: Queryable, userId: number, since: Date): Promi
       and(
         eq(bookings.userId, userId),
         gt(bookings.startsAt, since),
-        inArray(bookings.state, ['confirmed', 'held', 'cancelled']),
+        inArray(bookings.state, ['confirmed', 'completed', 'cancelled']),
         // what was cancelled before it was confirmed was never in a calendar
         or(ne(bookings.state, 'cancelled'), gt(bookings.sequence, 0)),
       ),
@@ -89,3 +90,7 @@ export const findForAgenda = (db: Queryable, userId: number, since: Date): Promi
       asc(bookings.id),
     )
     .limit(AT_MOST)
+
+/** Notes in the audit log what an admin is changing of a booking. */
+export const auditChange = (tx: Transaction, booking: BookingRow, after: Partial<BookingRow>): Promise<void> =>
+  auditCall(tx, { about: `booking ${booking.id}`, userId: booking.userId, before: booking, after })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
-import type { Desk } from './desk.ts'
+import type { BookingContext } from './context.ts'
 import { changeBooking, findBooking } from './queries.ts'
 
 const refund = job('booking.refund', 'money', z.object({ bookingId: z.int() }))
@@ -10,7 +10,7 @@ export const planRefund = (jobs: Jobs, tx: Transaction, bookingId: number) =>
   jobs.send(refund, { bookingId }, { tx, singletonKey: String(bookingId) })
 
 /** Gives back what was paid for a cancelled booking; tried again for as long as the provider does not answer. */
-export function handleRefunds({ db, jobs, payments }: Desk): void {
+export function handleRefunds({ db, jobs, payments }: BookingContext): void {
   jobs.handle(refund, async ({ bookingId }) => {
     const booking = await findBooking(db, bookingId)
     if (!booking?.paid || booking.refunded || booking.state !== 'cancelled') return

@@ -14,7 +14,7 @@ describe('what can’t be booked', () => {
   it.each([
     ['name', { name: ' ' }, 'Please enter your name.'],
     ['name', { name: 'Ada\r\nBcc: all@academy.test' }, 'Please take out the unreadable character.'],
-    ['email', { email: 'nobody' }, 'Please enter a valid e-mail address.'],
+    ['email', { email: 'nobody' }, 'Please enter a valid email address.'],
     ['focus', { focus: 'Scales\0' }, 'Please take out the unreadable character.'],
     ['date', { date: '2026-02-30' }, 'Please choose a date.'],
     ['date', { date: 'soon' }, 'Please choose a date.'],

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookingAcademy,
   bookAndPay,
-  clockOf,
   daysAhead,
+  fixedClock,
   openBookingAcademy,
   openTill,
 } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
-import { handleLapses } from './lapse.ts'
+import { handleExpiry } from './expire.ts'
 import { handleMails } from './mailJobs.ts'
 import { handleMeetings } from './meetingJob.ts'
 import { handleReminders } from './reminders.ts'
@@ -55,7 +55,7 @@ describe('reminders', () => {
     const { id } = await bookAndPay(academy, client, start, { name: 'Reminded Two' })
     await academy.runJobs({ now: prior(start, 24 * HOUR) })
     expect(sent('Tomorrow', 'Reminded Two')).toBe(2)
-    expect((await client.send('POST', `/api/member/bookings/${id}/move`, clockOf(later))).status).toBe(200)
+    expect((await client.send('POST', `/api/member/bookings/${id}/move`, fixedClock(later))).status).toBe(200)
     await academy.runJobs({ now: prior(start, 10 * MINUTE) })
     expect(sent('In ten minutes', 'Reminded Two')).toBe(0)
     await academy.runJobs({ now: prior(later, 24 * HOUR) })
@@ -67,8 +67,8 @@ describe('reminders', () => {
     await bookAndPay(academy, client, start, { name: 'Reminded Three' })
     await bookAndPay(academy, client, late, { name: 'Reminded Four' })
     const another = new JobQueue(academy.database, () => {})
-    const desk = { ...academy.deps, jobs: another, payments: openTill().payments, meetings: null }
-    for (const handle of [handleReminders, handleMails, handleMeetings, handleLapses]) handle(desk)
+    const context = { ...academy.context, jobs: another, payments: openTill().payments, meetings: null }
+    for (const handle of [handleReminders, handleMails, handleMeetings, handleExpiry]) handle(context)
     await runJobs(academy.database, another, { now: prior(start, 24 * HOUR) })
     expect(sent('Tomorrow', 'Reminded Three')).toBe(2)
     await academy.runJobs({ now: prior(late, 9 * MINUTE) })

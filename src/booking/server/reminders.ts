@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
-import { isTimely, type Lead, leads, remindAt } from '../rules.ts'
-import type { Desk } from './desk.ts'
+import { isTimely, leads, remindAt } from '../rules.ts'
+import type { BookingContext } from './context.ts'
 import { sendMails } from './mailJobs.ts'
 import type { BookingRow } from './queries.ts'
 import { bookings } from './tables.ts'
@@ -22,7 +22,7 @@ export async function planReminders(jobs: Jobs, tx: Transaction, { id, startsAt 
   }
 }
 
-export function handleReminders({ db, jobs }: Desk): void {
+export function handleReminders({ db, jobs }: BookingContext): void {
   jobs.handle(due, async ({ bookingId, lead, start }, { now }) => {
     const startsAt = new Date(start)
     if (!isTimely(startsAt, lead, now)) return
@@ -34,6 +34,7 @@ export function handleReminders({ db, jobs }: Desk): void {
   })
 }
 
+type Lead = (typeof leads)[number]
 const sentFor = { day: bookings.daySentFor, minutes: bookings.minutesSentFor } as const
 
 const markSent = (tx: Transaction, id: number, lead: Lead, startsAt: Date) =>

@@ -19,9 +19,9 @@ const rowOf = async (id: number) => {
 }
 const slotsOf = (id: number) => academy.db.$count(takenSlots, eq(takenSlots.bookingId, id))
 /** A booking whose time to pay is over. */
-const lapsed = async (at: Date, who = client): Promise<number> => {
+const expired = async (at: Date, who = client): Promise<number> => {
   const { body } = await academy.book(who, at)
-  await academy.lapse(body.booking.id)
+  await academy.expire(body.booking.id)
   return body.booking.id
 }
 
@@ -30,7 +30,13 @@ describe('a payment that is known', () => {
     const { id } = await bookAndPay(academy, client, daysAhead(5))
     await academy.runJobs()
     const row = await rowOf(id)
-    expect(row).toMatchObject({ state: 'confirmed', paid: true, holdUntil: null, meeting: 'link', meetingId: 'room' })
+    expect(row).toMatchObject({
+      state: 'confirmed',
+      paid: true,
+      pendingUntil: null,
+      meeting: 'link',
+      meetingId: 'room',
+    })
     const { body } = await client.get('/api/member/bookings')
     const shown = body.data.find((booking: { id: number }) => booking.id === id)
     expect(shown).toMatchObject({ state: 'confirmed', can_move: true, can_cancel: true, note: null })
@@ -60,7 +66,7 @@ describe('a payment that is known', () => {
     const { body } = await academy.book(client, daysAhead(8))
     const { id } = body.booking
     expect(await academy.pay(id, wrong)).toBe('refund')
-    expect(await rowOf(id)).toMatchObject({ state: 'lapsed', paid: true, refunded: true })
+    expect(await rowOf(id)).toMatchObject({ state: 'expired', paid: true, refunded: true })
     expect(await slotsOf(id)).toBe(0)
     await academy.runJobs()
     expect(academy.mails().filter((mail) => mail.includes('What was paid was not the price'))).not.toEqual([])
@@ -73,7 +79,7 @@ describe('a payment that is known', () => {
 
 describe('a payment that comes late', () => {
   it('gets the slot when it is still free', async () => {
-    const id = await lapsed(daysAhead(9))
+    const id = await expired(daysAhead(9))
     expect(await slotsOf(id)).toBe(0)
     expect(await academy.pay(id)).toBe('kept')
     expect(await rowOf(id)).toMatchObject({ state: 'confirmed', paid: true })
@@ -82,12 +88,12 @@ describe('a payment that comes late', () => {
 
   it('is given back and explained when somebody else has it, for a half hour of it too', async () => {
     const at = daysAhead(10)
-    const id = await lapsed(at)
+    const id = await expired(at)
     const other = await bookAndPay(academy, await academy.newMember(), new Date(at.getTime() + 30 * 60_000))
     expect(await academy.pay(id)).toBe('refund')
     // told again, it is the same
     expect(await academy.pay(id)).toBe('refund')
-    expect(await rowOf(id)).toMatchObject({ state: 'lapsed', paid: true, refunded: true })
+    expect(await rowOf(id)).toMatchObject({ state: 'expired', paid: true, refunded: true })
     expect(await slotsOf(other.id)).toBe(2)
     await academy.runJobs()
     const mails = academy.mails().filter((mail) => mail.includes('your payment goes back to you'))
@@ -100,11 +106,11 @@ describe('a payment that comes late', () => {
 
   it('is given back when the host is away by then, and when the time has passed', async () => {
     const at = daysAhead(11)
-    const away = await lapsed(at)
+    const away = await expired(at)
     await academy.setHours({ days_off: [at.toISOString().slice(0, 10)] })
     expect(await academy.pay(away)).toBe('refund')
     await academy.setHours()
-    const past = await lapsed(daysAhead(12))
+    const past = await expired(daysAhead(12))
     await academy.db
       .update(bookings)
       .set({ startsAt: daysAhead(-1) })
@@ -117,15 +123,15 @@ describe('a payment that comes late', () => {
     const first = (await academy.book(client, at)).body.booking.id
     const second = (await academy.book(client, at)).body.booking.id
     expect(await academy.pay(first)).toBe('kept')
-    expect((await rowOf(second))?.state).toBe('lapsed')
+    expect((await rowOf(second))?.state).toBe('expired')
     expect(await slotsOf(first)).toBe(2)
     // and whoever pays both has one lesson, and one payment back
     expect(await academy.pay(second)).toBe('refund')
   })
 
-  it('of two who lapsed on one slot and pay at once, one gets it', async () => {
+  it('of two who expired on one slot and pay at once, one gets it', async () => {
     const at = daysAhead(14)
-    const ids = [await lapsed(at), await lapsed(at, await academy.newMember())]
+    const ids = [await expired(at), await expired(at, await academy.newMember())]
     expect((await Promise.all(ids.map((id) => academy.pay(id)))).sort()).toEqual(['kept', 'refund'])
   })
 
@@ -151,7 +157,7 @@ describe('a payment that comes late', () => {
 
 describe('whether a payment is kept', () => {
   it('is said of the order that paid, and no more once the booking is cancelled or was refused', async () => {
-    const { isKept } = settleBooking(academy.deps)
+    const { isKept } = settleBooking(academy.context)
     const referenceOf = (id: number) =>
       academy.till.started.findLast(({ subject }) => subject === String(id))?.reference
     const asked = (id: number, reference = referenceOf(id) ?? '') => isKept(academy.db, String(id), reference)
@@ -174,9 +180,9 @@ describe('whether a payment is kept', () => {
 describe('a checkout that was left', () => {
   it('frees the slot, and does nothing to what is paid', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(16))
-    await academy.lapse(id)
+    await academy.expire(id)
     expect((await rowOf(id))?.state).toBe('confirmed')
-    expect(await slotsOf(await lapsed(daysAhead(17)))).toBe(0)
-    await academy.lapse(2_000_000_000)
+    expect(await slotsOf(await expired(daysAhead(17)))).toBe(0)
+    await academy.expire(2_000_000_000)
   })
 })

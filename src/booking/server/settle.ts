@@ -4,9 +4,9 @@ import type { Queryable, Transaction } from '../../platform/server/database.ts'
 import type { Jobs } from '../../platform/server/job.ts'
 import { dayOn } from '../slots.ts'
 import { cancelLocked } from './cancelLocked.ts'
+import { expireBooking } from './expire.ts'
 import { listFree } from './freeTimes.ts'
 import { findHours } from './hours.ts'
-import { lapse } from './lapse.ts'
 import { type MailKind, sendMails } from './mailJobs.ts'
 import { syncMeeting } from './meetingJob.ts'
 import { type BookingRow, changeBooking, findBooking, lockBooking } from './queries.ts'
@@ -18,13 +18,13 @@ type Money = { reference: string; currency: string; amountMinor: number }
 
 /**
  * What becomes of a booking when its payment is known, within the transaction of whoever knows; may be told twice.
- * `paid` answers whether the money is kept or to be given back; `givenBack` is told when all of it has gone back.
+ * `paid` answers whether the money is kept or to be given back; `refunded` is told when all of it has gone back.
  */
 export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
   isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {
     const booking = await findBooking(db, Number(subject))
     if (!booking?.paid || booking.orderReference !== reference) return false
-    return booking.state === 'confirmed' || booking.state === 'held'
+    return booking.state === 'confirmed' || booking.state === 'completed'
   },
   paid: async (tx: Transaction, subject: string, money: Money): Promise<'kept' | 'refund'> => {
     const booking = await lockBooking(tx, Number(subject))
@@ -35,26 +35,28 @@ export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
       await confirm(jobs, tx, booking, money)
       return 'kept'
     }
-    const state = booking.state === 'hold' ? 'lapsed' : booking.state
-    await lapse(tx, booking)
+    const state = booking.state === 'pending' ? 'expired' : booking.state
+    await expireBooking(tx, booking)
     // of a slot that the host has taken away the note says so already
     const note = isWhole ? (booking.note ?? TOO_LATE) : NOT_WHOLE
     const paid = { paid: true, refunded: true, orderReference: money.reference }
-    const refused = await changeBooking(tx, booking.id, { ...paid, state, holdUntil: null, note })
+    const refused = await changeBooking(tx, booking.id, { ...paid, state, pendingUntil: null, note })
     await sendMails(jobs, tx, refused, 'refused')
     return 'refund'
   },
-  lapsed: async (tx: Transaction, subject: string): Promise<void> => {
+  expired: async (tx: Transaction, subject: string): Promise<void> => {
     const booking = await lockBooking(tx, Number(subject))
-    if (booking) await lapse(tx, booking)
+    if (booking) await expireBooking(tx, booking)
   },
-  givenBack: async (tx: Transaction, subject: string, reference: string, keep: boolean): Promise<void> => {
+  refunded: async (tx: Transaction, subject: string, reference: string, keep: boolean): Promise<void> => {
     const booking = await lockBooking(tx, Number(subject))
     if (!booking || !isPaidBy(booking, reference)) return
     const refunded = await changeBooking(tx, booking.id, { refunded: true })
     // Spec silent: what has begun or is over can't be undone
-    if (keep || refunded.state !== 'confirmed' || refunded.startsAt <= currentTime()) return
-    await cancelLocked({ jobs }, tx, refunded, GIVEN_BACK)
+    const isAhead = refunded.state === 'confirmed' && refunded.startsAt > currentTime()
+    if (isAhead && !keep) await cancelLocked({ jobs }, tx, refunded, GIVEN_BACK)
+    // of one that was cancelled before the member has read that the money comes
+    else if (refunded.state !== 'cancelled') await sendMails(jobs, tx, refunded, 'given_back')
   },
 })
 
@@ -65,12 +67,12 @@ const TOO_LATE = 'Your payment came after the time for it, when the slot had gon
 const GIVEN_BACK = 'Its payment was given back.'
 const NOT_WHOLE = 'What was paid was not the price, so that nothing was booked.'
 
-/** Whether the slot is still theirs, or can be had again after it lapsed. */
+/** Whether the slot is still theirs, or can be had again after it expired. */
 async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
   const now = currentTime()
   // a hold may outlive the start of what can be booked without notice
-  if (booking.state === 'hold') return booking.startsAt > now
-  if (booking.state !== 'lapsed' || booking.userId === null || booking.startsAt <= now) return false
+  if (booking.state === 'pending') return booking.startsAt > now
+  if (booking.state !== 'expired' || booking.userId === null || booking.startsAt <= now) return false
   await dropOwnHold(tx, booking)
   const hours = { ...(await findHours(tx, { keep: true })), minNoticeHours: 0 }
   const from = dayOn(booking.startsAt, hours.zone)
@@ -81,14 +83,14 @@ async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
 
 /** Who paid in an older window may hold the same slot in a newer one, which is then not needed any more. */
 async function dropOwnHold(tx: Transaction, { userId, startsAt }: BookingRow): Promise<void> {
-  const same = and(eq(bookings.userId, userId ?? 0), eq(bookings.startsAt, startsAt), eq(bookings.state, 'hold'))
-  for (const other of await tx.select().from(bookings).where(same).for('no key update')) await lapse(tx, other)
+  const same = and(eq(bookings.userId, userId ?? 0), eq(bookings.startsAt, startsAt), eq(bookings.state, 'pending'))
+  for (const other of await tx.select().from(bookings).where(same).for('no key update')) await expireBooking(tx, other)
 }
 
 async function confirm(jobs: Jobs, tx: Transaction, { id }: BookingRow, { reference }: Money): Promise<void> {
   const confirmed = await changeBooking(tx, id, {
     state: 'confirmed',
-    holdUntil: null,
+    pendingUntil: null,
     paid: true,
     orderReference: reference,
     note: null,

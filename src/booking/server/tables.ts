@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
-import { instant } from '../../platform/server/columns.ts'
+import { currencies, providerNames } from '../../platform/money.ts'
+import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
 import { bookingKinds, bookingStates, meetingDrivers, skillLevels } from '../states.ts'
 import type { Stretch } from '../week.ts'
 
 /** The host's week, on the host's clock; one row, `id` being always 1. */
 export const hostHours = pgTable('host_hours', {
   id: integer('id').primaryKey().default(1),
-  zone: text('zone').notNull(),
+  zone: zoneName('zone').notNull(),
   hostName: text('host_name').notNull(),
   hostEmail: text('host_email').notNull(),
   /** Open stretches of each weekday, Monday first. */
@@ -35,18 +36,18 @@ export const bookings = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Zone of whoever booked, for their mails. */
-    zone: text('zone').notNull(),
+    zone: zoneName('zone').notNull(),
     /** Address of the academy under which it was booked, for links in mails. */
     origin: text('origin').notNull(),
     /** The host as the first invitation names them: calendars take a later one by somebody else for a forgery. */
     organizerName: text('organizer_name').notNull().default(''),
     organizerEmail: text('organizer_email').notNull().default(''),
     state: text('state', { enum: bookingStates }).notNull(),
-    holdUntil: instant('hold_until'),
-    provider: text('provider', { enum: ['stripe', 'paystack'] }),
+    pendingUntil: instant('pending_until'),
+    provider: text('provider', { enum: providerNames }),
     orderReference: text('order_reference'),
     amountMinor: integer('amount_minor').notNull(),
-    currency: text('currency').notNull(),
+    currency: text('currency', { enum: currencies }).notNull(),
     paid: boolean('paid').notNull().default(false),
     refunded: boolean('refunded').notNull().default(false),
     meeting: text('meeting', { enum: meetingDrivers }).notNull().default('link'),
@@ -68,8 +69,9 @@ export const bookings = pgTable(
   (t) => [
     index('bookings_user').on(t.userId, t.startsAt),
     index('bookings_start').on(t.startsAt, t.id),
-    index('bookings_holds').on(t.holdUntil).where(sql`state = 'hold'`),
+    index('bookings_pending').on(t.pendingUntil).where(sql`state = 'pending'`),
     uniqueIndex('bookings_order').on(t.orderReference),
+    ...listChecks(t),
   ],
 )
 

@@ -8,12 +8,12 @@ const SLOT_MS = SLOT_MINUTES * 60_000
 
 /** Half hours that somebody has of which a part lies between two instants; holds that have run out count no more. */
 export async function findTaken(db: Queryable, from: Date, to: Date, now: Date): Promise<number[]> {
-  const lapsed = and(eq(bookings.state, 'hold'), lte(bookings.holdUntil, now))
+  const expired = and(eq(bookings.state, 'pending'), lte(bookings.pendingUntil, now))
   const rows = await db
     .select({ startsAt: takenSlots.startsAt })
     .from(takenSlots)
     .innerJoin(bookings, eq(bookings.id, takenSlots.bookingId))
-    .where(and(touching(from, to), not(sql`coalesce(${lapsed}, false)`)))
+    .where(and(touching(from, to), not(sql`coalesce(${expired}, false)`)))
   return rows.map(({ startsAt }) => startsAt.getTime())
 }
 
@@ -29,7 +29,7 @@ type Wanted = { id: number; kind: BookingKind; startsAt: Date }
 export async function takeSlots(tx: Transaction, { id, kind, startsAt }: Wanted, now: Date): Promise<boolean> {
   const starts = slotsFrom(startsAt.getTime(), lengths[kind].slots).map((start) => new Date(start))
   const end = new Date(startsAt.getTime() + starts.length * SLOT_MS)
-  await lapseInTheWay(tx, startsAt, end, now)
+  await expireOverlapping(tx, startsAt, end, now)
   const rows = starts.map((start) => ({ startsAt: start, bookingId: id }))
   const got = await tx.insert(takenSlots).values(rows).onConflictDoNothing().returning({ id: takenSlots.bookingId })
   // what was booked when the host lived in another zone may begin a quarter of an hour apart
@@ -46,12 +46,12 @@ export const freeSlots = (tx: Transaction, bookingId: number) =>
   tx.delete(takenSlots).where(eq(takenSlots.bookingId, bookingId))
 
 /** Holds that have run out go when somebody needs their time, also when the job that ends them is late. */
-async function lapseInTheWay(tx: Transaction, from: Date, to: Date, now: Date): Promise<void> {
+async function expireOverlapping(tx: Transaction, from: Date, to: Date, now: Date): Promise<void> {
   const inTheWay = tx.select({ id: takenSlots.bookingId }).from(takenSlots).where(touching(from, to))
-  const lapsed = await tx
+  const expired = await tx
     .update(bookings)
-    .set({ state: 'lapsed', holdUntil: null, changedAt: now })
-    .where(and(eq(bookings.state, 'hold'), lte(bookings.holdUntil, now), inArray(bookings.id, inTheWay)))
+    .set({ state: 'expired', pendingUntil: null, changedAt: now })
+    .where(and(eq(bookings.state, 'pending'), lte(bookings.pendingUntil, now), inArray(bookings.id, inTheWay)))
     .returning({ id: bookings.id })
-  for (const { id } of lapsed) await freeSlots(tx, id)
+  for (const { id } of expired) await freeSlots(tx, id)
 }

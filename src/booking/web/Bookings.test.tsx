@@ -2,7 +2,15 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { BERLIN, bookingOf, drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../test/drawBookings.tsx'
+import {
+  BERLIN,
+  buildBooking,
+  drawBooking,
+  FRIDAY,
+  freeTimes,
+  MONDAY,
+  standInLagos,
+} from '../../../test/drawBookings.tsx'
 import { standInServer } from '../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { Booking } from '../contract.ts'
@@ -35,7 +43,7 @@ describe('a member’s bookings', () => {
   })
 
   it('say when on the reader’s clocks, and offer what can be done', () => {
-    open(bookingOf(1), bookingOf(2, { starts_at: FRIDAY, can_move: false, can_cancel: false }))
+    open(buildBooking(1), buildBooking(2, { starts_at: FRIDAY, can_move: false, can_cancel: false }))
     const [first, second] = screen.getAllByRole('listitem').map((line) => within(line))
     // the earlier one first
     expect(first?.getByText('Friday, 23 October 2026, 10:00')).toBeTruthy()
@@ -47,7 +55,10 @@ describe('a member’s bookings', () => {
 
   it('keep what is over or cancelled apart, with what happened to it', () => {
     const note = 'Your payment was returned.'
-    open(bookingOf(1, { state: 'cancelled', note }), bookingOf(2, { starts_at: '2026-10-01T09:00:00Z', state: 'held' }))
+    open(
+      buildBooking(1, { state: 'cancelled', note }),
+      buildBooking(2, { starts_at: '2026-10-01T09:00:00Z', state: 'completed' }),
+    )
     expect(screen.getByText('2 earlier bookings')).toBeTruthy()
     expect(screen.getByText(note)).toBeTruthy()
     expect(screen.getByText('Cancelled')).toBeTruthy()
@@ -55,7 +66,9 @@ describe('a member’s bookings', () => {
   })
 
   it('that are not paid yet lead back to paying', () => {
-    open(bookingOf(1, { state: 'hold', meeting_url: null, calendar_url: null, can_move: false, can_cancel: false }))
+    open(
+      buildBooking(1, { state: 'pending', meeting_url: null, calendar_url: null, can_move: false, can_cancel: false }),
+    )
     expect(screen.getByText('Not paid yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go on to pay' }).getAttribute('href')).toBe('/member/personal-lesson')
   })
@@ -63,9 +76,9 @@ describe('a member’s bookings', () => {
 
 describe('cancelling', () => {
   it('asks first, says what becomes of the money, and shows the outcome', async () => {
-    const cancelled = bookingOf(1, { state: 'cancelled', can_move: false, can_cancel: false })
+    const cancelled = buildBooking(1, { state: 'cancelled', can_move: false, can_cancel: false })
     const calls = standInServer(() => ({ body: { message: 'The booking is cancelled.', booking: cancelled } }))
-    const person = open(bookingOf(1))
+    const person = open(buildBooking(1))
     await person.click(screen.getByRole('button', { name: /^Cancel:/ }))
     const asked = await dialog()
     expect(asked.getByText(/Your payment of \$60 goes back the way it came/)).toBeTruthy()
@@ -79,7 +92,7 @@ describe('cancelling', () => {
   it('that comes too late says why, and changes nothing', async () => {
     const message = 'It can be moved or cancelled up to 24 hours before it begins. Please write to us.'
     standInServer(() => ({ status: 409, body: { code: 'conflict', message } }))
-    const person = open(bookingOf(1))
+    const person = open(buildBooking(1))
     await person.click(screen.getByRole('button', { name: /^Cancel:/ }))
     await person.click((await dialog()).getByRole('button', { name: 'Yes, cancel it' }))
     await vi.waitFor(() => expect(flashes()).toEqual([message]))
@@ -89,11 +102,11 @@ describe('cancelling', () => {
 
 describe('moving', () => {
   it('offers the free times, sends the chosen one, and shows the new time', async () => {
-    const moved = bookingOf(1, { starts_at: FRIDAY })
+    const moved = buildBooking(1, { starts_at: FRIDAY })
     const calls = standInServer(({ method }) =>
       method === 'GET' ? { body: freeTimes(FRIDAY) } : { body: { message: 'The booking is moved.', booking: moved } },
     )
-    const person = open(bookingOf(1, { starts_at: MONDAY }))
+    const person = open(buildBooking(1, { starts_at: MONDAY }))
     await person.click(screen.getByRole('button', { name: /^Move:/ }))
     const choice = await dialog()
     await person.click(await choice.findByRole('button', { name: /^Friday, 23 October 2026, 1 free/ }))
@@ -111,7 +124,7 @@ describe('moving', () => {
 
   it('does not call a day full while another month is looked at', async () => {
     standInServer(({ url }) => ({ body: url.includes('from=') ? { host_zone: BERLIN, times: [] } : freeTimes(FRIDAY) }))
-    const person = open(bookingOf(1, { kind: 'paid-call' }))
+    const person = open(buildBooking(1, { kind: 'paid-call' }))
     await person.click(screen.getByRole('button', { name: /^Move:/ }))
     const choice = await dialog()
     await person.click(await choice.findByRole('button', { name: /^Friday, 23 October 2026, 1 free/ }))

@@ -5,14 +5,14 @@ import { useNow, useZone } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Disclosure } from '../../ui/web/Disclosure.tsx'
-import { laterDialog } from '../../ui/web/later.tsx'
+import { lazyDialog } from '../../ui/web/lazyComponent.tsx'
 import type { Booking, bookingsScreen } from '../contract.ts'
 import { BookingLine } from './bookings/BookingLine.tsx'
 import { isAhead } from './bookings/isAhead.ts'
 import { ZoneNote } from './calendar/ZoneNote.tsx'
 
-const CancelDialog = laterDialog(() => import('./bookings/CancelDialog.tsx'))
-const MoveDialog = laterDialog(() => import('./bookings/MoveDialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./bookings/CancelDialog.tsx'))
+const MoveDialog = lazyDialog(() => import('./bookings/MoveDialog.tsx'))
 
 /** A member's own lessons and calls: what is ahead with what can be done, and what was. */
 function Bookings({ bookings: first, hostZone }: PropsOf<typeof bookingsScreen>) {

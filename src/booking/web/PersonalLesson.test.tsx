@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawBooking, FRIDAY, freeTimes, MONDAY, offerOf, standInLagos } from '../../../test/drawBookings.tsx'
+import { buildOffer, drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../test/drawBookings.tsx'
 import { refusal, standInServer } from '../../../test/drawCourses.tsx'
 import type { OfferProps } from '../contract.ts'
-import { forgetDetails } from './form/keptDetails.ts'
+import { forgetDetails } from './form/storedDetails.ts'
 import PersonalLesson from './PersonalLesson.tsx'
 
 const assign = vi.fn()
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const open = (more: Partial<OfferProps> = {}) => {
-  drawBooking(<PersonalLesson {...offerOf(more)} />)
+  drawBooking(<PersonalLesson {...buildOffer(more)} />)
   return userEvent.setup()
 }
 const day = (name: RegExp) => screen.getByRole('button', { name })
@@ -47,7 +47,7 @@ describe('the personal lesson', () => {
     await person.click(day(/^Friday, 23 October 2026, 1 free time$/))
     expect(document.activeElement?.textContent).toBe('Friday, 23 October 2026')
     expect(field('Name').value).toBe('Ada Obi')
-    expect(field('E-mail').value).toBe('ada@piano.test')
+    expect(field('Email').value).toBe('ada@piano.test')
     expect(screen.getByLabelText('What would you like to work on?')).toBeTruthy()
     expect(field('Beginner').checked).toBe(true)
     expect([pay('Stripe'), pay('Paystack')].every((button) => !button.hasAttribute('disabled'))).toBe(true)
@@ -130,16 +130,16 @@ describe('paying for it', () => {
   })
 
   it('says beside the field what is wrong, and what failed as a whole, and loses nothing', async () => {
-    let answer = refusal({ email: ['Please enter a valid e-mail address.'] })
+    let answer = refusal({ email: ['Please enter a valid email address.'] })
     standInServer(({ method }) => (method === 'POST' ? answer : { body: freeTimes() }))
     const person = open()
     await person.click(day(/^Friday, 23 October/))
     await person.click(screen.getByRole('radio', { name: /10:00/ }))
-    await person.type(field('E-mail'), '@')
+    await person.type(field('Email'), '@')
     await person.click(pay('Stripe'))
-    expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy()
-    expect(document.activeElement).toBe(field('E-mail'))
-    expect(field('E-mail').value).toBe('ada@piano.test@')
+    expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Email'))
+    expect(field('Email').value).toBe('ada@piano.test@')
     answer = { status: 503, body: { code: 'unavailable', message: 'Payment is not open yet.' } }
     await person.click(pay('Paystack'))
     expect(await screen.findByText('Payment is not open yet.')).toBeTruthy()

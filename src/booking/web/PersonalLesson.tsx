@@ -42,7 +42,7 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
               Please log in to the video tool {EARLY_MINUTES} minutes before the start, so that the whole hour is yours.
             </Fact>
             <Fact icon={CalendarCheck} title="Yours once it is paid">
-              You get a mail with the link and a calendar file, and can move or cancel the lesson on your profile.
+              You get an email with the link and a calendar file, and can move or cancel the lesson on your profile.
             </Fact>
           </ul>
           <div className="mt-8 max-lg:hidden">

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import {
-  bookingOf,
+  buildBooking,
+  buildOffer,
   drawBooking,
   FRIDAY,
   freeTimes,
   MONDAY,
-  offerOf,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
 import { standInServer } from '../../../test/drawCourses.tsx'
@@ -37,7 +37,7 @@ describe('the paid call', () => {
   })
 
   it('is booked in our own scheduler as the lesson is', () => {
-    const { kind: _, ...offer } = offerOf()
+    const { kind: _, ...offer } = buildOffer()
     drawBooking(<Scheduler kind="paid-call" offer={offer} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paid call')
     expect(screen.getByText('$60, paid once')).toBeTruthy()
@@ -71,7 +71,7 @@ describe('the discovery call', () => {
   })
 
   it('is booked at once in our own scheduler, and says what comes next', async () => {
-    const booking = bookingOf(3, { kind: 'discovery-call', starts_at: FRIDAY, price: 0 })
+    const booking = buildBooking(3, { kind: 'discovery-call', starts_at: FRIDAY, price: 0 })
     const calls = standInServer(() => ({ body: { message: 'Your call is booked.', booking } }))
     drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
     const user = userEvent.setup()

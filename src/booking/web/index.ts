@@ -1,1 +1,1 @@
-export { forgetDetails } from './form/keptDetails.ts'
+export { forgetDetails } from './form/storedDetails.ts'

@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/server/database.ts'
 import type { CommentCategory } from '../contract.ts'
 import { comments } from './tables.ts'
 
-type Said = { userId: number; text: string; createdAt: Date }
-export type NewComment = Said & { category: CommentCategory; courseId: number; replies?: readonly Said[] }
+type ThreadEvent = { userId: number; text: string; createdAt: Date }
+export type NewComment = ThreadEvent & { category: CommentCategory; courseId: number; replies?: readonly ThreadEvent[] }
 
 /** Well below the 65,535 parameters that one statement may have. */
 const ROWS_AT_ONCE = 1000
@@ -18,7 +18,7 @@ export async function addComments(db: Queryable, list: readonly NewComment[]): P
   await insertAll(db, replies)
 }
 
-const rowOf = ({ userId, text, createdAt }: Said) => ({ userId, body: text, createdAt })
+const rowOf = ({ userId, text, createdAt }: ThreadEvent) => ({ userId, body: text, createdAt })
 
 async function insertAll(db: Queryable, rows: (typeof comments.$inferInsert)[]): Promise<number[]> {
   const ids: number[] = []

@@ -1,4 +1,6 @@
 export { addComments, type NewComment } from './addComments.ts'
 export { forgetAuthor } from './forgetAuthor.ts'
-export { listComments, removeCommentsOf } from './queries.ts'
-export { commentsRoutes, type Targets } from './routes.ts'
+export { listComments, type RemoveComments, removeCommentsOf } from './queries.ts'
+export { commentsRoutes, type Pages, type Targets } from './routes.ts'
+export { forgetAnswers } from './threadNotifications.ts'
+export { threadSubject } from './threadSubject.ts'

@@ -3,6 +3,7 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { addLessons } from '../../learning/server/index.ts'
+import { inTransaction } from '../../platform/server/database.ts'
 import { addComments, removeCommentsOf } from './index.ts'
 
 let academy: TestAcademy
@@ -79,6 +80,6 @@ test('a full page costs as many queries as an empty one', async () => {
 })
 
 test('what was said about a target goes with it', async () => {
-  await removeCommentsOf(academy.db, { category: 'course', courseId: full })
+  await inTransaction(academy.db, (tx) => removeCommentsOf(() => {})(tx, { category: 'course', courseId: full }))
   expect((await list(full)).body.total).toBe(0)
 })

@@ -5,19 +5,19 @@ import type { Comment, Reply } from '../contract.ts'
 import { canDelete, canEdit } from '../policy.ts'
 
 /** A comment or reply with its author, as the queries read it. */
-export type EntryRow = {
+export type AuthoredRow = {
   id: number
   body: string
   userId: number | null
   firstName: string | null
   lastName: string | null
-  passportKey: string | null
+  avatarKey: string | null
   edited: boolean
   createdAt: string
 }
 
 /** A row as the wire has it, with what `reader` may do with it. */
-export const presentEntry = (reader: Reader, row: EntryRow): Reply => ({
+export const presentReply = (reader: Reader, row: AuthoredRow): Reply => ({
   id: row.id,
   comment: row.body,
   created_at: row.createdAt,
@@ -27,14 +27,14 @@ export const presentEntry = (reader: Reader, row: EntryRow): Reply => ({
   user: row.userId === null ? FORMER_MEMBER : presentAuthor(row, row.userId),
 })
 
-const presentAuthor = ({ firstName, lastName, passportKey }: EntryRow, id: number) => ({
+const presentAuthor = ({ firstName, lastName, avatarKey }: AuthoredRow, id: number) => ({
   id,
   first_name: firstName ?? '',
   last_name: lastName ?? '',
-  passport: fileUrl(passportKey),
+  passport: fileUrl(avatarKey),
 })
 
-export const presentComment = (reader: Reader, row: EntryRow & { replies: EntryRow[] }): Comment => ({
-  ...presentEntry(reader, row),
-  replies: row.replies.map((reply) => presentEntry(reader, reply)),
+export const presentComment = (reader: Reader, row: AuthoredRow & { replies: AuthoredRow[] }): Comment => ({
+  ...presentReply(reader, row),
+  replies: row.replies.map((reply) => presentReply(reader, reply)),
 })

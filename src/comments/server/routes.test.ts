@@ -16,7 +16,7 @@ let lesson: number
 
 beforeAll(async () => {
   academy = await openTestAcademy()
-  ada = await academy.signedIn(await createUser(academy.db, { firstName: 'Ada', passportKey: 'passports/ada.webp' }))
+  ada = await academy.signedIn(await createUser(academy.db, { firstName: 'Ada', avatarKey: 'passports/ada.webp' }))
   const second = await createUser(academy.db, { firstName: 'Ben' })
   benId = second.id
   ben = await academy.signedIn(second)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
-import { instant } from '../../platform/server/columns.ts'
+import { subjectKeys } from '../../notifications/server/index.ts'
+import { instant, listChecks } from '../../platform/server/columns.ts'
 
 /** Comments and replies in one sequence of ids: a reply is a row with a parent. */
 export const comments = pgTable(
@@ -24,5 +25,8 @@ export const comments = pgTable(
       .where(sql`parent_id is null`),
     index('comments_of_parent').on(t.parentId, t.createdAt, t.id).where(sql`parent_id is not null`),
     index('comments_of_user').on(t.userId),
+    ...listChecks(t),
   ],
 )
+
+subjectKeys.thread.is(() => comments.id)

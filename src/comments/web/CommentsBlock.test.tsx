@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { drawBlock, entry, listOf, nextTarget, standInServer, thread } from '../../../test/drawComments.tsx'
+import { buildCommentList, drawBlock, entry, nextTarget, standInServer, thread } from '../../../test/drawComments.tsx'
 
 beforeAll(teachJsdomDialogs)
 afterEach(() => {
@@ -20,7 +20,7 @@ const box = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label)
 test('comments show who, when and what; buttons follow the rights of the reader', () => {
   vi.useFakeTimers({ now: new Date('2026-05-10T12:00:00Z'), toFake: ['Date'] })
   drawBlock(
-    listOf([
+    buildCommentList([
       thread(2, 'Two\nlines', false, [entry(3, 'Mine', true)]),
       {
         ...thread(1, 'Old'),
@@ -46,7 +46,7 @@ test('comments show who, when and what; buttons follow the rights of the reader'
 })
 
 test('without comments it says so; they are read when the page did not bring them', async () => {
-  standInServer({ [LIST]: { body: listOf([]) } })
+  standInServer({ [LIST]: { body: buildCommentList([]) } })
   drawBlock()
   expect(screen.getByText('Loading comments')).toBeTruthy()
   expect(await screen.findByText('No comments yet.')).toBeTruthy()
@@ -57,7 +57,7 @@ test('a list that could not be loaded says so and can be tried again', async () 
   drawBlock()
   expect(await screen.findByText('The comments could not be loaded.')).toBeTruthy()
   expect(screen.getByText('It has been noted.')).toBeTruthy()
-  server.change({ [LIST]: { body: listOf([thread(1, 'Here now')]) } })
+  server.change({ [LIST]: { body: buildCommentList([thread(1, 'Here now')]) } })
   await userEvent.click(button('Retry'))
   expect(await screen.findByText('Here now')).toBeTruthy()
 })
@@ -65,9 +65,11 @@ test('a list that could not be loaded says so and can be tried again', async () 
 test('older comments come on request', async () => {
   const id = nextTarget()
   standInServer({
-    [`${LIST}?category=course&course_id=${id}&page=2&perPage=10`]: { body: listOf([thread(1, 'Oldest')], 11, 2) },
+    [`${LIST}?category=course&course_id=${id}&page=2&perPage=10`]: {
+      body: buildCommentList([thread(1, 'Oldest')], 11, 2),
+    },
   })
-  drawBlock(listOf([thread(2, 'Newest')], 11))
+  drawBlock(buildCommentList([thread(2, 'Newest')], 11))
   await userEvent.click(button('Show older comments'))
   expect(await screen.findByText('Oldest')).toBeTruthy()
   expect(screen.getByText('Newest')).toBeTruthy()
@@ -78,12 +80,12 @@ test('a new comment: blank is not sent, it says Submitting... and stands first',
   const id = nextTarget()
   let arrive = (_: { body: unknown }) => {}
   const { sent } = standInServer({
-    [LIST]: { body: listOf([thread(9, 'What a piece', true), thread(1, 'Old')]) },
+    [LIST]: { body: buildCommentList([thread(9, 'What a piece', true), thread(1, 'Old')]) },
     [`POST /api/member/course/${id}/video-comment`]: new Promise((resolve) => {
       arrive = resolve
     }),
   })
-  drawBlock(listOf([thread(1, 'Old')]))
+  drawBlock(buildCommentList([thread(1, 'Old')]))
   await userEvent.type(box('Write a comment'), '   ')
   await userEvent.click(button('Add comment'))
   expect(screen.getByText('Please write something first.')).toBeTruthy()
@@ -102,7 +104,7 @@ test('a new comment: blank is not sent, it says Submitting... and stands first',
 
 test('a comment that could not be sent stays in its field and is kept by the browser', async () => {
   standInServer({})
-  drawBlock(listOf([]))
+  drawBlock(buildCommentList([]))
   await userEvent.type(box('Write a comment'), 'Not lost')
   await userEvent.click(button('Add comment'))
   expect(await screen.findByText('Failed to submit comment.')).toBeTruthy()
@@ -114,7 +116,7 @@ test('a comment that could not be sent stays in its field and is kept by the bro
 
 test('too long a comment is kept whole and not sent', async () => {
   const { sent } = standInServer({})
-  drawBlock(listOf([]))
+  drawBlock(buildCommentList([]))
   await userEvent.click(box('Write a comment'))
   await userEvent.paste('x'.repeat(4001))
   expect(screen.getByText('4001 of 4000 characters')).toBeTruthy()
@@ -125,10 +127,10 @@ test('too long a comment is kept whole and not sent', async () => {
 
 test('deleting asks first, names the replies that go too, and leaves the focus on the next comment', async () => {
   const server = standInServer({
-    [LIST]: { body: listOf([thread(1, 'Next')]) },
+    [LIST]: { body: buildCommentList([thread(1, 'Next')]) },
     'DELETE /api/member/comment/5': refused,
   })
-  drawBlock(listOf([thread(5, 'Mine', true, [entry(6, 'a'), entry(7, 'b')]), thread(1, 'Next')]))
+  drawBlock(buildCommentList([thread(5, 'Mine', true, [entry(6, 'a'), entry(7, 'b')]), thread(1, 'Next')]))
   await userEvent.click(button('Delete'))
   const dialog = screen.getByRole('dialog', { name: 'Delete this comment?' })
   expect(dialog.textContent).toContain('Its 2 replies are deleted with it. This action cannot be undone.')
@@ -144,10 +146,10 @@ test('deleting asks first, names the replies that go too, and leaves the focus o
 
 test('a comment that somebody else has deleted meanwhile leaves the list all the same', async () => {
   standInServer({
-    [LIST]: { body: listOf([thread(1, 'Next')]) },
+    [LIST]: { body: buildCommentList([thread(1, 'Next')]) },
     'DELETE /api/member/comment/5': { status: 404, body: { code: 'not_found', message: 'There is no such comment.' } },
   })
-  drawBlock(listOf([thread(5, 'Mine', true), thread(1, 'Next')]))
+  drawBlock(buildCommentList([thread(5, 'Mine', true), thread(1, 'Next')]))
   await userEvent.click(button('Delete'))
   await userEvent.click(button('Yes, Delete'))
   await waitFor(() => expect(screen.queryByText('Mine')).toBeNull())

@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Comment, CommentList, Reply } from '../contract.ts'
-import { neighbourOf } from '../threads.ts'
+import { neighbourId } from '../threads.ts'
+import { entryElementId } from './CommentEntry.tsx'
 import { Composer } from './Composer.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { elementOf } from './Entry.tsx'
 import { Threads } from './Threads.tsx'
 import { type Target, useComments } from './useComments.ts'
 
@@ -24,10 +24,10 @@ function Block({ category, courseId, initial }: Props) {
   const heading = useId()
 
   const focusAfter = (deleted: number) => {
-    const next = neighbourOf(comments.list ?? [], deleted)
+    const next = neighbourId(comments.list ?? [], deleted)
     // the dialog gives the focus back to a button that is about to go, so it has to be closed first
     flushSync(() => setDoomed(undefined))
-    const element = next === undefined ? field.current : document.getElementById(elementOf(next))
+    const element = next === undefined ? field.current : document.getElementById(entryElementId(next))
     element?.focus()
   }
   return (

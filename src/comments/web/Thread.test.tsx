@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { drawBlock, entry, listOf, standInServer, thread } from '../../../test/drawComments.tsx'
+import { buildCommentList, drawBlock, entry, standInServer, thread } from '../../../test/drawComments.tsx'
 
 afterEach(() => {
   cleanup()
@@ -17,7 +17,7 @@ const box = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label)
 
 test('editing happens in place; Cancel leaves everything as it was', async () => {
   const { sent } = standInServer({})
-  drawBlock(listOf([thread(5, 'Tpo', true)]))
+  drawBlock(buildCommentList([thread(5, 'Tpo', true)]))
   await userEvent.click(button('Edit'))
   expect([box('Edit your words').value, document.activeElement]).toEqual(['Tpo', box('Edit your words')])
   await userEvent.type(box('Edit your words'), ' more')
@@ -30,10 +30,10 @@ test('editing happens in place; Cancel leaves everything as it was', async () =>
 test('an edit says Saving..., then how it went; a failed one keeps what was typed', async () => {
   let arrive = (_: object) => {}
   const server = standInServer({
-    [LIST]: { body: listOf([thread(5, 'Top', true)]) },
+    [LIST]: { body: buildCommentList([thread(5, 'Top', true)]) },
     'PUT /api/member/comment/5': refused,
   })
-  drawBlock(listOf([thread(5, 'Tpo', true)]))
+  drawBlock(buildCommentList([thread(5, 'Tpo', true)]))
   await userEvent.click(button('Edit'))
   await userEvent.clear(box('Edit your words'))
   await userEvent.click(button('Save'))
@@ -59,7 +59,7 @@ test('an edit says Saving..., then how it went; a failed one keeps what was type
 
 test('each comment has its own reply box, which its button opens and closes', async () => {
   standInServer({})
-  drawBlock(listOf([thread(5, 'One'), thread(4, 'Two')]))
+  drawBlock(buildCommentList([thread(5, 'One'), thread(4, 'Two')]))
   const [first, second] = screen.getAllByRole('button', { name: 'Reply' }) as [HTMLElement, HTMLElement]
   await userEvent.click(first)
   await userEvent.click(second)
@@ -71,8 +71,8 @@ test('each comment has its own reply box, which its button opens and closes', as
 
 test('a reply is sent, stands under its comment, and its box closes', async () => {
   const answered = thread(5, 'One', false, [entry(8, 'Indeed', true)])
-  const server = standInServer({ [LIST]: { body: listOf([answered]) } })
-  drawBlock(listOf([thread(5, 'One')]))
+  const server = standInServer({ [LIST]: { body: buildCommentList([answered]) } })
+  drawBlock(buildCommentList([thread(5, 'One')]))
   await userEvent.click(button('Reply'))
   await userEvent.click(button('Submit reply'))
   expect(server.sent).toEqual([])
@@ -94,7 +94,7 @@ test('boxes that still hold a draft are open again after a reload, without drawi
   localStorage.setItem('draft:1:reply:5', 'half a rep')
   localStorage.setItem('draft:1:edit:4', 'half an edit')
   localStorage.setItem('draft:2:reply:4', 'of somebody else')
-  drawBlock(listOf([thread(5, 'One'), thread(4, 'Two', true)]))
+  drawBlock(buildCommentList([thread(5, 'One'), thread(4, 'Two', true)]))
   expect(box('Write a reply').value).toBe('half a rep')
   expect(box('Edit your words').value).toBe('half an edit')
   expect(document.activeElement).toBe(document.body)

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useBoxOf } from '../../platform/web/useDraft.ts'
+import { useStorageBox } from '../../platform/web/useDraft.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import type { Comment, Reply } from '../contract.ts'
-import { Entry } from './Entry.tsx'
+import { CommentEntry } from './CommentEntry.tsx'
 import { ReplyForm, replyDraft } from './ReplyForm.tsx'
 import type { Target } from './useComments.ts'
 
@@ -11,7 +11,7 @@ type Props = { target: Target; comment: Comment; onDelete: (entry: Reply | Comme
 
 /** A comment with its replies and the box for one more. */
 export function Thread({ target, comment, onDelete }: Props) {
-  const [box, setBox] = useBoxOf(replyDraft(comment.id))
+  const [box, setBox] = useStorageBox(replyDraft(comment.id))
   const replying = box !== 'closed'
   const toggle = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -31,15 +31,21 @@ export function Thread({ target, comment, onDelete }: Props) {
     </Button>
   )
   return (
-    <Entry target={target} entry={comment} kind="comment" onDelete={() => onDelete(comment)} actions={replyButton}>
+    <CommentEntry
+      target={target}
+      entry={comment}
+      kind="comment"
+      onDelete={() => onDelete(comment)}
+      actions={replyButton}
+    >
       {(comment.replies.length > 0 || replying) && (
         <div className="mt-3 grid gap-4 border-line border-l pl-3 max-sm:-ml-8 sm:pl-4">
           {comment.replies.map((reply) => (
-            <Entry key={reply.id} target={target} entry={reply} kind="reply" onDelete={() => onDelete(reply)} />
+            <CommentEntry key={reply.id} target={target} entry={reply} kind="reply" onDelete={() => onDelete(reply)} />
           ))}
           {replying && <ReplyForm target={target} commentId={comment.id} onSent={close} autoFocus={box === 'opened'} />}
         </div>
       )}
-    </Entry>
+    </CommentEntry>
   )
 }

@@ -1,4 +1,4 @@
-import { messageOf } from '../../platform/web/api.ts'
+import { failureMessage } from '../../platform/web/api.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../ui/web/FailedState.tsx'
@@ -18,7 +18,7 @@ export function Threads({ target, comments, onDelete }: Props) {
     return (
       <FailedState
         title="The comments could not be loaded."
-        hint={messageOf(error)}
+        hint={failureMessage(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />
@@ -43,7 +43,7 @@ function Older({ comments }: { comments: Comments }) {
     <div className="grid justify-items-center gap-2">
       {isFetchNextPageError && (
         <p role="alert" className="text-bad text-sm">
-          {messageOf(error)}
+          {failureMessage(error)}
         </p>
       )}
       <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { drawBlock, entry, listOf, nextTarget, standInServer, thread } from '../../../test/drawComments.tsx'
+import { buildCommentList, drawBlock, entry, nextTarget, standInServer, thread } from '../../../test/drawComments.tsx'
 
 beforeAll(teachJsdomDialogs)
 afterEach(() => {
@@ -22,10 +22,10 @@ const clickTwice = (name: string) =>
 
 test('a comment is sent once', async () => {
   const { sent } = standInServer({
-    [LIST]: { body: listOf([thread(9, 'Once', true)]) },
+    [LIST]: { body: buildCommentList([thread(9, 'Once', true)]) },
     [`POST /api/member/course/${nextTarget()}/video-comment`]: { body: thread(9, 'Once', true) },
   })
-  drawBlock(listOf([]))
+  drawBlock(buildCommentList([]))
   await userEvent.type(screen.getByLabelText('Write a comment'), 'Once')
   await clickTwice('Add comment')
   expect(await screen.findByText('Comment added!')).toBeTruthy()
@@ -34,10 +34,10 @@ test('a comment is sent once', async () => {
 
 test('a reply is sent once', async () => {
   const { sent } = standInServer({
-    [LIST]: { body: listOf([thread(5, 'One')]) },
+    [LIST]: { body: buildCommentList([thread(5, 'One')]) },
     'POST /api/member/comment/5/reply': { body: entry(8, 'Indeed', true) },
   })
-  drawBlock(listOf([thread(5, 'One')]))
+  drawBlock(buildCommentList([thread(5, 'One')]))
   await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
   await userEvent.type(screen.getByLabelText('Write a reply'), 'Indeed')
   await clickTwice('Submit reply')
@@ -47,10 +47,10 @@ test('a reply is sent once', async () => {
 
 test('a comment is deleted once', async () => {
   const { sent } = standInServer({
-    [LIST]: { body: listOf([]) },
+    [LIST]: { body: buildCommentList([]) },
     'DELETE /api/member/comment/5': { body: { ok: true } },
   })
-  drawBlock(listOf([thread(5, 'Mine', true)]))
+  drawBlock(buildCommentList([thread(5, 'Mine', true)]))
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
   await clickTwice('Yes, Delete')
   expect(await screen.findByText('Comment deleted!')).toBeTruthy()
@@ -61,7 +61,7 @@ test('where the session has ended, the way back in is named and the words stay',
   const refused = { status: 401, body: { code: 'unauthenticated', message: 'Please log in first.' } }
   standInServer({ [LIST]: refused, [`POST /api/member/course/${nextTarget()}/video-comment`]: refused })
   history.replaceState(null, '', '/member/course/beginner?lesson=4')
-  drawBlock(listOf([]))
+  drawBlock(buildCommentList([]))
   await userEvent.type(screen.getByLabelText('Write a comment'), 'Not lost')
   await clickTwice('Add comment')
   const links = await screen.findAllByRole('link', { name: 'Log in' })

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import * as contract from '../contract.ts'
 import { withComment, withEdited, without, withReply } from '../threads.ts'
-import { type CommentPages, keyOf, type Target } from './useComments.ts'
+import { type CommentPages, commentsKey, type Target } from './useComments.ts'
 
 type Change<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
@@ -24,7 +24,7 @@ function useChange<Input, Answer>(target: Target, { send, show, done, failed, on
   return useSingleMutation({
     mutationFn: send,
     onSuccess: async (answer, input) => {
-      const queryKey = keyOf(target)
+      const queryKey = commentsKey(target)
       // a list that is just being read is older than this act
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<CommentPages>(
@@ -35,7 +35,7 @@ function useChange<Input, Answer>(target: Target, { send, show, done, failed, on
       flash.success(done)
       void queries.invalidateQueries({ queryKey })
     },
-    onError: (error) => flash.error(...flashOf(error, failed)),
+    onError: (error) => flash.error(...failureFlash(error, failed)),
   })
 }
 

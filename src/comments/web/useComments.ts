@@ -7,7 +7,7 @@ import { mergePages } from '../threads.ts'
 export type Target = { category: CommentCategory; courseId: number }
 export type CommentPages = InfiniteData<CommentList, number>
 
-export const keyOf = ({ category, courseId }: Target) => ['comments', category, courseId]
+export const commentsKey = ({ category, courseId }: Target) => ['comments', category, courseId]
 
 const firstPages = (initial?: CommentList): CommentPages | undefined => initial && { pages: [initial], pageParams: [1] }
 
@@ -15,7 +15,7 @@ const firstPages = (initial?: CommentList): CommentPages | undefined => initial 
 export function useComments(target: Target, initial?: CommentList) {
   const { category, courseId } = target
   const query = useInfiniteQuery({
-    queryKey: keyOf(target),
+    queryKey: commentsKey(target),
     queryFn: ({ pageParam: page, signal }) =>
       call(listComments, { query: { category, course_id: courseId, page, perPage: PER_PAGE }, signal }),
     initialPageParam: 1,

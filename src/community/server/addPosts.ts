@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/server/database.ts'
+import { assignFiles } from '../../platform/server/storedFiles.ts'
 import type { Subcategory } from '../spaces.ts'
 import { recountPosts } from './counters.ts'
 import type { StoredMedium } from './media/storedMedium.ts'
@@ -7,10 +8,10 @@ import { findMentioned } from './mentions.ts'
 import { popularityNow, rankAllPosts } from './popularity.ts'
 import { postCommentLikes, postComments, postLikes, postMedia, postRanks, posts } from './tables.ts'
 
-type Said = { userId: number; body: string; createdAt: Date; likedBy: readonly { userId: number; at: Date }[] }
-type NewReply = Said
-type NewComment = Said & { replies: readonly NewReply[] }
-export type NewPost = Said & {
+type ThreadEvent = { userId: number; body: string; createdAt: Date; likedBy: readonly { userId: number; at: Date }[] }
+type NewReply = ThreadEvent
+type NewComment = ThreadEvent & { replies: readonly NewReply[] }
+export type NewPost = ThreadEvent & {
   subcategory: Subcategory
   media: readonly StoredMedium[]
   comments: readonly NewComment[]
@@ -50,12 +51,18 @@ async function insertPost(
   if (!row) throw new Error('The database returned no row for a new post.')
   const counts = { likesCount: likedBy.length, commentsCount: comments.length }
   await tx.insert(postRanks).values({ postId: row.id, userId, subcategory, popularity: popularityNow, ...counts })
-  if (media.length > 0)
+  if (media.length > 0) {
     await tx.insert(postMedia).values(media.map((medium, position) => ({ ...medium, postId: row.id, position })))
+    await assignFiles(
+      tx,
+      'post',
+      media.map(({ fileKey: key }) => ({ id: row.id, key })),
+    )
+  }
   return row.id
 }
 
-const likesOf = (likedBy: Said['likedBy'], of: number) =>
+const likesOf = (likedBy: ThreadEvent['likedBy'], of: number) =>
   likedBy.map(({ userId, at }) => ({ of, userId, createdAt: at }))
 
 async function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => PromiseLike<unknown>): Promise<void> {
@@ -63,7 +70,7 @@ async function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => PromiseLi
 }
 
 async function insertTalk(tx: Transaction, postId: number, { subcategory, comments }: NewPost): Promise<void> {
-  const rowOf = async ({ userId, body, createdAt, likedBy }: Said) => ({
+  const rowOf = async ({ userId, body, createdAt, likedBy }: ThreadEvent) => ({
     postId,
     subcategory,
     userId,
@@ -73,7 +80,7 @@ async function insertTalk(tx: Transaction, postId: number, { subcategory, commen
     likesCount: likedBy.length,
   })
   const likes: ReturnType<typeof likesOf> = []
-  const insert = async (said: Said, more: { parentId?: number; repliesCount?: number }): Promise<number> => {
+  const insert = async (said: ThreadEvent, more: { parentId?: number; repliesCount?: number }): Promise<number> => {
     const [row] = await tx
       .insert(postComments)
       .values({ ...(await rowOf(said)), ...more })

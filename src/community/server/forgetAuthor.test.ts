@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Community, openCommunity, photograph } from '../../../test/communityAcademy.ts'
 import { inTransaction } from '../../platform/server/database.ts'
+import { storedFiles, sweepOrphans } from '../../platform/server/storedFiles.ts'
 import { recountPosts } from './counters.ts'
-import { sweepStrayFiles } from './media/strayFiles.ts'
-import { postCounters, strayFiles } from './tables.ts'
+import { postCounters } from './tables.ts'
 
 let kit: Community
 beforeAll(async () => {
@@ -58,8 +58,8 @@ it('whoever leaves takes along what nobody answered to, and the counters stay ri
   expect(body.total).toBe(2)
   expect((await kit.bela.get(`/api/member/posts/member/${leaver.id}`)).body).toMatchObject({ data: [], total: 0 })
   expect(kit.stored()).toHaveLength(2)
-  await db.update(strayFiles).set({ since: sql`now() - interval '2 hours'` })
-  await sweepStrayFiles(kit.academy.deps)
+  await db.update(storedFiles).set({ since: sql`now() - interval '2 hours'` })
+  await sweepOrphans(kit.academy.context)
   expect(kit.stored()).toEqual([answered.media[0].file_path.split('/').at(-1)])
 
   const read = () => db.select().from(postCounters).where(eq(postCounters.block, -1)).orderBy(postCounters.scope)

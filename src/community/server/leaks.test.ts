@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, openCommunity } from '../../../test/communityAcademy.ts'
 import { listenTo } from '../../../test/eventClient.ts'
-import { streamPath } from '../notificationContract.ts'
+import { streamPath } from '../../notifications/contract.ts'
 
 let community: Community
 let postId: number
@@ -26,7 +26,7 @@ const foreign = (text: string) =>
     .map(([address]) => address)
     .filter((one) => one !== community.people.ada.email)
 
-describe('no e-mail address of anybody else', () => {
+describe('no email address of anybody else', () => {
   it('stands in an answer or on a page of the community', async () => {
     const { ada, people } = community
     const { bela } = people

@@ -3,24 +3,24 @@ import { type Community, openCommunity } from '../../../test/communityAcademy.ts
 import type { Reader } from '../../platform/reader.ts'
 import { addComment, addReply, findEntry } from './comments/addComment.ts'
 import { changeComment } from './comments/changeComment.ts'
-import type { Happening } from './events.ts'
-import { turnLike } from './likes/turnLike.ts'
+import type { CommunityContext } from './context.ts'
+import { toggleLike } from './likes/toggleLike.ts'
+import type { NotificationEvent } from './notificationEvents.ts'
 import { addPost } from './posts/addPost.ts'
 import { changePost, findPostEntry } from './posts/changePost.ts'
-import type { Room } from './room.ts'
 
 let kit: Community
-let room: Room
-let heard: Happening[] = []
+let context: CommunityContext
+let heard: NotificationEvent[] = []
 const readerOf = ({ id }: { id: number }) => ({ id, isAdmin: false }) as Reader
 beforeAll(async () => {
   kit = await openCommunity()
-  room = {
-    ...kit.academy.deps,
-    notify: async (_, happenings) => {
-      heard.push(...happenings)
+  context = {
+    ...kit.academy.context,
+    notify: async (_, events) => {
+      heard.push(...events)
     },
-    touch: () => {},
+    markChanged: () => {},
     wake: () => {},
   }
 })
@@ -43,35 +43,35 @@ it('names become links to members that there are', async () => {
 it('whoever is answered, named or liked hears of it once, and nobody of themselves', async () => {
   const { ada, bela, admin } = kit.people
   const draft = { body: 'Hello @bela.b and @ada_l', subcategory: 'lessons', media: [], submitKey: undefined } as const
-  const post = await addPost(room, readerOf(ada), draft)
+  const post = await addPost(context, readerOf(ada), draft)
   expect(take()).toEqual([['mention', bela.id]])
-  const entry = await findPostEntry(room.db, post)
+  const entry = await findPostEntry(context.db, post)
   if (!entry) throw new Error('no post')
-  await changePost(room, entry, 'Hello @bela.b!')
+  await changePost(context, entry, 'Hello @bela.b!')
   expect(take()).toEqual([])
 
-  const comment = await addComment(room, readerOf(bela), post, words('Dear @ada_l'))
+  const comment = await addComment(context, readerOf(bela), post, words('Dear @ada_l'))
   expect(take()).toEqual([['reply', ada.id]])
-  const reply = await addReply(room, readerOf(admin), comment, words('@ada_l @bela.b'))
+  const reply = await addReply(context, readerOf(admin), comment, words('@ada_l @bela.b'))
   expect(take()).toEqual([
     ['reply', bela.id],
     ['mention', ada.id],
   ])
-  await addReply(room, readerOf(ada), reply, words('To both'))
+  await addReply(context, readerOf(ada), reply, words('To both'))
   expect(take()).toEqual([
     ['reply', admin.id],
     ['reply', bela.id],
   ])
-  const said = await findEntry(room.db, reply)
+  const said = await findEntry(context.db, reply)
   if (!said) throw new Error('no reply')
-  await changeComment(room, said, '@ada_l')
+  await changeComment(context, said, '@ada_l')
   expect(take()).toEqual([])
 
-  await turnLike(room, readerOf(bela), 'post', post, true)
-  await turnLike(room, readerOf(bela), 'post', post, true)
-  await turnLike(room, readerOf(ada), 'post', post, true)
-  await turnLike(room, readerOf(bela), 'post', post, undefined)
-  await turnLike(room, readerOf(ada), 'comment', reply, true)
+  await toggleLike(context, readerOf(bela), 'post', post, true)
+  await toggleLike(context, readerOf(bela), 'post', post, true)
+  await toggleLike(context, readerOf(ada), 'post', post, true)
+  await toggleLike(context, readerOf(bela), 'post', post, undefined)
+  await toggleLike(context, readerOf(ada), 'comment', reply, true)
   expect(take()).toEqual([
     ['like', ada.id],
     ['unlike', ada.id],
@@ -80,8 +80,8 @@ it('whoever is answered, named or liked hears of it once, and nobody of themselv
 })
 
 it('what nobody could be told of is not stored', async () => {
-  const broken: Room = {
-    ...room,
+  const broken: CommunityContext = {
+    ...context,
     notify: async () => {
       throw new Error('no notifications today')
     },

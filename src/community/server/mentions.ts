@@ -3,7 +3,7 @@ import { users } from '../../accounts/server/index.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { Mention } from '../contract.ts'
 import { mentionedIn } from '../rules.ts'
-import type { Happening } from './events.ts'
+import type { NotificationEvent } from './notificationEvents.ts'
 
 /** The members whom a text names; names that nobody has are left out. */
 export async function findMentioned(db: Queryable, body: string): Promise<Mention[]> {
@@ -19,7 +19,11 @@ export async function findMentioned(db: Queryable, body: string): Promise<Mentio
 type Where = { actorId: number; postId: number; commentId: number | null }
 
 /** What the named members hear, but for those in `told`, who hear of it anyway or have heard of it before. */
-export const mentionHappenings = (mentions: readonly Mention[], where: Where, told: readonly number[]): Happening[] =>
+export const mentionEvents = (
+  mentions: readonly Mention[],
+  where: Where,
+  told: readonly number[],
+): NotificationEvent[] =>
   mentions
     .filter(({ id }) => id !== where.actorId && !told.includes(id))
     .map(({ id }) => ({ kind: 'mention', userId: id, ...where }))

@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 import { Id, id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
+import { makeExcerpt } from '../../platform/excerpt.ts'
 import { Paging } from '../../platform/paging.ts'
 import { mayWriteCommunity } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
 import { PostSort } from '../contract.ts'
-import { excerptOf } from '../rules.ts'
 import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
 import { SpacesQuery } from '../spaceContract.ts'
-import { subcategoryOf } from '../spaces.ts'
+import { spaceSubcategory } from '../spaces.ts'
 import { findThread } from './comments/findThread.ts'
+import type { CommunityContext } from './context.ts'
 import { findPost } from './feed/findPosts.ts'
 import { listPosts } from './feed/listPosts.ts'
-import { scopeOf } from './feed/order.ts'
-import type { Room } from './room.ts'
+import { feedScope } from './feed/order.ts'
 import { listActivity, listSpaces, requireSpace } from './spaces/listSpaces.ts'
 import { listProposals } from './spaces/proposals.ts'
 
@@ -24,10 +24,10 @@ const Searched = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 
-export function communityPages(app: FastifyInstance, { db }: Room): void {
+export function communityPages(app: FastifyInstance, { db }: CommunityContext): void {
   page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort } }) => {
     const [posts, spaces] = await Promise.all([
-      listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({}) }),
+      listPosts(db, reader, { ...FIRST, sort, scope: feedScope({}) }),
       listSpaces(db, reader.id),
     ])
     const feed = { posts, spaces, sort, member: null, can_write: mayWriteCommunity(reader) }
@@ -39,7 +39,7 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
   const ofMember = { who: 'community', params, query: Sorted } as const
   page(app, '/member/community/:memberId', ofMember, async ({ reader, params, query: { sort } }) => {
     const [posts, spaces] = await Promise.all([
-      listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ member: params.memberId }) }),
+      listPosts(db, reader, { ...FIRST, sort, scope: feedScope({ member: params.memberId }) }),
       listSpaces(db, reader.id),
     ])
     const feed = { posts, spaces, sort, member: params.memberId, can_write: mayWriteCommunity(reader) }
@@ -54,7 +54,7 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
     ])
     if (!post) throw new AppError('not_found', 'There is no such post, or no more.')
     return {
-      title: `${excerptOf(post.body, 60)} · Community`,
+      title: `${makeExcerpt(post.body, 60)} · Community`,
       frame: 'app',
       screens: [place(postScreen, { post, asked: asked ?? null, can_write: mayWriteCommunity(reader) })],
     }
@@ -69,7 +69,7 @@ export function communityPages(app: FastifyInstance, { db }: Room): void {
   spacePages(app, db)
 }
 
-function spacePages(app: FastifyInstance, db: Room['db']): void {
+function spacePages(app: FastifyInstance, db: CommunityContext['db']): void {
   page(app, '/member/community/spaces', { who: 'community', query: SpacesQuery }, async ({ reader, query }) => {
     const spaces = await listSpaces(db, reader.id)
     const screens = [place(spacesScreen, { spaces, query, can_write: mayWriteCommunity(reader) })]
@@ -81,7 +81,7 @@ function spacePages(app: FastifyInstance, db: Room['db']): void {
   page(app, '/member/community/space/:slug', ofSpace, async ({ reader, params: { slug }, query: { sort } }) => {
     const space = await requireSpace(db, reader.id, slug)
     const [posts, activity] = await Promise.all([
-      listPosts(db, reader, { ...FIRST, sort, scope: scopeOf({ subcategory: subcategoryOf(slug) }) }),
+      listPosts(db, reader, { ...FIRST, sort, scope: feedScope({ subcategory: spaceSubcategory(slug) }) }),
       listActivity(db, slug),
     ])
     const data = { space, posts, sort, activity, can_write: mayWriteCommunity(reader) }

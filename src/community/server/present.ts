@@ -1,12 +1,12 @@
 import { FORMER_MEMBER } from '../../accounts/index.ts'
+import { type PersonRow, presentPerson } from '../../accounts/server/index.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Comment, Like, Medium, Mention, Post, Reply } from '../contract.ts'
 import { canDelete, canEdit } from '../policy.ts'
-import { categoryOf, type Subcategory } from '../spaces.ts'
+import { type Subcategory, spaceCategory } from '../spaces.ts'
 
-type Name = { firstName: string; lastName: string; passportKey: string | null }
-export type PersonRow = Name & { id: number }
+type Name = Omit<PersonRow, 'id'>
 /** The names are null where there is no author any more. */
 export type AuthorRow = { [key in keyof Name]: Name[key] | null } & { userId: number | null }
 
@@ -34,17 +34,10 @@ export type PostRow = SaidRow & {
   comments: CommentRow[]
 }
 
-export const presentPerson = ({ id, firstName, lastName, passportKey }: PersonRow) => ({
-  id,
-  first_name: firstName,
-  last_name: lastName,
-  passport: fileUrl(passportKey),
-})
-
-export const presentAuthor = ({ userId, firstName, lastName, passportKey }: AuthorRow) =>
+export const presentAuthor = ({ userId, firstName, lastName, avatarKey }: AuthorRow) =>
   userId === null
     ? FORMER_MEMBER
-    : presentPerson({ id: userId, firstName: firstName ?? '', lastName: lastName ?? '', passportKey })
+    : presentPerson({ id: userId, firstName: firstName ?? '', lastName: lastName ?? '', avatarKey })
 
 export const presentLike = (row: PersonRow): Like => ({ user: presentPerson(row) })
 
@@ -82,7 +75,7 @@ const presentMedium = ({ fileKey, ...medium }: MediumRow): Medium => ({ ...mediu
 /** A post as `reader` sees it, with what they may do with it and all below it. */
 export const presentPost = (reader: Reader, row: PostRow): Post => ({
   ...presentSaid(reader, row),
-  category: categoryOf(row.subcategory),
+  category: spaceCategory(row.subcategory),
   subcategory: row.subcategory,
   space: row.space ?? row.subcategory,
   media: row.media.map(presentMedium),

@@ -13,8 +13,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { tiers } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
-import { counter, instant } from '../../platform/server/columns.ts'
+import { reportedKeys } from '../../moderation/server/index.ts'
+import { subjectKeys } from '../../notifications/server/index.ts'
+import { counter, instant, listChecks } from '../../platform/server/columns.ts'
 import type { Mention } from '../contract.ts'
 import { proposalStatuses } from '../spaceContract.ts'
 import { categories } from '../spaces.ts'
@@ -48,7 +51,7 @@ export const posts = pgTable(
     submitKey: text('submit_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
-    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', body)`),
+    search: tsvector('search').generatedAlwaysAs((): SQL => sql`to_tsvector('simple', plain_text(body))`),
   },
   (t) => [uniqueIndex('posts_submit_key').on(t.userId, t.submitKey), index('posts_search').using('gin', t.search)],
 )
@@ -105,7 +108,7 @@ export const postAnchors = pgTable(
     rank: doublePrecision('rank').notNull(),
     postId: integer('post_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.scope, t.sort, t.ordinal] })],
+  (t) => [primaryKey({ columns: [t.scope, t.sort, t.ordinal] }), ...listChecks(t)],
 )
 
 /** One row: what has moved since the anchors were set. */
@@ -128,7 +131,7 @@ export const postMedia = pgTable(
     height: integer('height'),
     bytes: integer('bytes').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.postId, t.position] })],
+  (t) => [primaryKey({ columns: [t.postId, t.position] }), ...listChecks(t)],
 )
 
 export const postLikes = pgTable(
@@ -195,7 +198,7 @@ export const spaces = pgTable(
     title: text('title').notNull(),
     position: integer('position').notNull(),
     /** Tier that opens it; so far every space is open to all. */
-    access: text('access', { enum: ['free', 'standard', 'premium'] })
+    access: text('access', { enum: ['free', ...tiers] })
       .notNull()
       .default('free'),
     archived: boolean('archived').notNull().default(false),
@@ -209,7 +212,7 @@ export const spaces = pgTable(
       .unique()
       .references(() => spaceProposals.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('spaces_title').on(sql`lower(${t.title})`)],
+  (t) => [uniqueIndex('spaces_title').on(sql`lower(${t.title})`), ...listChecks(t)],
 )
 
 /** What a member has to do with a space. */
@@ -236,7 +239,11 @@ export const spaceProposals = pgTable(
     note: text('note').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [index('space_proposals_status').on(t.status, t.id), index('space_proposals_user').on(t.userId, t.id)],
+  (t) => [
+    index('space_proposals_status').on(t.status, t.id),
+    index('space_proposals_user').on(t.userId, t.id),
+    ...listChecks(t),
+  ],
 )
 
 /** Bytes of all the pictures and videos in a member's posts. */
@@ -245,8 +252,22 @@ export const memberStorage = pgTable('member_storage', {
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
 })
 
-/** Files that belong to no post: not yet, or no more. Whatever stands here for an hour is removed. */
-export const strayFiles = pgTable('stray_files', {
-  fileKey: text('file_key').primaryKey(),
-  since: instant('since').notNull().defaultNow(),
-})
+/**
+ * Posts that somebody has acted on lately, for the pages that are open in any process; rows live for some minutes. The
+ * post may be gone by now.
+ */
+export const postChanges = pgTable(
+  'post_changes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: integer('post_id').notNull(),
+    userId: integer('user_id').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [index('post_changes_changed').on(t.changedAt)],
+)
+
+for (const { post, comment } of [subjectKeys, reportedKeys]) {
+  post.is(() => posts.id)
+  comment.is(() => postComments.id)
+}

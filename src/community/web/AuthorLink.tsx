@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { later } from '../../ui/web/later.tsx'
+import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import type { Post } from '../contract.ts'
 import { noteLink } from './hover/links.ts'
 import { useHoverCard } from './hover/useHoverCard.ts'
 
 // most pages are left without a look at a card
-const HoverCard = later(() => import('./hover/HoverCard.tsx'), { silent: true })
+const HoverCard = lazyComponent(() => import('./hover/HoverCard.tsx'), { silent: true })
 
 export type Author = Post['user']
-export const nameOf = ({ first_name, last_name }: Author): string => `${first_name} ${last_name}`
+export const fullName = ({ first_name, last_name }: Author): string => `${first_name} ${last_name}`
 
 type Props = {
   author: Author
@@ -22,7 +22,7 @@ type Props = {
  * Leads to a member: by the name, or by the `children`; a card beside it says who they are. Whoever has left the academy
  * is only named.
  */
-export function AuthorLink({ author, className, silent, children = nameOf(author) }: Props) {
+export function AuthorLink({ author, className, silent, children = fullName(author) }: Props) {
   const { id } = author
   if (id === null) return <span className={className}>{children}</span>
   return (

@@ -3,7 +3,7 @@ import { useMember } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { feedScreen } from '../screens.ts'
-import { nameOf } from './AuthorLink.tsx'
+import { fullName } from './AuthorLink.tsx'
 import { CommunityHead } from './CommunityHead.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { SortedFeed } from './feed/SortedFeed.tsx'
@@ -15,7 +15,7 @@ function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScr
   const author = posts.data[0]?.user
   const isMine = member === me.community_id
   const isAll = member === null
-  const title = isAll ? 'Community' : isMine ? 'My posts' : author ? `Posts by ${nameOf(author)}` : 'Posts'
+  const title = isAll ? 'Community' : isMine ? 'My posts' : author ? `Posts by ${fullName(author)}` : 'Posts'
   const hint = isAll || isMine ? 'Say hello, or ask what you have been wondering about.' : undefined
   return (
     <div className="page py-6 sm:py-8">

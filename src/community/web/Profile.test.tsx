@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { draw, pageOf, post, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
-import { profile, said, saidPage } from '../../../test/drawProfile.tsx'
+import { buildPostPage, draw, post, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
+import { memberComment, memberCommentPage, profile } from '../../../test/drawProfile.tsx'
 import type { Profile as Data } from '../profileContract.ts'
 import type { SpaceState } from '../spaceContract.ts'
 import Profile from './Profile.tsx'
@@ -57,7 +57,7 @@ test('a full one has the tick, an icon for each place that is named, and for its
 
 test('the address keeps the tab, and the posts of the member are read when it is opened', async () => {
   const id = newId()
-  standInCommunity({ [`GET /api/member/posts/member/${id}`]: { body: pageOf([post(5, 'My first waltz')]) } })
+  standInCommunity({ [`GET /api/member/posts/member/${id}`]: { body: buildPostPage([post(5, 'My first waltz')]) } })
   show(profile(id))
   await userEvent.click(tab('Posts'))
   expect(location.search).toBe('?tab=posts')
@@ -68,7 +68,7 @@ test('the address keeps the tab, and the posts of the member are read when it is
 
 test('the tab of posts that the page came with asks for nothing; without posts it says so', async () => {
   const { sent } = standInCommunity({})
-  show(profile(newId()), { tab: 'posts', posts: pageOf([]) })
+  show(profile(newId()), { tab: 'posts', posts: buildPostPage([]) })
   expect(tab('Posts').getAttribute('aria-selected')).toBe('true')
   expect(await panel().findByText('No posts yet.')).toBeTruthy()
   expect(sent).toEqual([])
@@ -110,7 +110,9 @@ test('the comments come with their posts, page after page', async () => {
   const id = newId()
   const { sent } = standInCommunity({
     [`GET /api/member/user/${id}/comments`]: (query) =>
-      query.get('after') ? { body: saidPage([said(3, 'Older words')]) } : { body: saidPage([said(4, 'Newer')], '4') },
+      query.get('after')
+        ? { body: memberCommentPage([memberComment(3, 'Older words')]) }
+        : { body: memberCommentPage([memberComment(4, 'Newer')], '4') },
   })
   show(profile(id))
   await userEvent.click(tab('Comments'))
@@ -132,7 +134,7 @@ test('comments that can’t be had say so, and come by a retry', async () => {
   })
   show(profile(id), { tab: 'comments' })
   expect(await screen.findByText('The comments could not be loaded.')).toBeTruthy()
-  server.change({ [call]: { body: saidPage([]) } })
+  server.change({ [call]: { body: memberCommentPage([]) } })
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No comments yet.')).toBeTruthy()
   vi.unstubAllGlobals()
@@ -144,10 +146,10 @@ test('older comments that can’t be had say so too', async () => {
   const server = standInCommunity({
     [call]: { status: 500, body: { code: 'internal', message: 'It has been noted.' } },
   })
-  show(profile(id), { tab: 'comments', comments: saidPage([said(4, 'Newer')], '4') })
+  show(profile(id), { tab: 'comments', comments: memberCommentPage([memberComment(4, 'Newer')], '4') })
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await panel().findByText('It has been noted.')).toBeTruthy()
-  server.change({ [call]: { body: saidPage([said(3, 'Older words')]) } })
+  server.change({ [call]: { body: memberCommentPage([memberComment(3, 'Older words')]) } })
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await panel().findByText('Older words')).toBeTruthy()
   expect(panel().queryByText('It has been noted.')).toBeNull()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 test('the fields are of their kinds and hold what is known', () => {
   show({ status: 'pending', social: { ...profile(1).social, web_url: 'https://mei.example/' } })
-  expect(field('E-mail address').type).toBe('email')
+  expect(field('Email address').type).toBe('email')
   for (const label of ['Website', 'Instagram', 'Facebook', 'YouTube', 'X']) expect(field(label).type).toBe('url')
   expect([field('Nickname').value, field('Website').value]).toEqual(['mei_l', 'https://mei.example/'])
   const status = screen.getByLabelText<HTMLSelectElement>('Community status')
@@ -78,11 +78,11 @@ test('a lost connection says so above the fields', async () => {
   expect(screen.getAllByText(/The academy can’t be reached/)).toHaveLength(1)
 })
 
-test('another e-mail address asks for the password', async () => {
+test('another email address asks for the password', async () => {
   const { sent } = standInCommunity({ [UPDATE]: { body: profile(1) } })
   show()
   expect(screen.queryByLabelText('Current password')).toBeNull()
-  await userEvent.type(field('E-mail address'), 's')
+  await userEvent.type(field('Email address'), 's')
   await userEvent.type(screen.getByLabelText('Current password', { selector: 'input' }), 'piano-practice')
   await save()
   await waitFor(() =>

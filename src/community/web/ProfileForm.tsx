@@ -1,7 +1,8 @@
-import type { ChangeEvent } from 'react'
-import { useSubmit } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { useFormDraft } from '../../platform/web/useFormDraft.ts'
+import { call } from '../../platform/web/api.ts'
+import { bodyIn } from '../../platform/web/formBody.ts'
+import { navigate } from '../../platform/web/navigate.ts'
+import { useForm } from '../../platform/web/useForm.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
@@ -11,7 +12,7 @@ import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { profileFormScreen } from '../memberScreens.ts'
 import { updateProfile } from '../profileContract.ts'
 import { AddressFields } from './profile/AddressFields.tsx'
-import { type FieldName, formValues } from './profile/formValues.ts'
+import { formValues } from './profile/formValues.ts'
 import { LinkFields } from './profile/LinkFields.tsx'
 import { NameFields } from './profile/NameFields.tsx'
 import { StatusField } from './profile/StatusField.tsx'
@@ -20,29 +21,23 @@ import { StatusField } from './profile/StatusField.tsx'
 export default function ProfileForm({ profile, email }: PropsOf<typeof profileFormScreen>) {
   const { id } = profile
   const flash = useFlash()
-  const { values, change, forget } = useFormDraft('community-profile', formValues(profile, email))
-  const { busy, message, errorOf, formProps } = useSubmit(updateProfile, {
-    params: { id },
-    onDone: () => {
-      forget()
+  const { field, busy, message, errorOf, props } = useForm({
+    start: formValues(profile, email),
+    draft: 'community-profile',
+    // the password stands in the form alone
+    send: (_, { form }) => call(updateProfile, { params: { id }, body: bodyIn(updateProfile, form) }),
+    onSaved: () => {
       flash.success('Details Updated', { nextPage: true })
-      location.assign(`/member/community/user/${id}`)
+      return navigate(`/member/community/user/${id}`)
     },
-    onRefused: () => flash.error('Error updating user.'),
-  })
-  const field = (name: FieldName) => ({
-    name,
-    value: values[name],
-    error: errorOf(name),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      change({ [name]: event.target.value }),
+    onFailed: () => flash.error('Error updating user.'),
   })
   return (
     <div className="page py-6 sm:py-8">
       <div className="mx-auto max-w-3xl">
         <PageHead title="Edit your profile" lead="What others in the community see of you." />
         <Card>
-          <form {...formProps}>
+          <form {...props}>
             <FormAlert message={message} />
             <div className="grid gap-4">
               <input type="hidden" name="id" value={id} />

@@ -3,20 +3,20 @@ import { useMemo, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
-import { later } from '../../ui/web/later.tsx'
+import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
 import type { Post, PostList } from '../contract.ts'
 import type { postScreen } from '../screens.ts'
-import { nameOf } from './AuthorLink.tsx'
+import { fullName } from './AuthorLink.tsx'
 import { CommunityHead } from './CommunityHead.tsx'
 import { CommunityProvider } from './community.ts'
-import { useNews } from './feed/useNews.ts'
+import { useChangedPosts } from './feed/useChangedPosts.ts'
+import { useNewPosts } from './feed/useNewPosts.ts'
 import { usePosts } from './feed/usePosts.ts'
-import { useTouched } from './feed/useTouched.ts'
 import { Hold } from './Hold.tsx'
 import { PostCard } from './post/PostCard.tsx'
-import Talk from './talk/Talk.tsx'
+import Thread from './thread/Talk.tsx'
 
-const MissingPost = later(() => import('./post/MissingPost.tsx'))
+const MissingPost = lazyComponent(() => import('./post/MissingPost.tsx'))
 
 const FEED = '/member/community'
 
@@ -33,17 +33,17 @@ function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
   const [replyingTo, replyTo] = useState<number>()
   const where = useMemo(() => ({ post: post.id }), [post.id])
   const list = usePosts(where, 'latest', listOf(post))
-  useNews(where, 'latest', list.posts)
-  useTouched(list.posts)
+  useNewPosts(where, 'latest', list.posts)
+  useChangedPosts(list.posts)
   const community = useMemo(() => ({ canWrite: can_write, replyingTo, replyTo, asked }), [can_write, replyingTo, asked])
   const [shown] = list.posts ?? []
   return (
     <div className="page py-6 sm:py-8">
-      <CommunityHead title={`Post by ${nameOf(post.user)}`} />
+      <CommunityHead title={`Post by ${fullName(post.user)}`} />
       <div className="grid max-w-3xl gap-6">
         {!can_write && <Hold />}
         <CommunityProvider value={community}>
-          {shown && <PostCard post={shown} talk={Talk} onLeave={() => location.assign(FEED)} />}
+          {shown && <PostCard post={shown} talk={Thread} onLeave={() => location.assign(FEED)} />}
         </CommunityProvider>
         {!shown && <MissingPost list={list} />}
         <div>

@@ -2,7 +2,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { spaceScreen } from '../screens.ts'
-import { subcategoryOf } from '../spaces.ts'
+import { spaceSubcategory } from '../spaces.ts'
 import { CommunityHead } from './CommunityHead.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { SortedFeed } from './feed/SortedFeed.tsx'
@@ -17,7 +17,7 @@ const DELAY = 2000
 function SpacePage({ space: first, posts, sort, activity, can_write }: PropsOf<typeof spaceScreen>) {
   const { spaces, turn, change } = useJoin([first])
   const space = spaces[0] ?? first
-  const subcategory = subcategoryOf(space.slug)
+  const subcategory = spaceSubcategory(space.slug)
   return (
     <div className="page py-6 sm:py-8">
       <CommunityHead

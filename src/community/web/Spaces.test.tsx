@@ -2,7 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { draw, MEI, pageOf, SPACES, setDistanceToEnd, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
+import {
+  buildPostPage,
+  draw,
+  MEI,
+  SPACES,
+  setDistanceToEnd,
+  standInCommunity,
+  tidyUp,
+} from '../../../test/drawCommunity.tsx'
 import type { SpaceState } from '../spaceContract.ts'
 import SpacePage from './SpacePage.tsx'
 import Spaces from './Spaces.tsx'
@@ -181,7 +189,7 @@ test('a space has its composer, its posts, what it is, and what happened in it',
       created_at: '2026-05-10T10:00:00Z',
     },
   ]
-  const page = { space: first, posts: pageOf([]), sort: 'latest' as const, activity, can_write: true }
+  const page = { space: first, posts: buildPostPage([]), sort: 'latest' as const, activity, can_write: true }
   const { unmount } = draw(<SpacePage {...page} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ask a question')
   expect(screen.getByRole('textbox', { name: 'Write a post' })).toBeTruthy()

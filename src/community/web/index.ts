@@ -1,1 +1,3 @@
-export { Bell } from './bell/Bell.tsx'
+export { AuthorLink } from './AuthorLink.tsx'
+export { CommunityAdminNav } from './admin/CommunityAdminNav.tsx'
+export { Body } from './post/Body.tsx'

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import {
+  buildPostPage,
   comment,
   draw,
-  pageOf,
   post,
   reply,
   SPACES,
@@ -26,24 +26,24 @@ afterEach(tidyUp)
 
 test('the feed of all, one’s own posts, and those of another member', () => {
   standInCommunity({})
-  draw(<Feed spaces={SPACES} posts={pageOf([])} sort="latest" member={null} can_write />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([])} sort="latest" member={null} can_write />)
   expect(heading()).toBe('Community')
   expect(screen.getByRole('textbox', { name: 'Write a post' })).toBeTruthy()
   cleanup()
-  draw(<Feed spaces={SPACES} posts={pageOf([post(1, 'Mine', {}, true)])} sort="latest" member={1} can_write />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([post(1, 'Mine', {}, true)])} sort="latest" member={1} can_write />)
   expect(heading()).toBe('My posts')
   cleanup()
-  draw(<Feed spaces={SPACES} posts={pageOf([post(1, 'Hers')])} sort="latest" member={2} can_write />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([post(1, 'Hers')])} sort="latest" member={2} can_write />)
   expect(heading()).toBe('Posts by Mei Lind')
   expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
   cleanup()
-  draw(<Feed spaces={SPACES} posts={pageOf([])} sort="latest" member={77} can_write />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([])} sort="latest" member={77} can_write />)
   expect([heading(), screen.getByText('No posts yet.').textContent]).toEqual(['Posts', 'No posts yet.'])
 })
 
 test('a member whose place is on hold reads, and is told why they can not write', () => {
   standInCommunity({})
-  draw(<Feed spaces={SPACES} posts={pageOf([post(3, 'Post')])} sort="popular" member={null} can_write={false} />)
+  draw(<Feed spaces={SPACES} posts={buildPostPage([post(3, 'Post')])} sort="popular" member={null} can_write={false} />)
   expect(screen.getByText('Post')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Write a post' })).toBeNull()
   expect(screen.getByText(/Your membership of the community is pending/)).toBeTruthy()
@@ -69,14 +69,16 @@ test('a post that is opened for an old comment shows it in its place, once', asy
   const newest = [below(30, 'Newest'), below(29, 'Newer')]
   const old = below(9, 'Old', { replies: ['a', 'b', 'c', 'd'].map((body, at) => reply(10 + at, body, 9)) })
   const whole = (likes_count = 0) => post(3, 'Mine', { comments: newest, comments_count: 4, likes_count }, true)
-  const talk = (data: Comment[], next: string | null = null) => ({ ...pageOf([]), data, total: 4, next })
+  const talk = (data: Comment[], next: string | null = null) => ({ ...buildPostPage([]), data, total: 4, next })
   const { sent } = standInCommunity({
-    'GET /api/member/posts': { body: pageOf([{ ...whole(), comments: [below(30, 'Newest', { likes_count: 1 })] }]) },
+    'GET /api/member/posts': {
+      body: buildPostPage([{ ...whole(), comments: [below(30, 'Newest', { likes_count: 1 })] }]),
+    },
     'GET /api/member/post/3/comments': (query) => {
       if (query.get('perPage') === '1') return { body: talk([{ ...old, replies: old.replies.slice(0, 3) }]) }
       return { body: query.get('after') === '29' ? talk([below(20, 'Between'), old]) : talk(newest, '29') }
     },
-    'GET /api/member/postComment/9/replies': { body: { ...pageOf([]), data: old.replies } },
+    'GET /api/member/postComment/9/replies': { body: { ...buildPostPage([]), data: old.replies } },
     'POST /api/member/postComment/9/like': { body: { likes: [], likes_count: 1, liked_by_user: true } },
   })
   const shown = () =>
@@ -100,7 +102,7 @@ test('a post that is opened for an old comment shows it in its place, once', asy
 
 test('a post that others have deleted meanwhile says so', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { sent } = standInCommunity({ 'GET /api/member/posts': { body: pageOf([]) } })
+  const { sent } = standInCommunity({ 'GET /api/member/posts': { body: buildPostPage([]) } })
   draw(<SinglePost post={post(2, 'Soon gone')} asked={null} can_write />)
   await vi.advanceTimersByTimeAsync(31_000)
   expect(await screen.findByText('This post is gone.')).toBeTruthy()
@@ -111,7 +113,7 @@ test('a post that others have deleted meanwhile says so', async () => {
 test('the search shows what it has found, by pages, or that there is nothing', async () => {
   const { sent } = standInCommunity({
     'GET /api/member/posts/search': (query) => ({
-      body: query.get('q') === 'waltz' ? { ...pageOf([post(4, 'A waltz')]), last_page: 1 } : pageOf([]),
+      body: query.get('q') === 'waltz' ? { ...buildPostPage([post(4, 'A waltz')]), last_page: 1 } : buildPostPage([]),
     }),
   })
   draw(<Search q="waltz" can_write />)

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../platform/server/database.ts'
-import { type Marked, scoreOf } from '../rules.ts'
-import { keepAnswers } from './attempts/finishAttempt.ts'
+import { assignFiles } from '../../platform/server/storedFiles.ts'
+import { countCorrect, type Marked } from '../rules.ts'
+import { saveAnswers } from './attempts/finishAttempt.ts'
 import type { Content } from './quizzes/questions.ts'
 import { earAttempts, earQuestions, earQuizzes } from './tables.ts'
 
@@ -15,6 +16,11 @@ export async function addQuizzes(tx: Transaction, drafts: readonly NewQuiz[]): P
     .insert(earQuizzes)
     .values(rows)
     .returning({ id: earQuizzes.id, category: earQuizzes.category })
+  await assignFiles(
+    tx,
+    'ear-quiz',
+    drafts.map(({ thumbnailKey: key }, at) => ({ id: quizzes[at]?.id ?? 0, key })),
+  )
   const asked = drafts.flatMap(({ questions }, at) =>
     questions.map((question) => ({ quizId: quizzes[at]?.id ?? 0, ...question })),
   )
@@ -28,12 +34,12 @@ export type NewAttempt = { userId: number; quiz: AddedQuiz; marks: readonly Mark
 export async function addAttempts(tx: Transaction, attempts: readonly NewAttempt[]): Promise<void> {
   for (const { userId, quiz, marks, finishedAt } of attempts) {
     const { id: quizId, category } = quiz
-    const values = { userId, quizId, score: scoreOf(marks), total: marks.length, finishedAt }
+    const values = { userId, quizId, score: countCorrect(marks), total: marks.length, finishedAt }
     const attemptKey = crypto.randomUUID()
     const [row] = await tx
       .insert(earAttempts)
       .values({ ...values, attemptKey })
       .returning({ id: earAttempts.id })
-    await keepAnswers(tx, { id: row?.id ?? 0, userId, category }, marks, finishedAt)
+    await saveAnswers(tx, { id: row?.id ?? 0, userId, category }, marks, finishedAt)
   }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { linkedComment } from '../../comments/index.ts'
 import { listComments } from '../../comments/server/index.ts'
 import { Id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
@@ -17,7 +18,7 @@ export function earTrainingPages(app: FastifyInstance): void {
 }
 
 function adminPages(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   page(app, '/admin/ear-training', { who: 'admin', query: Paging }, async ({ query }) => ({
     title: 'Ear training',
@@ -33,17 +34,18 @@ function adminPages(app: FastifyInstance): void {
 }
 
 function memberPages(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   page(app, '/member/ear-training', { who: 'member' }, async ({ reader }) => {
     const [quizzes, mixUps] = await Promise.all([listCards(db, reader.id), listMixUps(db, reader.id)])
     return { title: 'Ear training', frame: 'app', screens: [place(earTrainingScreen, { quizzes, mixUps })] }
   })
 
-  page(app, '/member/ear-training/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
+  const query = z.object(linkedComment)
+  page(app, '/member/ear-training/:id', { who: 'member', params: Id, query }, async ({ reader, params, query }) => {
     const [quiz, comments] = await Promise.all([
       requirePlayable(db, params.id),
-      listComments(db, reader, { category: 'group', courseId: params.id }),
+      listComments(db, reader, { category: 'group', courseId: params.id, linked: query.comment }),
     ])
     const seed = randomInt(2 ** 31)
     return { title: quiz.title, frame: 'app', screens: [place(playerScreen, { quiz, comments, seed })] }

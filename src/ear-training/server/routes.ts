@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RemoveComments } from '../../comments/server/index.ts'
 import { ok } from '../../platform/contract.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { fileUrl } from '../../platform/server/files.ts'
@@ -8,7 +9,7 @@ import * as contract from '../contract.ts'
 import { finishAttempt } from './attempts/finishAttempt.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
 import { earTrainingPages } from './pages.ts'
-import { keepDrillAnswer, readDrill, requireCategory } from './practice/answerDrill.ts'
+import { readDrill, requireCategory, saveDrillAnswer } from './practice/answerDrill.ts'
 import { changeQuiz } from './quizzes/changeQuiz.ts'
 import { listQuizzes, requirePlayable } from './quizzes/queries.ts'
 import { addQuiz, extendQuiz, removeQuestion, removeQuiz, requireQuiz } from './quizzes/saveQuiz.ts'
@@ -19,49 +20,54 @@ import { closeStudio } from './sound/studio.ts'
 const FINISHING = { who: 'member', limit: { burst: 20, everySeconds: 10 } } as const
 const ANSWERING = { who: 'member', limit: { burst: 60, everySeconds: 1 } } as const
 
+type Options = { removeComments: RemoveComments }
+
 /** The admins' quizzes, the members' player and list, and the drills. */
-export function earTrainingRoutes(app: FastifyInstance): void {
-  adminRoutes(app)
+export function earTrainingRoutes(app: FastifyInstance, { removeComments }: Options): void {
+  adminRoutes(app, removeComments)
   memberRoutes(app)
   earTrainingPages(app)
   app.addHook('onClose', closeStudio)
 }
 
-function adminRoutes(app: FastifyInstance): void {
-  const { deps } = app
+function adminRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
+  const { context } = app
 
-  route(app, contract.listQuizzes, { who: 'admin' }, ({ query }) => listQuizzes(deps.db, query))
+  route(app, contract.listQuizzes, { who: 'admin' }, ({ query }) => listQuizzes(context.db, query))
 
-  route(app, contract.readQuiz, { who: 'admin' }, ({ params }) => requireQuiz(deps.db, params.id))
+  route(app, contract.readQuiz, { who: 'admin' }, ({ params }) => requireQuiz(context.db, params.id))
 
-  route(app, contract.storeQuiz, { who: 'admin' }, ({ body, submission }) => addQuiz(deps, body, submission))
-
-  route(app, contract.updateQuiz, { who: 'admin' }, ({ params, body, submission }) =>
-    changeQuiz(deps, params.id, body, submission),
+  route(app, contract.storeQuiz, { who: 'admin', audit: 'quiz added' }, ({ body, submission }) =>
+    addQuiz(context, body, submission),
   )
 
-  route(app, contract.addQuestions, { who: 'admin' }, ({ params, body, submission }) =>
-    extendQuiz(deps, params.id, body.questions, submission),
+  route(app, contract.updateQuiz, { who: 'admin', audit: 'quiz changed' }, ({ params, body, submission }) =>
+    changeQuiz(context, params.id, body, submission),
   )
 
-  route(app, contract.deleteQuestion, { who: 'admin' }, async ({ params }) => {
-    await removeQuestion(deps, params.id)
+  route(app, contract.addQuestions, { who: 'admin', audit: 'quiz questions added' }, ({ params, body, submission }) =>
+    extendQuiz(context, params.id, body.questions, submission),
+  )
+
+  route(app, contract.deleteQuestion, { who: 'admin', audit: 'quiz question deleted' }, async ({ params }) => {
+    await removeQuestion(context, params.id)
     return ok
   })
 
-  route(app, contract.deleteQuiz, { who: 'admin' }, async ({ params }) => {
-    await removeQuiz(deps, params.id)
+  route(app, contract.deleteQuiz, { who: 'admin', audit: 'quiz deleted' }, async ({ params }) => {
+    await removeQuiz(context, params.id, removeComments)
     return ok
   })
 
-  route(app, contract.makeClip, { who: 'admin' }, async ({ body: { category, option, ...recipe } }) => {
+  // a sound to listen to, which belongs to no quiz yet
+  route(app, contract.makeClip, { who: 'admin', audit: null }, async ({ body: { category, option, ...recipe } }) => {
     if (!hasOption(category, option)) throw invalidField('option', `Please choose an answer of ${category}.`)
-    return { audio_path: fileUrl(await makeClip(deps, category, option, recipe)) ?? '' }
+    return { audio_path: fileUrl(await makeClip(context, category, option, recipe)) ?? '' }
   })
 }
 
 function memberRoutes(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   route(app, contract.listForMember, { who: 'member' }, async ({ reader }) => {
     const [quizzes, mix_ups] = await Promise.all([listCards(db, reader.id), listMixUps(db, reader.id)])
@@ -76,7 +82,7 @@ function memberRoutes(app: FastifyInstance): void {
 
   route(app, contract.answerDrill, ANSWERING, async ({ reader, params, body }) => {
     const category = requireCategory(params.slug)
-    await keepDrillAnswer(db, reader.id, category, body)
+    await saveDrillAnswer(db, reader.id, category, body)
     return readDrill(db, reader.id, category, Math.random)
   })
 }

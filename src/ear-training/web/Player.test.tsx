@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { standInServer } from '../../../test/drawCourses.tsx'
-import { drawScreen, questionOf, quizOf, teachJsdomSound } from '../../../test/drawQuiz.tsx'
+import { buildQuestion, buildQuiz, drawScreen, teachJsdomSound } from '../../../test/drawQuiz.tsx'
 import type { Quiz } from '../contract.ts'
 import Player from './Player.tsx'
-import { loadLater } from './player/loadLater.ts'
+import { loadFeedback } from './player/loadFeedback.ts'
 import { shuffle } from './player/shuffle.ts'
 
 const NO_COMMENTS = { data: [], current_page: 1, last_page: 1, per_page: 10, total: 0 }
@@ -19,12 +19,12 @@ let quiz: Quiz
 let played: string[]
 
 function open(more: Partial<Quiz> = {}) {
-  quiz = quizOf(quizId, [questionOf(11, MAJOR), questionOf(12, MINOR), questionOf(13, SUS)], more)
+  quiz = buildQuiz(quizId, [buildQuestion(11, MAJOR), buildQuestion(12, MINOR), buildQuestion(13, SUS)], more)
   drawScreen(<Player quiz={quiz} comments={NO_COMMENTS} seed={SEED} />)
   return userEvent.setup()
 }
 // what comes late comes at once when it has been loaded before
-beforeAll(loadLater)
+beforeAll(loadFeedback)
 beforeEach(() => {
   quizId += 1
   played = teachJsdomSound()
@@ -206,7 +206,7 @@ describe('the end', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     tell({ status: 500, body: { code: 'internal', message: 'x' } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    standInServer(() => ({ body: quizOf(quizId, [questionOf(14, MINOR)]) }))
+    standInServer(() => ({ body: buildQuiz(quizId, [buildQuestion(14, MINOR)]) }))
     await person.click(retry)
     expect(await screen.findByText('Question 1 of 1')).toBeTruthy()
   })

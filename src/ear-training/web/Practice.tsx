@@ -4,7 +4,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
-import { categories, categoryOfSlug } from '../categories.ts'
+import { categories, findCategoryBySlug } from '../categories.ts'
 import type { practiceScreen } from '../contract.ts'
 import { useShortcuts } from './answers/useShortcuts.ts'
 import { PianoCredit } from './PianoCredit.tsx'
@@ -22,7 +22,7 @@ const MODES = [
 
 /** A drill of one category that does not end, and asks most what the member knows least. */
 export default function Practice({ slug, first, mastery }: PropsOf<typeof practiceScreen>) {
-  const category = categoryOfSlug(slug) ?? (categories[0] as (typeof categories)[number])
+  const category = findCategoryBySlug(slug) ?? (categories[0] as (typeof categories)[number])
   const practice = useDrill(slug, first, mastery)
   const [mode, setMode] = useState<Mode>('name')
   const [started, setStarted] = useState(false)

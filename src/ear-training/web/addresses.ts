@@ -1,4 +1,4 @@
-import { categoryOf } from '../categories.ts'
+import { findCategory } from '../categories.ts'
 
 export const quizHref = (id: number): string => `/member/ear-training/${id}`
-export const practiceHref = (category: string): string => `/member/ear-training/practice/${categoryOf(category).slug}`
+export const practiceHref = (category: string): string => `/member/ear-training/practice/${findCategory(category).slug}`

@@ -3,9 +3,9 @@ import type { ResponseOf } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
 import { useDraftKey } from '../../platform/web/useDraft.ts'
-import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
+import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { finishAttempt } from '../contract.ts'
-import { addScore, dropScore, type KeptScore, readScores } from './keptScores.ts'
+import { addScore, dropScore, readScores, type StoredScore } from './storedScores.ts'
 
 /** Failures after which the same attempt will not be taken either. */
 const FINAL = new Set(['not_found', 'invalid', 'conflict', 'bad_request'])
@@ -24,10 +24,10 @@ export function useScores() {
   const storage = useDraftKey('ear-scores')
   const [sent, setSent] = useState<Sent>({ is: 'nothing' })
   // also where the browser keeps nothing, it is there as long as the page
-  const own = useRef<KeptScore>(undefined)
-  const once = useOneAtATime()
+  const own = useRef<StoredScore>(undefined)
+  const once = useSingleFlight()
 
-  const send = async (score: KeptScore): Promise<Sent> => {
+  const send = async (score: StoredScore): Promise<Sent> => {
     try {
       const answer = await call(finishAttempt, { params: { id: score.quizId }, body: score.body })
       dropScore(storage, score)
@@ -61,7 +61,7 @@ export function useScores() {
     return () => window.removeEventListener('online', again)
   }, [storage])
 
-  const finish = (score: KeptScore) => {
+  const finish = (score: StoredScore) => {
     addScore(storage, score)
     own.current = score
     setSent({ is: 'sending' })

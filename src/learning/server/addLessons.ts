@@ -1,6 +1,8 @@
 import { max } from 'drizzle-orm'
+import { chunk } from '../../platform/server/chunk.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Queryable } from '../../platform/server/database.ts'
+import { assignFiles } from '../../platform/server/storedFiles.ts'
 import { embedMarkup } from '../../platform/server/video/embedMarkup.ts'
 import type { Level } from '../contract.ts'
 import { bookmarks, lessonProgress, lessons, lessonVisits } from './tables.ts'
@@ -23,8 +25,13 @@ export async function addLessons(db: Queryable, drafts: readonly NewLesson[]): P
     videoUrl: draft.videoUrl ? embedMarkup(draft.videoUrl, draft.title) : null,
   }))
   const ids: number[] = []
-  for (const chunk of chunksOf(rows, 1000)) {
-    const added = await db.insert(lessons).values(chunk).returning({ id: lessons.id })
+  for (const part of chunk(rows, 1000)) {
+    const added = await db.insert(lessons).values(part).returning({ id: lessons.id })
+    await assignFiles(
+      db,
+      'lesson',
+      added.map(({ id }, at) => ({ id, key: part[at]?.thumbnailKey })),
+    )
     ids.push(...added.map(({ id }) => id))
   }
   return ids
@@ -61,12 +68,12 @@ export async function findPlaces(db: Queryable) {
 
 /** Adds completed lessons of many members at once; those that are there already stay as they are. */
 export async function addProgress(db: Queryable, rows: readonly (typeof lessonProgress.$inferInsert)[]): Promise<void> {
-  for (const chunk of chunksOf(rows, 5000)) await db.insert(lessonProgress).values(chunk).onConflictDoNothing()
+  for (const part of chunk(rows, 5000)) await db.insert(lessonProgress).values(part).onConflictDoNothing()
 }
 
 /** Adds what many members opened last; `level` is the lesson's own. */
 export async function addVisits(db: Queryable, rows: readonly (typeof lessonVisits.$inferInsert)[]): Promise<void> {
-  for (const chunk of chunksOf(rows, 5000)) await db.insert(lessonVisits).values(chunk).onConflictDoNothing()
+  for (const part of chunk(rows, 5000)) await db.insert(lessonVisits).values(part).onConflictDoNothing()
 }
 
 /** Adds bookmarks of lessons of many members at once. */
@@ -74,15 +81,8 @@ export async function addBookmarks(
   db: Queryable,
   rows: readonly { userId: number; lessonId: number; createdAt?: Date }[],
 ): Promise<void> {
-  for (const chunk of chunksOf(rows, 5000)) {
-    const values = chunk.map(({ lessonId, ...row }) => ({ ...row, source: 'courses' as const, videoId: lessonId }))
+  for (const part of chunk(rows, 5000)) {
+    const values = part.map(({ lessonId, ...row }) => ({ ...row, source: 'courses' as const, videoId: lessonId }))
     await db.insert(bookmarks).values(values).onConflictDoNothing()
   }
-}
-
-/** A statement holds at most 65,535 values. */
-function chunksOf<Row>(rows: readonly Row[], size: number): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  )
 }

@@ -1,9 +1,8 @@
-import { count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
-import { removeCommentsOf } from '../../comments/server/index.ts'
 import { comments } from '../../comments/server/tables.ts'
 import { addLessons } from './addLessons.ts'
 import { bookmarks, lessons, lessonVisits, uploads } from './tables.ts'
@@ -56,7 +55,8 @@ async function actWhileDeleting(table: typeof lessons | typeof uploads, id: numb
   let answer: Promise<{ status: number }> | undefined
   await academy.db.transaction(async (tx) => {
     await tx.delete(table).where(eq(table.id, id))
-    await removeCommentsOf(tx, { category: table === lessons ? 'course' : 'others', courseId: id })
+    const category = table === lessons ? 'course' : 'others'
+    await tx.delete(comments).where(and(eq(comments.category, category), eq(comments.targetId, id)))
     await tx.delete(bookmarks).where(eq(bookmarks.videoId, id))
     answer = act(id)
     // time for an act that waits for nobody

@@ -36,7 +36,7 @@ const member = async (more: Parameters<typeof createUser>[1] = {}) => {
 }
 
 describe('/member/course/:level', () => {
-  it('is the road-map of the level, with nothing chosen', async () => {
+  it('is the roadmap of the level, with nothing chosen', async () => {
     const { client } = await member()
     const { status, text, data } = await screenOf(client, '/member/course/intermediate', 'learning/Roadmap')
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('/member/course/:level', () => {
     expect(home.text).toContain(`/member/course/beginner?lesson=${lesson}`)
   })
 
-  it('is the road-map alone for a blank ?lesson=', async () => {
+  it('is the roadmap alone for a blank ?lesson=', async () => {
     const { client } = await member()
     const { data } = await screenOf(client, '/member/course/beginner?lesson=', 'learning/Roadmap')
     expect(data.chosen).toBeNull()
@@ -112,7 +112,7 @@ describe('/member', () => {
     await client.send('POST', `/api/member/lesson/${visited}/visit`)
     await client.send('POST', `/member/course/${visited}/complete`)
     const { text } = await client.page('/member')
-    expect(text).toContain('Next on your road-map')
+    expect(text).toContain('Next on your roadmap')
     expect(text).toContain(`/member/course/advanced?lesson=${id('advanced', 2)}`)
     expect(text).toContain('33% Completed')
   })
@@ -126,7 +126,7 @@ describe('/member', () => {
         .map((lessonId) => ({ userId: user.id, lessonId })),
     )
     const { text } = await client.page('/member')
-    expect(text).toContain('Every lesson on your road-map is done.')
+    expect(text).toContain('Every lesson on your roadmap is done.')
     expect(text).toContain('100% Completed')
   })
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { labelOf } from '../../accounts/index.ts'
-import { placedLevelOf } from '../../accounts/server/index.ts'
+import { levelLabel } from '../../accounts/index.ts'
+import { findPlacedLevel } from '../../accounts/server/index.ts'
+import { linkedComment } from '../../comments/index.ts'
 import { listComments } from '../../comments/server/index.ts'
 import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
@@ -19,10 +20,10 @@ import {
   welcomeScreen,
 } from '../contract.ts'
 import { chooseResume, findLesson, isNewcomer } from '../rules.ts'
-import { findStanding } from './findStanding.ts'
-import { rememberVisit } from './keepProgress.ts'
+import { findProgress } from './findProgress.ts'
 import { listBookmarks } from './listBookmarks.ts'
 import { listLessons } from './queries.ts'
+import { saveVisit } from './saveProgress.ts'
 
 export type PageOptions = {
   /** What invites a newcomer to be placed; stands on their home page. */
@@ -32,12 +33,12 @@ export type PageOptions = {
 const RECENT_BOOKMARKS = 4
 
 export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   page(app, '/member', { who: 'member' }, async ({ reader }) => {
     const [standing, placed, bookmarks] = await Promise.all([
-      findStanding(db, reader.id),
-      placedLevelOf(db, reader.id),
+      findProgress(db, reader.id),
+      findPlacedLevel(db, reader.id),
       listBookmarks(db, reader.id, RECENT_BOOKMARKS),
     ])
     const whole = { ...standing, placed }
@@ -56,18 +57,18 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
   }))
 
   const params = z.object({ level: Level })
-  const query = z.object({ lesson: z.optional(z.unknown()) })
+  const query = z.object({ lesson: z.optional(z.unknown()), ...linkedComment })
   page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
     const courses = await listLessons(db, reader.id, params.level)
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
     const [comments] = lesson
       ? await Promise.all([
-          listComments(db, reader, { category: 'course', courseId: lesson.id }),
-          rememberVisit(db, reader.id, lesson),
+          listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
+          saveVisit(db, reader.id, lesson),
         ])
       : [null]
     return {
-      title: lesson?.title ?? `${labelOf(params.level)} Piano Road-map`,
+      title: lesson?.title ?? `${levelLabel(params.level)} Piano Road-map`,
       frame: 'app',
       connect: hlsOrigins(Object.values(courses).flatMap((lessons) => lessons.map(({ video_url }) => video_url))),
       screens: [

@@ -81,7 +81,7 @@ export async function findLesson(db: Queryable, id: number) {
 }
 
 /** The same, kept from being deleted until the transaction ends; whoever changes it is not waited for. */
-export async function holdLesson(tx: Queryable, id: number) {
+export async function lockLesson(tx: Queryable, id: number) {
   const [lesson] = await selectById(tx).for('key share').execute({ id })
   return lesson
 }

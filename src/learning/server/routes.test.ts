@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { storedFiles } from '../../platform/server/storedFiles.ts'
 import { addLessons, type NewLesson } from './addLessons.ts'
 import { lessonExists } from './routes.ts'
 import { bookmarks, lessonProgress } from './tables.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   adaId = me.id
   ada = await academy.signedIn(me)
   other = await academy.signedIn(await createUser(academy.db))
+  await academy.db.insert(storedFiles).values({ key: 'covers/a.webp' })
   ids = await addLessons(academy.db, [
     draft('Triads', 'Zebra chords', { videoUrl: 'https://youtu.be/dQw4w9WgXcQ', thumbnailKey: 'covers/a.webp' }),
     draft('Clefs', 'A first look'),

@@ -1,19 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import type { RemoveComments } from '../../comments/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Db, Queryable } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { canSeeLesson } from '../policy.ts'
+import { lessonHref } from '../rules.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
-import { completeLesson, rememberVisit, toggleBookmark } from './keepProgress.ts'
 import { learningPages, type PageOptions } from './pages.ts'
-import { findLesson, holdLesson, listLessons } from './queries.ts'
+import { findLesson, listLessons, lockLesson } from './queries.ts'
+import { completeLesson, saveVisit, toggleBookmark } from './saveProgress.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** True when there is such a lesson for members to see; with `hold` it stays until the transaction ends. */
 export async function lessonExists(db: Queryable, id: number, hold = false): Promise<boolean> {
-  const lesson = await (hold ? holdLesson : findLesson)(db, id)
+  const lesson = await (hold ? lockLesson : findLesson)(db, id)
   return lesson !== undefined && canSeeLesson(lesson)
+}
+
+/** The address of a lesson's page; undefined when members can't see it. */
+export async function lessonPage(db: Queryable, id: number): Promise<string | undefined> {
+  const lesson = await findLesson(db, id)
+  return lesson && canSeeLesson(lesson) ? lessonHref(lesson) : undefined
 }
 
 async function requireLesson(db: Db, id: number) {
@@ -24,8 +32,10 @@ async function requireLesson(db: Db, id: number) {
 
 const noSuchLesson = () => new AppError('not_found', 'There is no such lesson.')
 
-export function learningRoutes(app: FastifyInstance, options: PageOptions): void {
-  const { db } = app.deps
+type Options = PageOptions & { removeComments: RemoveComments }
+
+export function learningRoutes(app: FastifyInstance, { removeComments, ...options }: Options): void {
+  const { db } = app.context
 
   route(app, contract.listCourses, { who: 'member' }, ({ reader, params }) => listLessons(db, reader.id, params.level))
 
@@ -41,11 +51,11 @@ export function learningRoutes(app: FastifyInstance, options: PageOptions): void
   })
 
   route(app, contract.visitLesson, { who: 'member' }, async ({ reader, params }) => {
-    await rememberVisit(db, reader.id, await requireLesson(db, params.id))
+    await saveVisit(db, reader.id, await requireLesson(db, params.id))
     return { visited: true } as const
   })
 
   learningPages(app, options)
-  courseRoutes(app)
-  uploadRoutes(app)
+  courseRoutes(app, removeComments)
+  uploadRoutes(app, removeComments)
 }

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
-import { counter, instant } from '../../platform/server/columns.ts'
+import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { sources, statuses } from '../contract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
@@ -9,7 +10,7 @@ const member = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** The lessons of the road-maps; in the spec's calls they are named courses. */
+/** The lessons of the roadmaps; in the spec's calls they are named courses. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -35,8 +36,10 @@ export const lessons = pgTable(
     dislikes: counter('dislikes'),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
+    categoryKey: plainKey('category_key').notNull().generatedAlwaysAs(sql`plain_text(category)`),
   },
-  (t) => [index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id)],
+  (t) => [index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id), ...listChecks(t)],
 )
 
 /**
@@ -65,7 +68,11 @@ export const bookmarks = pgTable(
     videoId: integer('video_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.source, t.videoId] }), index('bookmarks_video').on(t.source, t.videoId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.source, t.videoId] }),
+    index('bookmarks_video').on(t.source, t.videoId),
+    ...listChecks(t),
+  ],
 )
 
 /** The lesson of each level that a member opened last. */
@@ -79,7 +86,7 @@ export const lessonVisits = pgTable(
       .references(() => lessons.id, { onDelete: 'cascade' }),
     visitedAt: instant('visited_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.level] }), index('lesson_visits_lesson').on(t.lessonId)],
+  (t) => [primaryKey({ columns: [t.userId, t.level] }), index('lesson_visits_lesson').on(t.lessonId), ...listChecks(t)],
 )
 
 /** Single lessons of the library. */
@@ -98,8 +105,9 @@ export const uploads = pgTable(
     videoUrl: text('video_url'),
     thumbnailKey: text('thumbnail_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
   },
-  (t) => [index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel)],
+  (t) => [index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel), ...listChecks(t)],
 )
 
 const upload = (name: string) =>

@@ -3,7 +3,7 @@ import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import type { BookmarkCard } from '../contract.ts'
-import { placeOfBookmark } from '../rules.ts'
+import { bookmarkPosition } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 
 type Props = { card: BookmarkCard; removed: boolean; onToggle: () => void }
@@ -11,7 +11,7 @@ type Props = { card: BookmarkCard; removed: boolean; onToggle: () => void }
 /** The button stays the same element when it turns from Remove to Undo, so that the focus stays on it. */
 export function BookmarkRow({ card, removed, onToggle }: Props) {
   const action = removed ? 'Undo' : 'Remove'
-  const { href, about } = placeOfBookmark(card)
+  const { href, about } = bookmarkPosition(card)
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1 p-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:p-4">
       <div className={removed ? 'opacity-40' : undefined}>

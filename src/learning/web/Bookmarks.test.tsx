@@ -54,7 +54,7 @@ it('removes a bookmark and takes that back, the focus staying on the button', as
   expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
 })
 
-it('tells a library lesson from a road-map’s of the same number', async () => {
+it('tells a library lesson from a roadmap’s of the same number', async () => {
   const sent: unknown[] = []
   const upload = { id: 4, title: 'Broken tenths', category: 'piano exercise', level: 'Flexibility' } as const
   const card: BookmarkCard = { source: 'uploads', ...upload, skill_level: 'Challenging', thumbnail_url: null }

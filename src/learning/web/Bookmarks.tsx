@@ -7,7 +7,7 @@ import type { bookmarksScreen } from '../contract.ts'
 import { BookmarkRow } from './BookmarkRow.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
-/** Every bookmarked lesson, of the road-maps and of the library. One that is removed keeps its place until the page is left, so that it can be taken back. */
+/** Every bookmarked lesson, of the roadmaps and of the library. One that is removed keeps its place until the page is left, so that it can be taken back. */
 export default function Bookmarks({ bookmarks }: PropsOf<typeof bookmarksScreen>) {
   const [removed, setRemoved] = useState<Record<string, boolean>>({})
   const toggle = useBookmarkToggle((id, bookmarked, source) =>
@@ -23,7 +23,7 @@ export default function Bookmarks({ bookmarks }: PropsOf<typeof bookmarksScreen>
           hint="Open a lesson you want to come back to, and press the bookmark beside its title. You find it here again."
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink href="/member/course/beginner">Open the road-map</ButtonLink>
+              <ButtonLink href="/member/course/beginner">Open the roadmap</ButtonLink>
               <ButtonLink href="/member/library/piano-exercise">Look around the library</ButtonLink>
             </div>
           }

@@ -1,7 +1,7 @@
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember } from '../../platform/web/pageContext.ts'
 import type { BookmarkCard, homeScreen } from '../contract.ts'
-import { placeOfBookmark } from '../rules.ts'
+import { bookmarkPosition } from '../rules.ts'
 import { Cover } from './Cover.tsx'
 import { LevelCards } from './LevelCards.tsx'
 import { ResumeCard } from './ResumeCard.tsx'
@@ -36,7 +36,7 @@ function RecentBookmarks({ bookmarks }: { bookmarks: BookmarkCard[] }) {
       </div>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4">
         {bookmarks.map((card) => {
-          const { href, about } = placeOfBookmark(card)
+          const { href, about } = bookmarkPosition(card)
           return (
             <li key={`${card.source} ${card.id}`}>
               <a href={href} className="group grid gap-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Folder } from '../../ui/web/Folder.tsx'
 import type { CourseList, Lesson } from '../contract.ts'
-import { nextLesson, progressOf } from '../rules.ts'
+import { countProgress, nextLesson } from '../rules.ts'
 import { LessonLink } from './LessonLink.tsx'
 
 type Props = { courses: CourseList; chosen: Lesson | undefined; onChoose: (id: number) => void }
@@ -19,7 +19,7 @@ export function LessonFolders({ courses, chosen, onChoose }: Props) {
   return (
     <div className="grid gap-1">
       {Object.entries(courses).map(([name, lessons]) => {
-        const { done, total } = progressOf(lessons)
+        const { done, total } = countProgress(lessons)
         return (
           <Folder
             key={name}

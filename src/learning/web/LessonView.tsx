@@ -6,11 +6,11 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { Lesson } from '../contract.ts'
-import type { categoryAfter, placeOf } from '../rules.ts'
+import type { categoryAfter, lessonPosition } from '../rules.ts'
 
 type Props = {
   lesson: Lesson
-  place: ReturnType<typeof placeOf>
+  place: ReturnType<typeof lessonPosition>
   onward: ReturnType<typeof categoryAfter>
   heading: RefObject<HTMLHeadingElement | null>
   onChoose: (id: number) => void

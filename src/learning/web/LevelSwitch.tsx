@@ -1,8 +1,8 @@
-import { labelOf, levels } from '../../accounts/index.ts'
+import { levelLabel, levels } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import type { Level } from '../contract.ts'
 
-/** From one level's road-map to another's. */
+/** From one level’s roadmap to another’s. */
 export function LevelSwitch({ level, className }: { level: Level; className?: string }) {
   return (
     <nav
@@ -16,7 +16,7 @@ export function LevelSwitch({ level, className }: { level: Level; className?: st
           aria-current={other === level ? 'page' : undefined}
           className="flex min-h-9 flex-1 items-center justify-center rounded-control px-3 text-muted text-sm transition-colors touch:min-h-11 hover:text-ink aria-[current]:bg-surface aria-[current]:font-medium aria-[current]:text-ink dark:aria-[current]:bg-line sm:px-6"
         >
-          {labelOf(other)}
+          {levelLabel(other)}
         </a>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
 import type { libraryScreen } from '../uploadContract.ts'
-import { libraryHref, shelfOf } from '../uploadRules.ts'
+import { libraryHref, libraryShelf } from '../uploadRules.ts'
 import { LibraryFilters } from './library/LibraryFilters.tsx'
 import { LibraryShelves } from './library/LibraryShelves.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
@@ -17,7 +17,7 @@ export default function Library({ category, filter, shelf }: PropsOf<typeof libr
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
       <LibraryShelves current={category} />
       <div>
-        <PageHead title={shelfOf(category)} />
+        <PageHead title={libraryShelf(category)} />
         <LibraryFilters category={category} filter={filter} />
       </div>
       {data.length > 0 ? (

@@ -7,7 +7,7 @@ import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { libraryLessonScreen } from '../uploadContract.ts'
-import { gradeOf, libraryHref, shelfOf } from '../uploadRules.ts'
+import { gradeLabel, libraryHref, libraryShelf } from '../uploadRules.ts'
 import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
@@ -23,9 +23,9 @@ function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLess
           <div className="min-w-0">
             <p className="text-muted text-sm">
               <a href={libraryHref(category)} className="link">
-                {shelfOf(category)}
+                {libraryShelf(category)}
               </a>
-              {`\u00a0· ${gradeOf({ level, skill_level })}`}
+              {`\u00a0· ${gradeLabel({ level, skill_level })}`}
             </p>
             <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
           </div>

@@ -1,12 +1,12 @@
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import type { CourseList } from '../contract.ts'
-import { allLessons, percentOf, progressOf } from '../rules.ts'
+import { allLessons, completedPercent, countProgress } from '../rules.ts'
 
 /** How far the member is in this level: one line, or with `tall` the keys above the figures where there is room. */
 export function OverallProgress({ courses, tall }: { courses: CourseList; tall: boolean }) {
-  const progress = progressOf(allLessons(courses))
-  const percent = `${percentOf(progress)}% Completed`
+  const progress = countProgress(allLessons(courses))
+  const percent = `${completedPercent(progress)}% Completed`
   return (
     <div
       className={joinClasses(

@@ -1,5 +1,5 @@
 import { Play } from 'lucide'
-import { labelOf } from '../../accounts/index.ts'
+import { levelLabel } from '../../accounts/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -9,7 +9,7 @@ import { Cover } from './Cover.tsx'
 
 const WORDS: Record<Resume['why'], { lead: string; action: string }> = {
   continue: { lead: 'Continue where you left off', action: 'Continue' },
-  next: { lead: 'Next on your road-map', action: 'Go on' },
+  next: { lead: 'Next on your roadmap', action: 'Go on' },
   first: { lead: 'Your first lesson', action: 'Start' },
 }
 
@@ -19,7 +19,7 @@ export function ResumeCard({ resume }: { resume: Resume | null }) {
     return (
       <Card>
         <EmptyState
-          title="Every lesson on your road-map is done."
+          title="Every lesson on your roadmap is done."
           hint="Play them again whenever you like: each of them stays open to you."
           marked={[0, 4, 7]}
         />
@@ -33,7 +33,7 @@ export function ResumeCard({ resume }: { resume: Resume | null }) {
       <div className="grid content-center justify-items-start gap-3">
         <p className="font-medium text-accent text-sm">{lead}</p>
         <h2 className="text-2xl sm:text-3xl">{lesson.title}</h2>
-        <p className="text-muted text-sm">{`${labelOf(lesson.level)} · ${lesson.category}`}</p>
+        <p className="text-muted text-sm">{`${levelLabel(lesson.level)} · ${lesson.category}`}</p>
         <p className="max-w-measure">{lesson.description}</p>
         <ButtonLink href={lessonHref(lesson)} variant="primary" icon={Play} className="mt-3 max-sm:w-full">
           {action}

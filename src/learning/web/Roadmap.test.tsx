@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the road-map before a lesson is chosen', () => {
+describe('the roadmap before a lesson is chosen', () => {
   it('shows the level, the progress, every folder and what to do', () => {
     open()
     expect(heading('Beginner Piano Road-map')).toBeTruthy()

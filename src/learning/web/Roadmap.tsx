@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { labelOf } from '../../accounts/index.ts'
+import { levelLabel } from '../../accounts/index.ts'
 import { CommentsBlock } from '../../comments/web/index.ts'
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
@@ -7,7 +7,7 @@ import { withQueries } from '../../platform/web/queries.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { Lesson, roadmapScreen } from '../contract.ts'
-import { allLessons, categoryAfter, changeLesson, findLesson, placeOf } from '../rules.ts'
+import { allLessons, categoryAfter, changeLesson, findLesson, lessonPosition } from '../rules.ts'
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
 import { LevelSwitch } from './LevelSwitch.tsx'
@@ -18,7 +18,7 @@ import { useChosenLesson } from './useChosenLesson.ts'
 import { useCompletion } from './useCompletion.ts'
 import { useFolded } from './useFolded.ts'
 
-/** A level's road-map: its lessons at the left, the chosen one beside them. */
+/** A level's roadmap: its lessons at the left, the chosen one beside them. */
 function Roadmap({
   level,
   courses: loaded,
@@ -34,7 +34,7 @@ function Roadmap({
   const toggleBookmark = useBookmarkToggle((id, isBookmarked) => change(id, { isBookmarked }))
   const heading = useRef<HTMLHeadingElement>(null)
   const lesson = findLesson(courses, chosen.id)
-  const roadmapTitle = `${labelOf(level)} Piano Road-map`
+  const roadmapTitle = `${levelLabel(level)} Piano Road-map`
   const title = lesson?.title ?? roadmapTitle
 
   useEffect(() => {
@@ -75,7 +75,7 @@ function Roadmap({
         <article className={joinClasses('grid min-w-0 content-start gap-12', folded && 'lg:col-span-2')}>
           <LessonView
             lesson={lesson}
-            place={placeOf(courses, lesson)}
+            place={lessonPosition(courses, lesson)}
             onward={categoryAfter(courses, lesson)}
             heading={heading}
             onChoose={choose}

@@ -1,6 +1,6 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide'
 import { useId, useRef, useState } from 'react'
-import { labelOf } from '../../accounts/index.ts'
+import { levelLabel } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
@@ -8,7 +8,7 @@ import type { CourseList, Lesson, Level } from '../contract.ts'
 import { LessonFolders } from './LessonFolders.tsx'
 import { LevelSwitch } from './LevelSwitch.tsx'
 import { OverallProgress } from './OverallProgress.tsx'
-import { useKeptInView } from './useKeptInView.ts'
+import { useStayInView } from './useStayInView.ts'
 
 type Props = {
   level: Level
@@ -22,13 +22,13 @@ type Props = {
 /** Stays on the screen beside a long lesson; a long list of lessons scrolls by itself below the figures. */
 const standing = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
 
-/** The road-map itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
+/** The roadmap itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
 export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold }: Props) {
   const [open, setOpen] = useState(!chosen)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useId()
-  useKeptInView(scroller, chosen?.id)
-  const title = `${labelOf(level)} Piano Road-map`
+  useStayInView(scroller, chosen?.id)
+  const title = `${levelLabel(level)} Piano Road-map`
   const choose = (id: number) => {
     setOpen(false)
     onChoose(id)

@@ -10,7 +10,7 @@ export default function Welcome({ first }: PropsOf<typeof welcomeScreen>) {
     <div className="page flex flex-col items-center pt-8 pb-6 text-center sm:pt-12">
       <h1 className="text-3xl sm:text-4xl">{`Where shall we begin, ${name}?`}</h1>
       <p className="mt-3 max-w-measure text-lg text-muted">
-        A few questions find the road-map that fits what you can play today.
+        A few questions find the roadmap that fits what you can play today.
         {first && (
           <>
             {' '}

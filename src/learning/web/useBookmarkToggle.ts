@@ -1,6 +1,6 @@
 import { call } from '../../platform/web/api.ts'
-import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
-import { flashOf } from '../../platform/web/wayBackIn.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
+import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { type Source, toggleBookmark } from '../contract.ts'
 
@@ -13,7 +13,7 @@ export function useBookmarkToggle(
   ofAll: Source = 'courses',
 ) {
   const flash = useFlash()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
 
   return (id: number, bookmarked: boolean, source: Source = ofAll) =>
     once(async () => {
@@ -24,7 +24,7 @@ export function useBookmarkToggle(
         flash.success(now.bookmarked ? 'Added to bookmarks!' : 'Removed from bookmarks!')
       } catch (error) {
         show(id, bookmarked, source)
-        flash.error(...flashOf(error, 'Error toggling bookmark'))
+        flash.error(...failureFlash(error, 'Error toggling bookmark'))
       }
     }, `${source} ${id}`)
 }

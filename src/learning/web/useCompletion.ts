@@ -1,13 +1,13 @@
 import { call } from '../../platform/web/api.ts'
-import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
-import { flashOf } from '../../platform/web/wayBackIn.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
+import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { completeLesson } from '../contract.ts'
 
 /** Completes lessons: `show` is told at once, and again when the server said no. */
 export function useCompletion(show: (id: number, completed: boolean) => void) {
   const flash = useFlash()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
 
   return (id: number) =>
     once(async () => {
@@ -17,7 +17,7 @@ export function useCompletion(show: (id: number, completed: boolean) => void) {
         flash.success('Marked as completed!')
       } catch (error) {
         show(id, false)
-        flash.error(...flashOf(error, 'Failed to mark as completed.'))
+        flash.error(...failureFlash(error, 'Failed to mark as completed.'))
       }
     }, id)
 }

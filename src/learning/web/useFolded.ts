@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepCookie } from '../../platform/web/keepCookie.ts'
+import { saveCookie } from '../../platform/web/saveCookie.ts'
 import { FOLDED_COOKIE } from '../contract.ts'
 
 /** Whether the list of lessons is folded away. Kept in a cookie, so that the server draws the page right at once. */
@@ -7,7 +7,7 @@ export function useFolded(before: boolean): [boolean, (folded: boolean) => void]
   const [folded, setFolded] = useState(before)
   const fold = (next: boolean) => {
     setFolded(next)
-    keepCookie(FOLDED_COOKIE, next ? '1' : '0', '/member/course')
+    saveCookie(FOLDED_COOKIE, next ? '1' : '0', '/member/course')
   }
   return [folded, fold]
 }

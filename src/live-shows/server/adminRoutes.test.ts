@@ -81,6 +81,8 @@ describe('a new show', () => {
 
   it.each([
     [{ title: ' ' }, 'title'],
+    [{ title: 'Bach\nBCC: all' }, 'title'],
+    [{ title: 'Bach\u202e' }, 'title'],
     [{ start_time: '' }, 'start_time'],
     [{ start_time: 'soon' }, 'start_time'],
     [{ start_time: '2027-03-28T02:30' }, 'start_time'],

@@ -8,23 +8,24 @@ import {
   writeCalendar,
 } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
-import type { Deps } from '../../platform/server/deps.ts'
 import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { canWatch } from '../policy.ts'
 import { accessTypes, enterPath } from '../rules.ts'
-import { endOf, findForAgenda, type ShowRow } from './queries.ts'
+import { findForAgenda, showEnd } from './queries.ts'
+import type { ShowRow } from './showFields.ts'
 import { agendaTokens } from './tables.ts'
 
 /** How long what is over, or was deleted, stays in an agenda. */
 const PAST_MS = 60 * 24 * 60 * 60 * 1000
 
 /** A show as calendars have it; `link` is how to get in. */
-export const entryOf = (show: ShowRow, link: string | null): CalendarEntry => ({
+export const showEntry = (show: ShowRow, link: string | null): CalendarEntry => ({
   key: `live-show-${show.id}`,
   title: show.title,
   startsAt: show.startTime,
-  endsAt: endOf(show),
+  endsAt: showEnd(show),
   ...(link && !show.deletedAt ? { description: link, location: link } : {}),
   sequence: show.sequence,
   changedAt: show.changedAt,
@@ -33,12 +34,12 @@ export const entryOf = (show: ShowRow, link: string | null): CalendarEntry => ({
 
 /**
  * The shows that a member may enter. Whoever knows the address of an agenda can read it without signing in, so it leads
- * to the door, which asks who comes, and never to the room behind it.
+ * to the door, which asks who comes, and never to the meeting behind it.
  */
-export const showsOf: AgendaSource = async (db, { premium }, origin) => {
+export const listAgendaShows: AgendaSource = async (db, { premium }, origin) => {
   const access = accessTypes.filter((access_type) => canWatch({ premium }, { access_type }))
   const shows = await findForAgenda(db, access, new Date(currentTime().getTime() - PAST_MS))
-  return shows.map((show) => entryOf(show, `${origin}${enterPath(show.id)}`))
+  return shows.map((show) => showEntry(show, `${origin}${enterPath(show.id)}`))
 }
 
 /** Makes a member's address anew; the one from before stops working. */
@@ -64,7 +65,7 @@ export async function agendaSince(db: Db, userId: number): Promise<string | null
 }
 
 /** Whose agenda a token opens. */
-export async function ownerOf(db: Db, token: string): Promise<Addressee | undefined> {
+export async function findAgendaOwner(db: Db, token: string): Promise<Addressee | undefined> {
   const [row] = await db
     .select({ userId: agendaTokens.userId })
     .from(agendaTokens)
@@ -74,7 +75,7 @@ export async function ownerOf(db: Db, token: string): Promise<Addressee | undefi
 
 /** All that a member has agreed to, as one calendar. */
 export async function writeAgenda(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   owner: Addressee,
   sources: readonly AgendaSource[],
   origin: string,

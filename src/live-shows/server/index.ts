@@ -1,2 +1,3 @@
 export { addShows, type NewShow } from './addShows.ts'
+export type { ShowAnnouncer, ShowChange } from './announceShows.ts'
 export { liveShowsRoutes } from './routes.ts'

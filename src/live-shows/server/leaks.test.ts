@@ -4,7 +4,7 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { createShow } from '../../../test/shows.ts'
-import type { ShowRow } from './queries.ts'
+import type { ShowRow } from './showFields.ts'
 
 const people = ['visitor', 'member', 'premium', 'admin'] as const
 type Person = (typeof people)[number]
@@ -38,7 +38,7 @@ afterAll(() => academy.close())
 
 const mayWatch = (person: Person, kind: Kind) => person !== 'visitor' && (person !== 'member' || kind.endsWith('all'))
 
-/** Every address of the room that answers something about shows. */
+/** Every address of the module that answers something about shows. */
 const addresses = (show: ShowRow, person: Person): string[] => [
   '/api/live-shows',
   '/api/live-shows?filter=future',
@@ -94,7 +94,7 @@ describe('links', () => {
     }
   })
 
-  it('are gone from every answer as soon as premium has lapsed', async () => {
+  it('are gone from every answer as soon as premium has expired', async () => {
     const member = await createUser(academy.db, { premium: true })
     const client = await academy.signedIn(member)
     const { url } = (await client.send('POST', '/api/member/agenda')).body

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { reminderMail } from './mails.ts'
-import type { ShowRow } from './queries.ts'
+import type { ShowRow } from './showFields.ts'
 
 const subjectOf = (start: string) =>
   reminderMail(

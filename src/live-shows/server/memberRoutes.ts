@@ -6,22 +6,24 @@ import { pagingFields } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { readParticipant, writeCalendar } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import { originOf } from '../../platform/server/origin.ts'
-import { page, zoneOf } from '../../platform/server/page.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
+import { page, pageZone } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import * as contract from '../contract.ts'
 import { canWatch } from '../policy.ts'
-import { agendaSince, entryOf } from './agenda.ts'
+import { agendaSince, showEntry } from './agenda.ts'
 import * as queries from './queries.ts'
-import { dropReminder, remind } from './reminders.ts'
+import { dropReminder, noteCalendar, noteForeignCalendar, remind } from './reminders.ts'
+import { presentShow } from './showFields.ts'
 
 /** Divides by the one, two and three columns of the grid. */
 const RECORDINGS = 24
 const MEMBER = { who: 'member' } as const
 
 export function memberRoutes(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   route(app, contract.listShows, MEMBER, ({ reader, query: { filter, ...paging } }) => {
     if (filter === 'future') return queries.listFuture(db, reader)
@@ -29,8 +31,8 @@ export function memberRoutes(app: FastifyInstance): void {
   })
 
   route(app, contract.askReminder, MEMBER, async ({ reader, params, request }) => {
-    const zone = zoneOf(request.cookies.zone)
-    await remind(db, params.id, { ...reader, zone, origin: originOf(app, request) })
+    const zone = pageZone(request.cookies.zone)
+    await remind(db, params.id, { ...reader, zone, origin: academyOrigin(app.context.config) })
     return { reminder: true }
   })
 
@@ -39,7 +41,12 @@ export function memberRoutes(app: FastifyInstance): void {
     return { reminder: false }
   })
 
-  const query = z.object({ notice: z.catch(z.nullable(z.enum(contract.notices)), null) })
+  route(app, contract.noteInCalendar, MEMBER, async ({ reader, params }) => {
+    await noteForeignCalendar(db, params.id, reader)
+    return { noted: true }
+  })
+
+  const query = z.object({ notice: z.catch(z.nullable(z.enum(contract.enterRefusals)), null) })
   page(app, '/member/live-shows', { ...MEMBER, query }, async ({ reader, query }) => {
     const [shows, since] = await Promise.all([queries.listFuture(db, reader), agendaSince(db, reader.id)])
     return {
@@ -54,7 +61,7 @@ export function memberRoutes(app: FastifyInstance): void {
 }
 
 function recordingsPage(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
   const query = z.object({ page: pagingFields.page, show: z.catch(z.optional(id), undefined) })
   page(app, '/member/live-shows/recordings', { ...MEMBER, query }, async ({ reader, query }) => {
     const [shows, chosen] = await Promise.all([
@@ -71,44 +78,40 @@ function recordingsPage(app: FastifyInstance): void {
 }
 
 /** The show that the address of the recordings names, if it is over. */
-async function findRecorded({ deps }: FastifyInstance, showId: number, reader: Reader) {
-  const show = await queries.findShowRow(deps.db, showId)
-  if (!show || show.deletedAt || queries.endOf(show) > currentTime()) return null
-  return queries.presentShow({ show, reminder: false }, reader)
+async function findRecorded({ context }: FastifyInstance, showId: number, reader: Reader) {
+  const show = await queries.findShowRow(context.db, showId)
+  if (!show || show.deletedAt || queries.showEnd(show) > currentTime()) return null
+  return presentShow({ show, reminder: false }, reader)
 }
 
 /** The ways to a show's link, each of which asks who comes. */
 function doors(app: FastifyInstance): void {
-  const { db } = app.deps
-  const turnAway = (reply: FastifyReply, notice: contract.Notice) =>
+  const { db } = app.context
+  const turnAway = (reply: FastifyReply, notice: contract.EnterRefusal) =>
     void reply.redirect(`/member/live-shows?notice=${notice}`, 303)
 
   page(app, '/member/live-shows/:id/enter', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     reply.header('cache-control', 'no-store')
     const show = await queries.findShowRow(db, params.id)
-    if (!show || show.deletedAt || queries.endOf(show) <= currentTime()) return turnAway(reply, 'gone')
+    if (!show || show.deletedAt || queries.showEnd(show) <= currentTime()) return turnAway(reply, 'gone')
     if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
     if (!show.zoomLink) return turnAway(reply, 'no-link')
     reply.redirect(new URL(show.zoomLink).href, 303)
   })
 
-  page(
-    app,
-    '/member/live-shows/:id/calendar.ics',
-    { ...MEMBER, params: Id },
-    async ({ reader, params, request, reply }) => {
-      const show = await queries.findShowRow(db, params.id)
-      if (!show) return turnAway(reply, 'gone')
-      if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
-      const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
-      const organizer = readParticipant(app.deps.config.mailFrom)
-      const options = { origin: originOf(app, request), organizer, method } as const
-      const file = writeCalendar([entryOf(show, show.zoomLink)], options)
-      reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', `attachment; filename="live-show-${show.id}.ics"`)
-        .header('cache-control', 'no-store')
-        .send(file)
-    },
-  )
+  page(app, '/member/live-shows/:id/calendar.ics', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
+    const show = await queries.findShowRow(db, params.id)
+    if (!show) return turnAway(reply, 'gone')
+    if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
+    if (!show.deletedAt) await unlessFull(() => noteCalendar(db, show.id, reader.id))
+    const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
+    const organizer = readParticipant(app.context.config.mailFrom)
+    const options = { origin: academyOrigin(app.context.config), organizer, method } as const
+    const file = writeCalendar([showEntry(show, show.zoomLink)], options)
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="live-show-${show.id}.ics"`)
+      .header('cache-control', 'no-store')
+      .send(file)
+  })
 }

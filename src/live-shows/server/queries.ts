@@ -1,16 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Paged, type Paging, presentPage } from '../../platform/paging.ts'
-import type { Reader } from '../../platform/reader.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
 import type { Show } from '../contract.ts'
-import { canWatch } from '../policy.ts'
-import { googleCalendarLink, MAX_MINUTES } from '../rules.ts'
+import { MAX_MINUTES } from '../rules.ts'
+import { presentShow, type ShowRow, type Watcher } from './showFields.ts'
 import { liveShowReminders, liveShows } from './tables.ts'
 
-export type ShowRow = typeof liveShows.$inferSelect
-type Watcher = Pick<Reader, 'id' | 'premium'>
-
-export const endOf = ({ startTime, durationMinutes }: ShowRow): Date =>
+export const showEnd = ({ startTime, durationMinutes }: ShowRow): Date =>
   new Date(startTime.getTime() + durationMinutes * 60_000)
 
 const AT_MOST = 300
@@ -53,32 +49,6 @@ const pageOf = (name: string, where: SQL | undefined) => ({
 const previous = pageOf('shows_over', over)
 const every = pageOf('shows', there)
 
-type Found = { show: ShowRow; reminder: boolean }
-
-/** A show as `reader` may see it: no link of any kind unless they may watch it. The only place that makes one. */
-export function presentShow({ show, reminder }: Found, reader: Watcher): Show {
-  const { title, recordingUrl, videoMarkup } = show
-  const timed = { title, start_time: show.startTime.toISOString(), duration: show.durationMinutes }
-  const can_watch = canWatch(reader, { access_type: show.accessType })
-  const links = {
-    zoom_link: show.zoomLink,
-    recording_url: recordingUrl,
-    video_url: videoMarkup,
-    calendar_url: googleCalendarLink({ ...timed, zoom_link: show.zoomLink }),
-  }
-  return {
-    ...timed,
-    id: show.id,
-    access_type: show.accessType,
-    can_watch,
-    has_link: show.zoomLink !== null,
-    has_recording: videoMarkup !== null,
-    ...(can_watch ? links : { zoom_link: null, recording_url: null, video_url: null, calendar_url: null }),
-    reminder,
-    created_at: show.createdAt.toISOString(),
-  }
-}
-
 /** What is on or ahead, the next one first. */
 export async function listFuture(db: Queryable, reader: Watcher): Promise<Show[]> {
   const rows = await future(db).execute({ userId: reader.id })
@@ -89,7 +59,7 @@ const listPage =
   ({ rows, total }: typeof every) =>
   async (db: Queryable, reader: Watcher, paging: Paging): Promise<Paged<Show>> => {
     const [found, [counted]] = await Promise.all([
-      rows(db).execute({ userId: reader.id, limit: paging.perPage, offset: offsetOf(paging) }),
+      rows(db).execute({ userId: reader.id, limit: paging.perPage, offset: pageOffset(paging) }),
       total(db).execute(),
     ])
     const shows = found.map((row) => presentShow(row, reader))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localOf } from '../rules.ts'
+import { localStart, twiceAt } from '../rules.ts'
 import { readStart } from './readStart.ts'
 
 const read = (given: string, zone = 'Europe/Berlin') => readStart(given, zone).toISOString()
@@ -21,15 +21,19 @@ describe('a start', () => {
     (given) => expect(() => read(given, 'Asia/Tokyo')).toThrow('Please enter a date and a time.'),
   )
 
-  it('in an hour that comes twice is the first one', () => {
-    expect(read('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z')
+  it('in an hour that comes twice says by its offset which one it is', () => {
+    expect(() => read('2026-10-25T02:30')).toThrow(/twice on that day.*offset/)
+    expect(read('2026-10-25T02:30+02:00')).toBe('2026-10-25T00:30:00.000Z')
+    expect(read('2026-10-25T02:30+01:00')).toBe('2026-10-25T01:30:00.000Z')
   })
 
-  it('that is set again stays in the second of two hours, and moves with every other time', () => {
+  it('that is set again stays in the one of two hours that it is in', () => {
     const second = new Date('2026-10-25T01:30:00Z')
     expect(readStart('2026-10-25T02:30', 'Europe/Berlin', second)).toEqual(second)
     expect(readStart('2026-10-25T02:30+02:00', 'Europe/Berlin', second).toISOString()).toBe('2026-10-25T00:30:00.000Z')
-    expect(readStart('2026-10-25T02:31', 'Europe/Berlin', second).toISOString()).toBe('2026-10-25T00:31:00.000Z')
+    const first = new Date('2026-10-25T00:30:00Z')
+    expect(readStart('2026-10-25T02:30', 'Europe/Berlin', first)).toEqual(first)
+    expect(() => readStart('2026-10-25T02:31', 'Europe/Berlin', second)).toThrow(/twice/)
   })
 
   it('in an hour that is skipped is refused, with the reason', () => {
@@ -55,8 +59,9 @@ describe('a start', () => {
     const minutes = fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 })
     fc.assert(
       fc.property(zones, minutes, (zone, minute) => {
-        const typed = localOf(new Date(minute * 60_000).toISOString(), zone)
-        expect(localOf(read(typed, zone), zone)).toBe(typed)
+        const typed = localStart(new Date(minute * 60_000).toISOString(), zone)
+        const [instant = typed] = twiceAt(typed, zone)
+        expect(localStart(read(instant, zone), zone)).toBe(typed)
       }),
       { numRuns: 300 },
     )

@@ -3,13 +3,15 @@ import { invalidField } from '../../platform/errors.ts'
 
 const UNREADABLE = 'Please enter a date and a time.'
 const GAP = 'This time does not exist on that day, since the clocks go forward. Please choose another one.'
+const TWICE =
+  'The clocks show this time twice on that day. Please say which one by its offset, as in 2026-10-25T02:30+02:00.'
 /** A time that names its zone would be read on the admin's clocks instead. */
 const NAMES_ZONE = /\[/
 const HAS_OFFSET = /(?:z|[+-]\d{2}(?::?\d{2})?)$/i
 
 /**
- * The instant at which a show begins: given as ISO 8601 with an offset, or as a time on the clocks of `zone`. Of an
- * hour that comes twice, as clocks go back, the first is meant, unless the show is in the second one by now: setting the
+ * The instant at which a show begins: given as ISO 8601 with an offset, or as a time on the clocks of `zone`. An
+ * hour that comes twice, as clocks go back, needs an offset, unless the show is in one of the two by now: setting the
  * time again must not move it.
  * @throws AppError 'invalid' on start_time
  */
@@ -39,7 +41,10 @@ function readLocal(text: string, zone: string, now: Date | undefined): Date | un
   // a time that is skipped comes out as another one
   if (!there.toPlainDateTime().equals(local)) throw invalidField('start_time', GAP)
   const second = local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
-  return second === now?.getTime() ? now : new Date(there.epochMilliseconds)
+  const first = there.epochMilliseconds
+  if (first === second || first === now?.getTime()) return new Date(first)
+  if (second !== now?.getTime()) throw invalidField('start_time', TWICE)
+  return now
 }
 
 function readPlain(text: string): Temporal.PlainDateTime | undefined {

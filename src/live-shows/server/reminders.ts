@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import { findAddressee } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { currentTime } from '../../platform/server/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
-import type { Deps } from '../../platform/server/deps.ts'
 import { type Jobs, job } from '../../platform/server/job.ts'
 import { canWatch } from '../policy.ts'
-import { canRemind, isTimely, type Lead, leads, PREMIUM_SHOW, remindAt } from '../rules.ts'
+import { canRemind, isTimely, leads, PREMIUM_SHOW, remindAt } from '../rules.ts'
 import { reminderMail } from './mails.ts'
-import { findShowRow, type ShowRow } from './queries.ts'
-import { liveShowReminders } from './tables.ts'
+import { findShowRow } from './queries.ts'
+import type { ShowRow } from './showFields.ts'
+import { liveShowCalendars, liveShowReminders } from './tables.ts'
 
 const moment = { showId: z.int(), lead: z.enum(leads), start: z.string() }
 /** The time has come to remind those who asked of a show, if it still begins at `start`. */
@@ -28,7 +29,7 @@ export async function planReminders(jobs: Jobs, tx: Transaction, { id, startTime
   }
 }
 
-export function handleReminders({ db, jobs, mailer }: Deps): void {
+export function handleReminders({ db, jobs, mailer }: Context): void {
   jobs.handle(due, async ({ showId, lead, start }, { now }) => {
     const show = await findUnmoved(db, showId, start)
     if (!show || !isTimely(show.startTime, lead, now)) return
@@ -56,6 +57,7 @@ async function findUnmoved(db: Db, showId: number, start: string): Promise<ShowR
   return show && !show.deletedAt && show.startTime.toISOString() === start ? show : undefined
 }
 
+type Lead = (typeof leads)[number]
 const sentFor = { day: liveShowReminders.daySentFor, hour: liveShowReminders.hourSentFor } as const
 
 const markSent = (tx: Transaction, { id, startTime }: ShowRow, lead: Lead) =>
@@ -75,18 +77,37 @@ async function findAsked(db: Db, showId: number, userId: number) {
 
 type Asker = { id: number; premium: boolean; zone: string; origin: string }
 
+/** @throws AppError 'not_found', 'forbidden' for a premium show */
+async function findWatchable(db: Db, showId: number, watcher: { premium: boolean }): Promise<ShowRow> {
+  const show = await findShowRow(db, showId)
+  if (!show || show.deletedAt) throw new AppError('not_found', 'There is no such show any more.')
+  if (!canWatch(watcher, { access_type: show.accessType })) throw new AppError('forbidden', PREMIUM_SHOW)
+  return show
+}
+
 /**
  * Notes that a member wants to be reminded; asking again changes nothing.
  * @throws AppError 'not_found', 'forbidden' for a premium show, 'conflict' once it is too late for a mail
  */
 export async function remind(db: Db, showId: number, { id: userId, premium, zone, origin }: Asker): Promise<void> {
-  const show = await findShowRow(db, showId)
-  if (!show || show.deletedAt) throw new AppError('not_found', 'There is no such show any more.')
-  if (!canWatch({ premium }, { access_type: show.accessType })) throw new AppError('forbidden', PREMIUM_SHOW)
+  const show = await findWatchable(db, showId, { premium })
   if (!canRemind(show.startTime.toISOString(), currentTime().toISOString()))
-    throw new AppError('conflict', 'This show begins within the hour: there is no time for a mail.')
+    throw new AppError('conflict', 'This show begins within the hour: there is no time for an email.')
   await db.insert(liveShowReminders).values({ showId, userId, zone, origin }).onConflictDoNothing()
 }
 
 export const dropReminder = (db: Db, showId: number, userId: number) =>
   db.delete(liveShowReminders).where(and(eq(liveShowReminders.showId, showId), eq(liveShowReminders.userId, userId)))
+
+/** Notes that a member has taken a show over into a calendar of their own. */
+export const noteCalendar = (db: Db, showId: number, userId: number) =>
+  db.insert(liveShowCalendars).values({ showId, userId }).onConflictDoNothing()
+
+/**
+ * The same for a calendar that we write no file for.
+ * @throws AppError 'not_found', 'forbidden' for a premium show
+ */
+export async function noteForeignCalendar(db: Db, showId: number, reader: { id: number; premium: boolean }) {
+  const show = await findWatchable(db, showId, reader)
+  await noteCalendar(db, show.id, reader.id)
+}

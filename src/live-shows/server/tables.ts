@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
-import { instant } from '../../platform/server/columns.ts'
+import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
 import { accessTypes, SHOW_MINUTES } from '../rules.ts'
 
 const member = () =>
@@ -26,8 +26,10 @@ export const liveShows = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
+    /** When members take it to begin, while it was moved or cancelled and they have not been told yet. */
+    knownStart: instant('known_start'),
   },
-  (t) => [index('live_shows_start').on(t.startTime, t.id)],
+  (t) => [index('live_shows_start').on(t.startTime, t.id), ...listChecks(t)],
 )
 
 /** Who wants to be told of a show; each mail notes the start that it was sent for, so that a moved show is told anew. */
@@ -39,13 +41,25 @@ export const liveShowReminders = pgTable(
       .references(() => liveShows.id, { onDelete: 'cascade' }),
     userId: member(),
     /** Zone and address of the academy as the member's browser knew them when asking. */
-    zone: text('zone').notNull(),
+    zone: zoneName('zone').notNull(),
     origin: text('origin').notNull(),
     daySentFor: instant('day_sent_for'),
     hourSentFor: instant('hour_sent_for'),
     askedAt: instant('asked_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_reminders_user').on(t.userId)],
+)
+
+/** Who has taken a show over into a calendar of their own, and is told when it is moved or cancelled. */
+export const liveShowCalendars = pgTable(
+  'live_show_calendars',
+  {
+    showId: integer('show_id')
+      .notNull()
+      .references(() => liveShows.id, { onDelete: 'cascade' }),
+    userId: member(),
+  },
+  (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_calendars_user').on(t.userId)],
 )
 
 /** The private calendar address of a member: one at most, only its SHA-256 kept. */

@@ -1,6 +1,6 @@
 import { CalendarSync, Copy } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../platform/web/api.ts'
+import { call, failureMessage } from '../../platform/web/api.ts'
 import { useZone } from '../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { Button } from '../../ui/web/Button.tsx'
@@ -114,7 +114,7 @@ function useAgenda(first: string | null) {
     since: first,
     url: null,
   })
-  const onError = (error: unknown) => flash.error(messageOf(error))
+  const onError = (error: unknown) => flash.error(failureMessage(error))
   const renew = useSingleMutation({ mutationFn: () => call(renewAgenda, {}), onSuccess: setAgenda, onError })
   const revoke = useSingleMutation({
     mutationFn: () => call(revokeAgenda, {}),

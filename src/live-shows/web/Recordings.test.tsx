@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { drawShows, pageOfShows, showOf, shutShow } from '../../../test/drawShows.tsx'
+import { buildShow, drawShows, pageOfShows, shutShow } from '../../../test/drawShows.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import Recordings from './Recordings.tsx'
 
 const VIDEO = '<video controls aria-label="Film"><source src="/a.webm" type="video/webm"></video>'
 const recorded = (id: number) =>
-  showOf(id, { start_time: '2026-09-04T18:00:00Z', has_recording: true, video_url: VIDEO })
-const all = [recorded(1), shutShow(2, { has_recording: true }), showOf(3)]
+  buildShow(id, { start_time: '2026-09-04T18:00:00Z', has_recording: true, video_url: VIDEO })
+const all = [recorded(1), shutShow(2, { has_recording: true }), buildShow(3)]
 
 beforeEach(() => history.replaceState(null, '', '/member/live-shows/recordings'))
 afterEach(() => {

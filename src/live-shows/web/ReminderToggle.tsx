@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide'
 import { useState } from 'react'
-import { call, messageOf } from '../../platform/web/api.ts'
+import { call, failureMessage } from '../../platform/web/api.ts'
 import { useNow } from '../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { Button } from '../../ui/web/Button.tsx'
@@ -17,10 +17,10 @@ export function ReminderToggle({ show }: { show: Show }) {
     mutationFn: (wanted: boolean) => call(wanted ? askReminder : dropReminder, { params: { id: show.id } }),
     onMutate: setOn,
     onSuccess: ({ reminder }) =>
-      flash.success(reminder ? 'We will mail you a day and an hour before.' : 'No reminder for this show any more.'),
+      flash.success(reminder ? 'We will email you a day and an hour before.' : 'No reminder for this show any more.'),
     onError: (error, wanted) => {
       setOn(!wanted)
-      flash.error(messageOf(error))
+      flash.error(failureMessage(error))
     },
   })
   if (!canRemind(show.start_time, now)) return null

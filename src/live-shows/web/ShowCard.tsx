@@ -1,12 +1,13 @@
 import { CalendarPlus, Download, Video } from 'lucide'
+import { call } from '../../platform/web/api.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import type { Show } from '../contract.ts'
-import { calendarPath, enterPath, PREMIUM_SHOW, phaseOf } from '../rules.ts'
+import { noteInCalendar, type Show } from '../contract.ts'
+import { calendarPath, enterPath, PREMIUM_SHOW, showPhase } from '../rules.ts'
 import { Countdown } from './Countdown.tsx'
 import { PremiumBadge } from './PremiumBadge.tsx'
 import { ReminderToggle } from './ReminderToggle.tsx'
@@ -14,7 +15,7 @@ import { ShowTime } from './ShowTime.tsx'
 
 /** A show that is ahead or on: when, how long until then, and the ways in. `next`: nothing comes before it. */
 export function ShowCard({ show, next }: { show: Show; next: boolean }) {
-  const phase = phaseOf(show, useSecond())
+  const phase = showPhase(show, useSecond())
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex flex-1 flex-wrap content-start items-center gap-x-3 gap-y-1">
@@ -38,6 +39,8 @@ function Ways({ show, variant }: { show: Show; variant: 'primary' | 'secondary' 
   const flash = useFlash()
   const refuse = () => flash.error(PREMIUM_SHOW)
   const { id, title, can_watch, has_link, calendar_url } = show
+  // for word of a move; the way to Google's calendar is not to suffer when it fails
+  const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})
   if (!can_watch || calendar_url === null)
     return (
       <div className="grid gap-2">
@@ -61,6 +64,8 @@ function Ways({ show, variant }: { show: Show; variant: 'primary' | 'secondary' 
           href={calendar_url}
           target="_blank"
           rel="noreferrer"
+          onClick={note}
+          onAuxClick={(event) => event.button === 1 && note()}
           className="min-w-0 flex-1"
           aria-label={`Add to Calendar: ${title} (Google, in a new tab)`}
         >

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { standInServer } from '../../../test/drawCourses.tsx'
-import { drawShows, NOW, showOf, shutShow } from '../../../test/drawShows.tsx'
+import { buildShow, drawShows, NOW, shutShow } from '../../../test/drawShows.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
-import type { Notice, Show } from '../contract.ts'
+import type { EnterRefusal, Show } from '../contract.ts'
 import Upcoming from './Upcoming.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const { id } of readFlashes().items) dismissFlash(id)
 })
 
-const open = (shows: Show[], more: { notice?: Notice } = {}) =>
+const open = (shows: Show[], more: { notice?: EnterRefusal } = {}) =>
   drawShows(<Upcoming shows={shows} notice={null} agendaSince={null} {...more} />)
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const cardOf = (title: string) => {
@@ -34,7 +34,7 @@ describe('upcoming shows', () => {
 
   it('count down to zeros, then say that the show is on, and in the end that it is over', () => {
     vi.useFakeTimers({ now: Date.parse(NOW) })
-    open([showOf(1)])
+    open([buildShow(1)])
     expect(counted()).toBe('00days00hours00minutes10seconds')
     expect(screen.queryByText('On now')).toBeNull()
     act(() => vi.advanceTimersByTime(1_000))
@@ -52,27 +52,50 @@ describe('upcoming shows', () => {
   it('say when they begin on the reader’s clocks, and name the zone', () => {
     const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     zone.mockReturnValue({ timeZone: 'America/New_York' } as Intl.ResolvedDateTimeFormatOptions)
-    open([showOf(1)])
+    open([buildShow(1)])
     expect(screen.getByText('24-11-2026, 13:00').parentElement?.textContent).toContain('America/New York')
     zone.mockRestore()
   })
 
   it('say that a date can’t be read', () => {
-    open([showOf(1, { start_time: 'soon' })])
+    open([buildShow(1, { start_time: 'soon' })])
     expect(screen.getByText('Invalid date')).toBeTruthy()
   })
 
   it('lead in by the checked door, into Google’s calendar and to a file', () => {
-    open([showOf(7)])
+    open([buildShow(7)])
     const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
     expect(hrefOf(/^Enter Live Show/)).toBe('/member/live-shows/7/enter')
     expect(hrefOf(/^Add to Calendar/)).toContain('https://calendar.google.com/')
     expect(hrefOf(/^Calendar file/)).toBe('/member/live-shows/7/calendar.ics')
   })
 
+  it('note who takes one over into Google’s calendar, silently, and keep the link when that fails', async () => {
+    const person = userEvent.setup()
+    let online = true
+    const calls = standInServer(() => (online ? { body: { noted: true } } : undefined))
+    open([buildShow(7)])
+    const link = screen.getByRole('link', { name: /^Add to Calendar/ })
+    let followed = 0
+    // jsdom opens no page
+    const follow = (event: Event) => {
+      if (!event.defaultPrevented) followed++
+      event.preventDefault()
+    }
+    document.addEventListener('click', follow)
+    onTestFinished(() => document.removeEventListener('click', follow))
+    await person.click(link)
+    online = false
+    await person.click(link)
+    await person.pointer({ keys: '[MouseMiddle]', target: link })
+    const noted = 'PUT /api/member/live-shows/7/calendar'
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([noted, noted, noted])
+    expect([followed, flashes()]).toEqual([2, []])
+  })
+
   it('for premium members refuse others at both buttons', async () => {
     const person = userEvent.setup()
-    open([shutShow(1), showOf(2)])
+    open([shutShow(1), buildShow(2)])
     const card = cardOf('Show 1')
     expect(card.getByText('Premium')).toBeTruthy()
     expect(card.queryAllByRole('link')).toEqual([])
@@ -83,13 +106,13 @@ describe('upcoming shows', () => {
   })
 
   it('say why the door did not open', () => {
-    open([showOf(1)], { notice: 'premium' })
+    open([buildShow(1)], { notice: 'premium' })
     expect(screen.getByText('This content is available for premium users only.')).toBeTruthy()
   })
 })
 
 describe('a reminder', () => {
-  const ahead = () => showOf(3, { start_time: new Date(Date.now() + 5 * 60 * 60_000).toISOString() })
+  const ahead = () => buildShow(3, { start_time: new Date(Date.now() + 5 * 60 * 60_000).toISOString() })
   const button = () => screen.getByRole('button', { name: 'Remind me of Show 3' })
 
   it('is asked for and taken back', async () => {

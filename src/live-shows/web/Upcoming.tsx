@@ -6,13 +6,13 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
-import type { Notice, Show, upcomingScreen } from '../contract.ts'
-import { PREMIUM_SHOW, phaseOf } from '../rules.ts'
+import type { EnterRefusal, Show, upcomingScreen } from '../contract.ts'
+import { PREMIUM_SHOW, showPhase } from '../rules.ts'
 import { Agenda } from './Agenda.tsx'
 import { ShowCard } from './ShowCard.tsx'
 import { ShowViews } from './ShowViews.tsx'
 
-const NOTICES: Record<Notice, string> = {
+const NOTICES: Record<EnterRefusal, string> = {
   premium: PREMIUM_SHOW,
   'no-link': 'The link to this show is not here yet. Please try again when it begins.',
   gone: 'This show is over, or was taken off the programme.',
@@ -55,7 +55,7 @@ function Upcoming({ shows, notice, agendaSince }: PropsOf<typeof upcomingScreen>
 /** Tells those who listen to the page that a show has begun. */
 function Beginning({ shows }: { shows: readonly Show[] }) {
   const now = useSecond()
-  const on = shows.filter((show) => phaseOf(show, now) === 'on')
+  const on = shows.filter((show) => showPhase(show, now) === 'on')
   return <LiveRegion>{on.map(({ title }) => `${title} is on now.`).join(' ')}</LiveRegion>
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { errorCodeOf } from './database.ts'
+import { databaseErrorCode } from './database.ts'
 
 /** Wrong names and passwords, and what a pooler does not take: waiting mends none of them. */
 const REFUSED = /^(28...|3D000|42501)$/
@@ -77,7 +77,7 @@ async function shareSessions(first: pg.Client, second: pg.Client): Promise<boole
 }
 
 const isRefusal = (error: unknown): boolean =>
-  REFUSED.test(errorCodeOf(error) ?? '') || /unsupported startup parameter/.test((error as Error).message)
+  REFUSED.test(databaseErrorCode(error) ?? '') || /unsupported startup parameter/.test((error as Error).message)
 
 /** Several addresses of one name fail together, without a message of their own. */
 const reasonOf = (error: Error): string =>

@@ -23,7 +23,7 @@ export type CalendarEntry = {
 }
 export type Participant = { name: string; email: string }
 
-/** What one room puts into a member's agenda; it knows itself what the member may see at this moment. */
+/** What one module puts into a member's agenda; it knows itself what the member may see at this moment. */
 export type AgendaSource = (
   db: Db,
   member: { id: number; premium: boolean },

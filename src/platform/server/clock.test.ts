@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { clockWarning, currentTime, followClock, readClock } from './clock.ts'
-import { rowsOf } from './database.ts'
+import { selectRows } from './database.ts'
 import { job } from './job.ts'
 import { JobQueue } from './jobs.ts'
 
@@ -35,7 +35,7 @@ afterEach(async () => {
 /** Sets this process's clock; PostgreSQL keeps its own, and the embedded database goes by the process's. */
 const setClock = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
 const waiting = () =>
-  rowsOf<{ state: string; seconds: number }>(
+  selectRows<{ state: string; seconds: number }>(
     academy.db,
     sql`select state::text, extract(epoch from start_after - clock_timestamp())::float8 as seconds from pgboss.job`,
   )

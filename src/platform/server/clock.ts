@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { type Queryable, rowsOf } from './database.ts'
+import { type Queryable, selectRows } from './database.ts'
 
 /** Less than this is the time that the question takes, not a clock that is wrong. */
 const LEAST_MS = 1_000
@@ -18,7 +18,7 @@ export const currentTime = (): Date => new Date(Date.now() + aheadMs)
 /** The database's clock, asked. */
 export async function readClock(db: Queryable): Promise<Date> {
   const statement = sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`
-  const [row] = await rowsOf<{ ms: number }>(db, statement)
+  const [row] = await selectRows<{ ms: number }>(db, statement)
   if (!row) throw new Error('The database did not tell its time.')
   return new Date(Number(row.ms))
 }

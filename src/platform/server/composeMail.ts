@@ -1,22 +1,22 @@
 import { academy } from '../academy.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import type { Mail } from './mail.ts'
 
-export type Letter = {
+export type MailContent = {
   to: string
   /** Empty for somebody whose address is not confirmed. */
   firstName: string
   subject: string
   lines: string[]
   link?: { label: string; href: string }
-  /** Said below the link. */
+  /** Paragraphs below the link. */
   after?: string[]
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** One letter as plain text and as simple HTML. */
-export function composeMail({ to, firstName, subject, lines, link, after = [] }: Letter): Mail {
+export function composeMail({ to, firstName, subject, lines, link, after = [] }: MailContent): Mail {
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const signed = academy.name
   const text = [hello, ...lines, ...(link ? [`${link.label}:\n${link.href}`] : []), ...after, signed].join('\n\n')

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,9 @@ import { readConfig } from './config.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-config-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-const secret = 'x'.repeat(32)
+const secret = 'f3a91c07be5d28460f3a91c07be5d284'
+/** As the owner reads them. */
+const everyKey = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => String(name))
 
 describe('the configuration', () => {
   it('needs nothing: a demo academy on the embedded database, with a secret of its own that it keeps', () => {
@@ -23,16 +25,58 @@ describe('the configuration', () => {
     })
   })
 
+  it('takes values without the spaces and line ends around them', () => {
+    const env = { DATA_DIR: ` ${dataDir}\n`, APP_SECRET: `${secret}\r\n`, PAYSTACK_SECRET_KEY: ' sk_test_1 ', PORT: '' }
+    expect(readConfig(env)).toMatchObject({ dataDir, secret, port: 3000, paystack: { secretKey: 'sk_test_1' } })
+  })
+
+  it.each(everyKey)('refuses %s when it is blank, by its name', (key) => {
+    expect(() => readConfig({ DATA_DIR: dataDir, [key]: ' \t ' })).toThrow(`${key}: is blank`)
+  })
+
   it.each([
     [{ PORT: 'many' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ APP_SECRET: 'short' }, 'APP_SECRET'],
+    [{ APP_SECRET: 'x'.repeat(40) }, 'APP_SECRET: must have at least 10 different characters'],
+    [{ APP_SECRET: 'secret'.repeat(8) }, 'APP_SECRET: must have at least 10 different characters'],
+    [
+      { ACADEMY_MODE: 'production', APP_SECRET: 'x'.repeat(40), APP_URL: 'https://a.example' },
+      'APP_SECRET: must have at least 10 different characters',
+    ],
     [{ ACADEMY_MODE: 'test' }, 'ACADEMY_MODE'],
+    [{ ADMIN_SECOND_FACTOR: 'on' }, 'ADMIN_SECOND_FACTOR'],
     [{ ACADEMY_MODE: 'production' }, 'APP_SECRET and APP_URL'],
     [
       { ACADEMY_MODE: 'production', APP_SECRET: secret, APP_URL: 'https://a.example', RATE_LIMITS: 'off' },
       'RATE_LIMITS',
     ],
+    [
+      { ACADEMY_MODE: 'production', APP_SECRET: secret, APP_URL: 'http://a.example' },
+      'APP_URL must begin with https://',
+    ],
+    [{ ACADEMY_MODE: 'production', APP_SECRET: secret, APP_URL: 'http://127.0.0.1:3000' }, 'APP_URL'],
+    [{ ACADEMY_MODE: 'production', APP_SECRET: secret, APP_URL: '  ' }, 'APP_URL'],
+    [{ APP_URL: 'https://a.example/academy' }, 'APP_URL'],
+    [{ APP_URL: 'https://me:pass@a.example' }, 'APP_URL'],
+    [{ APP_SECRET: ' '.repeat(40) }, 'APP_SECRET'],
+    [{ APP_SECRET: `${'x'.repeat(20)}${' '.repeat(20)}` }, 'APP_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_', STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_ \n', STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1 2', STRIPE_WEBHOOK_SECRET: secret }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: ' '.repeat(20) }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ PAYSTACK_SECRET_KEY: 'sk_live_' }, 'PAYSTACK_SECRET_KEY'],
+    [{ PAYSTACK_SECRET_KEY: '\t' }, 'PAYSTACK_SECRET_KEY'],
+    [{ ZOOM_ACCOUNT_ID: 'a', ZOOM_CLIENT_ID: 'b', ZOOM_CLIENT_SECRET: ' ' }, 'ZOOM_CLIENT_SECRET'],
+    [{ JITSI_URL: 'https://meet.example', JITSI_APP_ID: 'a', JITSI_APP_SECRET: ' '.repeat(16) }, 'JITSI_APP_SECRET'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: ' ', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ACCESS_KEY_ID'],
+    [{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_BUCKET'],
+    [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Cadenza' }, 'MAIL_FROM'],
+    [{ HOST: 'my host' }, 'HOST'],
+    [{ DATA_DIR: ' ' }, 'DATA_DIR'],
     [{ DRAIN_SECONDS: '20', SHUTDOWN_SECONDS: '20' }, 'DRAIN_SECONDS'],
     [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],

@@ -1,7 +1,7 @@
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PubSub } from './pubSub.ts'
-import { unavailabilityOf } from './unavailable.ts'
+import { asUnavailable } from './unavailable.ts'
 
 type NoSchema = Record<string, never>
 /** The one database handle of the product: PostgreSQL by `pg`, or the embedded one; the same dialect on both. */
@@ -25,7 +25,7 @@ export type Database = {
 }
 
 /** The rows of a statement that is written out; both engines bring them under the same name. */
-export const rowsOf = async <R>(db: Pick<Db, 'execute'>, statement: SQL): Promise<R[]> =>
+export const selectRows = async <R>(db: Pick<Db, 'execute'>, statement: SQL): Promise<R[]> =>
   ((await db.execute(statement)) as unknown as { rows: R[] }).rows
 
 const RETRYABLE = new Set(['40001', '40P01'])
@@ -52,7 +52,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promis
       for (const call of then) call()
       return result
     } catch (error) {
-      const again = begun ? RETRYABLE.has(errorCodeOf(error) ?? '') : unavailabilityOf(error)?.stale
+      const again = begun ? RETRYABLE.has(databaseErrorCode(error) ?? '') : asUnavailable(error)?.stale
       if (attempt >= 3 || !again) throw error
     }
   }
@@ -66,7 +66,7 @@ export async function evenWhenLow<T>(db: Db, work: (on: Queryable) => Promise<T>
   try {
     return await work(db)
   } catch (error) {
-    if (errorCodeOf(error) !== READ_ONLY || unavailabilityOf(error)) throw error
+    if (databaseErrorCode(error) !== READ_ONLY || asUnavailable(error)) throw error
     return inTransaction(db, async (tx) => {
       await tx.execute(sql`set transaction read write`)
       return work(tx)
@@ -75,7 +75,7 @@ export async function evenWhenLow<T>(db: Db, work: (on: Queryable) => Promise<T>
 }
 
 /** SQLSTATE of a database error, also when the query builder has wrapped it. */
-export function errorCodeOf(error: unknown): string | undefined {
+export function databaseErrorCode(error: unknown): string | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as { code?: unknown }
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
@@ -83,7 +83,7 @@ export function errorCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
-export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505'
+export const isUniqueViolation = (error: unknown): boolean => databaseErrorCode(error) === '23505'
 
 /** Name of the constraint or unique index that a statement ran against. */
 export function violatedConstraint(error: unknown): string | undefined {

@@ -1,17 +1,18 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '../errors.ts'
+import { RunningUploads } from './runningUploads.ts'
 
 const MEGABYTE = 1024 * 1024
 const USUAL_RESERVE = 200 * MEGABYTE
 const SMALLEST_RESERVE = 32 * MEGABYTE
 const LOOK_MS = 2_000
 
-export type Room = { free: number; total: number }
+export type FreeSpace = { free: number; total: number }
 
 export const inMegabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`
 
 /** The room on the disk of `folder`; plenty where the system can't tell. */
-async function roomOn(folder: string): Promise<Room> {
+async function roomOn(folder: string): Promise<FreeSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { free: bavail * bsize, total: blocks * bsize }
@@ -21,7 +22,7 @@ async function roomOn(folder: string): Promise<Room> {
 }
 
 /** 200 MB; on a small disk a tenth of it, but never so little that the database could not write its own log. */
-const usualReserve = ({ total }: Room): number =>
+const usualReserve = ({ total }: FreeSpace): number =>
   Math.max(SMALLEST_RESERVE, Math.min(USUAL_RESERVE, Math.floor(total / 10)))
 
 export const noSpace = (): AppError =>
@@ -38,12 +39,15 @@ export const noSpace = (): AppError =>
  */
 export class DiskSpace {
   readonly #reserve: number | undefined
-  readonly #look: () => Promise<Room>
+  readonly #look: () => Promise<FreeSpace>
   readonly #listeners = new Set<(low: boolean) => unknown>()
+  /** What is on its way to this disk. */
+  readonly uploads = new RunningUploads()
   #low = false
+  #promised = 0
   #timer: NodeJS.Timeout | undefined
 
-  constructor(folder: string, reserveMegabytes?: number, look: () => Promise<Room> = () => roomOn(folder)) {
+  constructor(folder: string, reserveMegabytes?: number, look: () => Promise<FreeSpace> = () => roomOn(folder)) {
     this.#reserve = reserveMegabytes === undefined ? undefined : reserveMegabytes * MEGABYTE
     this.#look = look
   }
@@ -67,6 +71,28 @@ export class DiskSpace {
     const reserve = this.#reserve ?? usualReserve(room)
     await this.#become(room.free < reserve)
     if (room.free - bytes < reserve) throw noSpace()
+  }
+
+  /**
+   * Keeps room for `bytes` that are still to come; the function that is returned gives so much of it free again as has
+   * come, and all that is left without a number.
+   * @throws AppError 'no_space' when they, with what was promised before, would not leave the reserve
+   */
+  async reserve(bytes: number): Promise<(came?: number) => void> {
+    let left = bytes
+    const release = (came = left) => {
+      const less = Math.min(came, left)
+      left -= less
+      this.#promised -= less
+    }
+    this.#promised += bytes
+    try {
+      await this.require(this.#promised)
+    } catch (error) {
+      release()
+      throw error
+    }
+    return release
   }
 
   /** Calls `listener` at each change; returns the end of it. */

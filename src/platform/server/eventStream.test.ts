@@ -1,24 +1,20 @@
-import { createServer, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { request, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
+import { openHttpServer } from '../../../test/httpServer.ts'
 import { EventStream } from './eventStream.ts'
 
-let server: Server | undefined
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-})
+let server: Awaited<ReturnType<typeof openHttpServer>> | undefined
+afterEach(() => server?.close())
 
 /** A server that opens one stream, and the text that a browser gets of it; nobody reads when `deaf`. */
 async function open(heartbeatMs?: number, deaf = false) {
   let events: EventStream | undefined
   let answer: ServerResponse | undefined
-  server = createServer((_, response) => {
+  server = await openHttpServer((_, response) => {
     answer = response
     events = new EventStream(response, { 'x-mine': 'kept' }, heartbeatMs)
   })
-  await new Promise<void>((resolve) => server?.listen(0, resolve))
-  const outgoing = request({ port: (server.address() as AddressInfo).port, agent: false }).end()
+  const outgoing = request({ host: '127.0.0.1', port: server.port, agent: false }).end()
   const heard = { text: '', headers: {} as Record<string, unknown> }
   await new Promise<void>((resolve) => {
     outgoing.once('response', (incoming) => {

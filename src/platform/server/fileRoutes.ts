@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import type { Who } from '../reader.ts'
+import { admitToFile, type FilePolicies } from './filePolicy.ts'
 import type { Files, Range } from './files.ts'
 import { recordRoute } from './registry.ts'
-import { admit } from './route.ts'
+import { fileGone } from './storageErrors.ts'
+import { findOwner } from './storedFiles.ts'
 
 const TYPES: Record<string, string> = {
   webp: 'image/webp',
@@ -14,47 +16,68 @@ const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
 }
-const KEY = /^([a-z-]+)\/[0-9a-f-]{36}\.([a-z0-9]+)$/
+const KEY = /^[a-z-]+\/([0-9a-f-]{36})\.([a-z0-9]+)$/
+const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
+/** The browser keeps its copy and asks each time whether it may still show it, so that it goes with the right to it. */
+const ASKED_EACH_TIME = 'private, no-cache'
 
 /**
- * Serves stored files to whoever is signed in, but for those of `folders`, which name who may have theirs; keys never
- * change their content, so browsers may keep them.
+ * Serves stored files to those whom the policy of their owner lets, asked on every request. The content of a key never
+ * changes, so its name is its ETag.
  */
-export function fileRoutes(app: FastifyInstance, folders: Readonly<Record<string, Who>> = {}): void {
+export function fileRoutes(app: FastifyInstance, policies: FilePolicies): void {
+  // the door; what is for everybody is let through by its owner's policy
   recordRoute(app, { kind: 'open', method: 'GET', path: '/files/*', who: 'member' })
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
-    request.reader = await app.identify(request)
-    admit('member', request.reader)
+    const { db, files } = app.context
     const key = request.params['*']
-    const [, folder = '', extension = ''] = KEY.exec(key) ?? []
-    admit(folders[folder] ?? 'member', request.reader)
+    const [, name = '', extension = ''] = KEY.exec(key) ?? []
     const type = TYPES[extension]
-    const size = type && (await app.deps.files.sizeOf(key))
-    if (!type || size === undefined) throw new AppError('not_found', 'File not found.')
-    return sendRange(request, reply, app.deps.files, { key, type, size: size as number })
+    const [reader, owner] = await Promise.all([app.identify(request), type ? findOwner(db, key) : undefined])
+    request.reader = reader
+    const isPublic = await admitToFile(db, policies, reader, owner)
+    const etag = `"${name}"`
+    const keeping = { etag, 'cache-control': isPublic ? FOR_EVERYBODY : ASKED_EACH_TIME }
+    const hasCopy = isAmong(request.headers['if-none-match'], etag)
+    const confirm = () => reply.headers(keeping).status(304).send()
+    // what has an owner is there, so the store need not be asked; what has none, which only admins get to, may be gone
+    if (type && owner && hasCopy) return confirm()
+    const size = type && (await files.sizeOf(key))
+    if (!type || size === undefined) throw fileGone()
+    if (hasCopy) return confirm()
+    return sendRange(request, reply, files, { key, type, size: size as number, keeping })
   })
 }
 
-type Stored = { key: string; type: string; size: number }
+type Stored = { key: string; type: string; size: number; keeping: { etag: string; 'cache-control': string } }
 
-async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Files, { key, type, size }: Stored) {
-  const range = parseRange(request.headers.range, size)
+async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Files, stored: Stored) {
+  const { key, type, size, keeping } = stored
+  const before = request.headers['if-range']
+  // a part is no use to whoever has begun with another file
+  const range = before && before !== keeping.etag ? undefined : parseRange(request.headers.range, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new AppError('bad_range', 'This file has no such part.')
   }
+  const content = request.method === 'HEAD' ? Readable.from([]) : await files.read(key, range)
   reply
     .type(type)
+    .headers(keeping)
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, max-age=31536000, immutable')
-  if (!range) return reply.header('content-length', size).send(await files.read(key))
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await files.read(key, range))
+    .header('content-length', range ? range.end - range.start + 1 : size)
+  if (!isShown(type)) reply.header('content-disposition', 'attachment')
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  return reply.send(content)
 }
+
+/** Whether a list of ETags names this one; a cache on the way may have marked it as weak. */
+const isAmong = (header: string | undefined, etag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
+/** What a page shows or plays; anything else is only saved, so that no upload is ever a page of this site. */
+export const isShown = (type: string): boolean => /^(image|audio|video)\/(?!svg)/.test(type)
 
 /** One byte range of RFC 9110; several ranges, or none that can be read, mean the whole file. */
 export function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {

@@ -7,18 +7,14 @@ import { buffer } from 'node:stream/consumers'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { createUser } from '../../../test/people.ts'
 import { readConfig } from './config.ts'
 import { DiskSpace } from './diskSpace.ts'
-import { parseRange } from './fileRoutes.ts'
 import { createFiles, type Files } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-files-'))
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
 let stores: Record<'disk' | 'S3', Files>
-let academy: TestAcademy
 
 beforeAll(async () => {
   const { port } = await server.run()
@@ -31,10 +27,8 @@ beforeAll(async () => {
     disk: await createFiles(readConfig({ DATA_DIR: folder }), new DiskSpace(folder, 0)),
     S3: await createFiles(readConfig({ DATA_DIR: folder, ...s3 }), new DiskSpace(folder, 0)),
   }
-  academy = await openTestAcademy()
 })
 afterAll(async () => {
-  await academy.close()
   await server.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -53,7 +47,20 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
       expect((await buffer(await files.read(key, { start: 10, end: 19 }))).equals(content.subarray(10, 20))).toBe(true)
       await files.remove(key)
       expect(await files.sizeOf(key)).toBeUndefined()
+      await expect(files.read(key)).rejects.toMatchObject({ code: 'not_found' })
     }
+  })
+
+  it('can be listed, all of them', async () => {
+    const files = stores[kind]
+    const keys = [
+      await files.put('covers', 'webp', content, 'image/webp'),
+      await files.put('sounds', 'mp3', content, 'audio/mpeg'),
+    ]
+    const listed: string[] = []
+    for await (const some of files.list()) listed.push(...some)
+    expect(listed.sort()).toEqual(keys)
+    for (const key of keys) await files.remove(key)
   })
 })
 
@@ -83,55 +90,4 @@ it('a file for which there is no room is closed again, so that its own room is f
   await expect(put(unopened)).rejects.toMatchObject({ code: 'no_space' })
   rmSync(received)
   await expect.poll(() => openFiles().filter((path) => path.startsWith(received))).toEqual([])
-})
-
-describe('a stored file', () => {
-  it('is served to members only, with ranges and its right type', async () => {
-    const key = await academy.deps.files.put('pictures', 'webp', content, 'image/webp')
-    const member = await academy.signedIn(await createUser(academy.db))
-    expect((await academy.visitor().get(`/files/${key}`)).status).toBe(401)
-    const whole = await member.get(`/files/${key}`)
-    expect(whole.headers).toMatchObject({
-      'content-type': 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'accept-ranges': 'bytes',
-    })
-    const { statusCode, headers, rawPayload } = await academy.app.inject({
-      url: `/files/${key}`,
-      cookies: member.cookies,
-      headers: { range: 'bytes=5-9' },
-    })
-    expect([statusCode, headers['content-range'], rawPayload]).toEqual([
-      206,
-      `bytes 5-9/${content.length}`,
-      content.subarray(5, 10),
-    ])
-    const beyond = await academy.app.inject({
-      url: `/files/${key}`,
-      cookies: member.cookies,
-      headers: { range: `bytes=${content.length}-` },
-    })
-    expect([beyond.statusCode, beyond.headers['content-range'], beyond.headers['cache-control']]).toEqual([
-      416,
-      `bytes */${content.length}`,
-      undefined,
-    ])
-    expect(beyond.json()).toMatchObject({ code: 'bad_range' })
-    for (const path of [
-      '/files/pictures/none.webp',
-      '/files/../secret',
-      '/files/%2e%2e/secret',
-      '/files/pictures/..%2f..%2fsecret',
-    ])
-      expect((await member.get(path)).status).toBe(404)
-  })
-
-  it('knows one range', () => {
-    expect(parseRange('bytes=0-', 10)).toEqual({ start: 0, end: 9 })
-    expect(parseRange('bytes=-3', 10)).toEqual({ start: 7, end: 9 })
-    expect(parseRange('bytes=2-100', 10)).toEqual({ start: 2, end: 9 })
-    expect(parseRange('bytes=10-', 10)).toBe('unsatisfiable')
-    expect(parseRange('bytes=0-1,3-4', 10)).toBeUndefined()
-    expect(parseRange(undefined, 10)).toBeUndefined()
-  })
 })

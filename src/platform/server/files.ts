@@ -5,15 +5,30 @@ import type { DiskSpace } from './diskSpace.ts'
 
 export type Range = { start: number; end: number }
 
-/** Where uploads live: the local disk, or any S3 service. Keys are made here and never by a person. */
+/**
+ * Where uploads live: the local disk, or any S3 service. Keys are made here and never by a person. Whose a file is stands
+ * in a table (storedFiles.ts), so modules store theirs by `withFiles` or `withPicture`.
+ */
 export type Files = {
-  /** Stores `content` under a new key `<folder>/<uuid>.<extension>` and returns the key. */
-  put: (folder: string, extension: string, content: Buffer | Readable, type: string, size?: number) => Promise<string>
+  /**
+   * Stores `content` under a new key `<folder>/<uuid>.<extension>` and returns the key. `note` is told the key before
+   * anything is stored under it.
+   */
+  put: (
+    folder: string,
+    extension: string,
+    content: Buffer | Readable,
+    type: string,
+    size?: number,
+    note?: (key: string) => Promise<unknown>,
+  ) => Promise<string>
   /** Size in bytes, or undefined when there is no such file. */
   sizeOf: (key: string) => Promise<number | undefined>
-  /** The bytes from `start` to `end` inclusive, or all of them. */
+  /** The bytes from `start` to `end` inclusive, or all of them. @throws AppError 'not_found' when the file is gone */
   read: (key: string, range?: Range) => Promise<Readable>
   remove: (key: string) => Promise<void>
+  /** The keys of all stored files, some at a time. */
+  list: () => AsyncIterable<string[]>
 }
 
 /** Address under which a stored file is served. */

@@ -3,12 +3,13 @@ import type { AnyEndpoint, HandlerInput } from '../contract.ts'
 import type { Page } from '../document.ts'
 import { AppError } from '../errors.ts'
 import type { ReaderOf, Who } from '../reader.ts'
+import { asCaller } from './callContext.ts'
 import { requireCsrf } from './identity.ts'
 import { sendPage } from './page.ts'
-import { callerOf, type Limit, takeToken } from './rateLimit.ts'
+import { callerKey, type Limit, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
 import { admit, parse, parseParams } from './route.ts'
-import { type Submission, submissionOf } from './submissions.ts'
+import { readSubmission, type Submission } from './submissions.ts'
 
 /** What a form that was refused is shown again with; `values` is what the person typed. */
 export type Refused = { values: Record<string, string>; error: AppError; request: FastifyRequest; params: unknown }
@@ -43,10 +44,10 @@ export function form<E extends AnyEndpoint, W extends Who>(
   const answerTo = async (request: FastifyRequest, reply: FastifyReply): Promise<FormAnswer<E>> => {
     admit(options.who, request.reader)
     requireCsrf(app, request)
-    if (options.limit) await takeToken(app.deps, `${endpoint.path}:${callerOf(request)}`, options.limit)
+    if (options.limit) await takeToken(app.context, `${endpoint.path}:${callerKey(request)}`, options.limit)
     const params = parseParams(endpoint, request.params)
     const body = endpoint.body && parse(endpoint.body, request.body ?? {})
-    const submission = submissionOf(request, body)
+    const submission = readSubmission(request, body)
     return handle({ reader: request.reader as ReaderOf<W>, params, body, submission, request, reply })
   }
   app.route({
@@ -54,9 +55,10 @@ export function form<E extends AnyEndpoint, W extends Who>(
     url: endpoint.path,
     handler: async (request, reply) => {
       request.reader = await app.identify(request)
-      if (wantsJson(request)) return (await answerTo(request, reply)).json
+      const answered = () => asCaller(request, () => answerTo(request, reply))
+      if (wantsJson(request)) return (await answered()).json
       try {
-        return reply.redirect((await answerTo(request, reply)).redirect, 303)
+        return reply.redirect((await answered()).redirect, 303)
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'not_found') throw error
         if (error.code === 'unauthenticated') return reply.redirect('/login', 303)

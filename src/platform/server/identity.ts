@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { csrfTokenOf, isCsrfToken } from './csrf.ts'
+import { isCsrfToken, maskedCsrfToken } from './csrf.ts'
 
 export const SESSION_COOKIE = 'academy_session'
+/** The cookie outlives the session, whose end the table alone decides: renewing one then needs no new cookie. */
+export const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60
 
 /** An opaque random token: the cookie of a session, a reset link, a verification link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -12,7 +14,18 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>
-  request.protocol === 'https' || (app.deps.config.appUrl?.startsWith('https:') ?? false)
+  request.protocol === 'https' || (app.context.config.appUrl?.startsWith('https:') ?? false)
+
+/** Under https a private cookie carries the mark that keeps neighbouring hosts from planting it. */
+export const privateName = (name: string, https: boolean): string => (https ? `__Host-${name}` : name)
+
+const nameIn = (request: FastifyRequest, name: string) => privateName(name, isHttps(request.server, request))
+
+/** A cookie that `setPrivateCookie` has set. Under https one without the mark may be a neighbour's, and never counts. */
+export const readPrivateCookie = (request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[nameIn(request, name)] || undefined
+
+export const readSessionToken = (request: FastifyRequest) => readPrivateCookie(request, SESSION_COOKIE)
 
 type Cookie = { name: string; value: string; seconds?: number }
 
@@ -23,7 +36,9 @@ export function setPrivateCookie(
   reply: FastifyReply,
   { name, value, seconds }: Cookie,
 ): void {
-  reply.setCookie(name, value, {
+  const marked = nameIn(request, name)
+  if (marked !== name && request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
+  reply.setCookie(marked, value, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -41,19 +56,25 @@ export const setSessionCookie = (
 ): void =>
   setPrivateCookie(app, request, reply, { name: SESSION_COOKIE, value: token, ...(seconds ? { seconds } : {}) })
 
-export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(SESSION_COOKIE, { path: '/' })
+export function clearPrivateCookie(reply: FastifyReply, name: string): void {
+  const { request } = reply
+  // without `secure` a browser would not touch a cookie that has the mark
+  const secure = isHttps(request.server, request)
+  for (const each of new Set([name, privateName(name, secure)]))
+    if (request.cookies[each] !== undefined) reply.clearCookie(each, { path: '/', secure })
+}
 
 /**
  * The CSRF token for the page that is being answered. A visitor without a session gets a cookie of random
  * bytes which no table knows: enough to bind the token to this browser, and worth nothing after login.
  */
 export function csrfTokenFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): string {
-  let session = request.cookies[SESSION_COOKIE]
+  let session = readSessionToken(request)
   if (!session) {
     session = newToken()
     setSessionCookie(app, request, reply, session)
   }
-  return csrfTokenOf(app.deps.config.secret, session)
+  return maskedCsrfToken(app.context.config.secret, session)
 }
 
 const OUT_OF_DATE = 'This page is out of date. Please reload it and try again.'
@@ -62,6 +83,6 @@ const OUT_OF_DATE = 'This page is out of date. Please reload it and try again.'
 export function requireCsrf(app: FastifyInstance, request: FastifyRequest): void {
   const field = (request.body as { _token?: unknown } | undefined)?._token
   const token = request.headers['x-csrf-token'] ?? field
-  if (!isCsrfToken(app.deps.config.secret, request.cookies[SESSION_COOKIE], token))
+  if (!isCsrfToken(app.context.config.secret, readSessionToken(request), token))
     throw new AppError('forbidden', OUT_OF_DATE, { _token: [OUT_OF_DATE] })
 }

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
 import type { FileRef } from '../contract.ts'
 import { AppError } from '../errors.ts'
+import { pictureQueue } from './pictureQueue.ts'
 import { receivedFile } from './receivedFile.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+
+// as many as the queue lets in, and no threads of its own for each of them
+sharp.concurrency(1)
 
 export type ImageShape = { width: number; height?: number; fit?: 'cover' | 'inside' }
 
@@ -23,12 +27,12 @@ export type Picture = { content: Buffer; width: number; height: number }
 
 /** As reencodeImage, and says how large the picture has become. */
 export async function reencodePicture(ref: FileRef, shape: ImageShape): Promise<Picture> {
-  const { path, size } = receivedFile(ref)
+  const { path, size, sender } = receivedFile(ref)
   if (size > MAX_BYTES) throw new AppError('too_large', 'A picture may have up to 10 MB.')
-  const content = await readFile(path)
-  const kind = await fileTypeFromBuffer(content)
+  const kind = await fileTypeFromFile(path)
   if (!kind || !KINDS.has(kind.mime)) throw notAPicture()
-  return shrink(content, shape)
+  // read when its turn comes, so that those that wait are not in memory
+  return pictureQueue.run(sender, async () => shrink(await readFile(path), shape))
 }
 
 /** The pixels of `content` as WebP in `shape`, turned upright and without metadata. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as z from 'zod/mini'
+import { asAcademy } from './callContext.ts'
 import type { Transaction } from './database.ts'
 
 /**
@@ -9,14 +10,22 @@ import type { Transaction } from './database.ts'
 export const lanes = ['money', 'meetings', 'mail', 'rest'] as const
 export type Lane = (typeof lanes)[number]
 
-/** A kind of work that outlives the process which asked for it; `name` is `room.what`, `payload` what it is told. */
+/** A kind of work that outlives the process which asked for it; `name` is `module.what`, `payload` what it is told. */
 export type Job<P> = { name: string; lane: Lane; payload: z.ZodMiniType<P> }
 
 /**
  * Declares a kind of work. The payload is stored for as long as the job waits, so it names rows by their id and holds
  * no secret and nothing that may be out of date by then.
  */
-export const job = <P>(name: string, lane: Lane, payload: z.ZodMiniType<P>): Job<P> => ({ name, lane, payload })
+export function job<P>(name: string, lane: Lane, payload: z.ZodMiniType<P>): Job<P> {
+  declared.add(name)
+  return { name, lane, payload }
+}
+
+const declared = new Set<string>()
+
+/** Names of every kind of work that a loaded module has declared. */
+export const declaredJobs = (): string[] => [...declared]
 
 export type SendOptions = {
   /** The job then exists if and only if this transaction commits. */
@@ -52,14 +61,15 @@ export class JobError extends Error {
 
 const inHand = new AsyncLocalStorage<{ id: string; count: number }>()
 
-/** Runs `work` as the job `id`. */
-export const asJob = <T>(id: string, work: () => Promise<T>): Promise<T> => inHand.run({ id, count: 0 }, work)
+/** Runs `work` as the job `id`, and not on behalf of the request that happened to wake the queue. */
+export const asJob = <T>(id: string, work: () => Promise<T>): Promise<T> =>
+  asAcademy(() => inHand.run({ id, count: 0 }, work))
 
 /**
  * A name for the next thing that the running job sends out: the same at each attempt of that job, and never another's.
  * Undefined outside a job.
  */
-export function nextKeyOfJob(): string | undefined {
+export function nextSingletonKey(): string | undefined {
   const job = inHand.getStore()
   if (!job) return undefined
   job.count++
@@ -69,7 +79,7 @@ export function nextKeyOfJob(): string | undefined {
 /** A job that was given up: after its last attempt, or at once when no other could succeed. */
 export type FailedJob = { id: string; name: string; failedAt: Date; reason: string; about: About | undefined }
 
-/** The work that waits, as rooms see it. */
+/** The work that waits, as modules see it. */
 export type Jobs = {
   /** Says who does the jobs of one kind; called once, while the app is put together. */
   handle: <P>(job: Job<P>, handle: HandleJob<P>) => void

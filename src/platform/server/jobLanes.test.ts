@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { rowsOf } from './database.ts'
-import { type Job, JobError, job, nextKeyOfJob } from './job.ts'
+import { selectRows } from './database.ts'
+import { type Job, JobError, job, nextSingletonKey } from './job.ts'
 import { JobQueue } from './jobs.ts'
 
 const Text = z.object({ text: z.string() })
@@ -38,7 +38,7 @@ function hangingAt(queue: JobQueue, kind: Job<{ text: string }>) {
   return { open, begun: () => begun }
 }
 const rows = () =>
-  rowsOf<{ lane: string; state: string; kind: string; count: number }>(
+  selectRows<{ lane: string; state: string; kind: string; count: number }>(
     academy.db,
     sql`select name as lane, state::text, data ->> 'name' as kind, retry_count as count from pgboss.job order by created_on, id`,
   )
@@ -108,7 +108,7 @@ describe('what fails', () => {
     await academy.db.execute(sql`update pgboss.job set retry_count = 9, start_after = now()`)
     await queue.runDue(new Date())
     const [failed] = await queue.listFailed('mail')
-    expect(failed?.reason).toBe('Error: away')
+    expect(failed?.reason).toBe('away')
     await queue.retryFailed('mail', failed?.id ?? '')
     await queue.runDue(new Date())
     expect(await rows()).toMatchObject([{ state: 'retry', count: 0 }])
@@ -119,7 +119,7 @@ describe('what a job sends out', () => {
   it('has the same name at each attempt, and another than anything else', async () => {
     const keys: (string | undefined)[][] = []
     queue.handle(mail, async () => {
-      keys.push([nextKeyOfJob(), nextKeyOfJob()])
+      keys.push([nextSingletonKey(), nextSingletonKey()])
       if (keys.length < 2) throw new Error('the answer was lost')
     })
     await queue.send(mail, { text: 'one' })
@@ -131,6 +131,6 @@ describe('what a job sends out', () => {
     expect(keys).toHaveLength(3)
     expect(keys[1]).toEqual(keys[0])
     expect(new Set(keys.flat()).size).toBe(4)
-    expect(nextKeyOfJob()).toBeUndefined()
+    expect(nextSingletonKey()).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { rowsOf } from './database.ts'
+import { selectRows } from './database.ts'
 import { job } from './job.ts'
 import { jobRows } from './jobRows.ts'
 import { JobQueue } from './jobs.ts'
@@ -38,7 +38,7 @@ function process(name: string) {
 }
 type Row = { state: string; count: number; age: number; due: boolean }
 const rows = () =>
-  rowsOf<Row>(
+  selectRows<Row>(
     academy.db,
     sql`select state::text, retry_count as count, extract(epoch from now() - started_on)::float8 as age,
       start_after <= now() as due from pgboss.job`,
@@ -46,7 +46,9 @@ const rows = () =>
 const killedLongAgo = (seconds: number) =>
   academy.db.execute(sql`update pgboss.job set started_on = now() - ${seconds}::int * interval '1 second'`)
 const taken = async () => {
-  const [one] = await jobRows(academy.database, LEASE_SECONDS).take({ money: 1, meetings: 0, mail: 0, rest: 0 })
+  const [one] = await jobRows(academy.database, LEASE_SECONDS).take({ money: 1, meetings: 0, mail: 0, rest: 0 }, [
+    charge.name,
+  ])
   if (!one) throw new Error('There was nothing to take.')
   return one
 }

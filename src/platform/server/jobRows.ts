@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
-import { rowsOf } from './database.ts'
+import { selectRows } from './database.ts'
 import { type About, type FailedJob, type Lane, lanes } from './job.ts'
 
 /**
  * One queue, which is one partition of pg-boss's table, for each lane. The rest keeps the name of the one queue that there
  * was before the lanes, so that a process of that version finds its own work while it is being replaced.
  */
-export const queueOf: Readonly<Record<Lane, string>> = {
+export const queueName: Readonly<Record<Lane, string>> = {
   money: 'money',
   meetings: 'meetings',
   mail: 'mail',
   rest: 'jobs',
 }
-const laneOf = new Map(lanes.map((lane) => [queueOf[lane], lane]))
+const laneOf = new Map(lanes.map((lane) => [queueName[lane], lane]))
 
 const KEPT = sql`interval '30 days'`
 /** The last pause between two attempts is some four hours long. */
@@ -27,7 +27,7 @@ type Failure = { message: string; about?: About | undefined; final?: boolean }
 
 /** The row of a job that this process still has; it was taken away when its lease ended, and then it has another count. */
 const mine = ({ id, lane, attempt }: Taken) =>
-  sql`name = ${queueOf[lane]} and id = ${id}::uuid and state = 'active' and retry_count = ${attempt - 1}`
+  sql`name = ${queueName[lane]} and id = ${id}::uuid and state = 'active' and retry_count = ${attempt - 1}`
 
 const isLast = sql`retry_count >= retry_limit`
 const failedOrRetry = (given: SQL) => sql`state = (case when ${given} then 'failed' else 'retry' end)::pgboss.job_state,
@@ -45,19 +45,23 @@ const afterAbandoned = sql`${failedOrRetry(isLast)},
 export function jobRows({ db }: Database, leaseSeconds: number) {
   const lease = sql`${leaseSeconds}::int * interval '1 second'`
   return {
-    /** Takes up to so many due jobs of each lane; nobody else gets them while their lease is kept. */
-    async take(room: Record<Lane, number>): Promise<Taken[]> {
+    /**
+     * Takes up to so many due jobs of each lane; nobody else gets them while their lease is kept. Kinds that are not
+     * among `names` are left to the version of the academy that has sent them, which may run beside this one.
+     */
+    async take(room: Record<Lane, number>, names: readonly string[]): Promise<Taken[]> {
       const wanted = lanes.filter((lane) => room[lane] > 0)
       if (wanted.length === 0) return []
-      const rows = await rowsOf<{ id: string; queue: string; data: object; count: number; last: boolean }>(
+      const rows = await selectRows<{ id: string; queue: string; data: object; count: number; last: boolean }>(
         db,
         sql`with due as (
             select j.id, j.name
-            from unnest(${sql.param(wanted.map((lane) => queueOf[lane]))}::text[],
+            from unnest(${sql.param(wanted.map((lane) => queueName[lane]))}::text[],
               ${sql.param(wanted.map((lane) => room[lane]))}::int[]) as lane (name, room)
             cross join lateral (
               select id, name from pgboss.job
               where name = lane.name and state < 'active' and start_after <= now()
+                and data ->> 'name' = any(${sql.param([...names])}::text[])
               order by created_on, id limit lane.room for update skip locked) j)
           update pgboss.job j set state = 'active', started_on = now(), expire_in = ${lease},
             retry_count = case when started_on is null then retry_count else retry_count + 1 end
@@ -68,6 +72,15 @@ export function jobRows({ db }: Database, leaseSeconds: number) {
         const { name, payload } = data as { name: string; payload: unknown }
         return { id, name, payload, lane: laneOf.get(queue) ?? 'rest', attempt: count + 1, last }
       })
+    },
+    /** Kinds of waiting jobs that are not among `names`. */
+    async listUnknown(names: readonly string[]): Promise<string[]> {
+      const rows = await selectRows<{ kind: string }>(
+        db,
+        sql`select distinct data ->> 'name' as kind from pgboss.job
+          where state < 'active' and not data ->> 'name' = any(${sql.param([...names])}::text[]) order by 1`,
+      )
+      return rows.map(({ kind }) => kind)
     },
     /** Keeps the leases of jobs that are being done. */
     async keep(taken: readonly Taken[]): Promise<void> {
@@ -106,13 +119,13 @@ export function jobRows({ db }: Database, leaseSeconds: number) {
     /** Has a scheduled job that waits for longer than its interval wait until `next` instead. */
     planAnew: (lane: Lane, key: string, next: Date, everyMs: number) =>
       db.execute(sql`update pgboss.job set start_after = ${next.toISOString()}::timestamptz
-        where name = ${queueOf[lane]} and state = 'created' and singleton_key = ${key}
+        where name = ${queueName[lane]} and state = 'created' and singleton_key = ${key}
         and start_after > now() + ${everyMs / 1000}::float8 * interval '1 second'`),
     async listFailed(lane: Lane): Promise<FailedJob[]> {
-      const rows = await rowsOf<{ id: string; name: string; ms: number; output: Partial<Failure> | null }>(
+      const rows = await selectRows<{ id: string; name: string; ms: number; output: Partial<Failure> | null }>(
         db,
         sql`select id, data ->> 'name' as name, extract(epoch from completed_on)::float8 * 1000 as ms, output
-          from pgboss.job where name = ${queueOf[lane]} and state = 'failed' order by completed_on desc, id limit 200`,
+          from pgboss.job where name = ${queueName[lane]} and state = 'failed' order by completed_on desc, id limit 200`,
       )
       return rows.map(({ id, name, ms, output }) => {
         const { message = '', about } = output ?? {}
@@ -120,19 +133,19 @@ export function jobRows({ db }: Database, leaseSeconds: number) {
       })
     },
     async retryFailed(lane: Lane, id: string): Promise<boolean> {
-      const rows = await rowsOf(
+      const rows = await selectRows(
         db,
         sql`update pgboss.job set state = 'retry', retry_count = 0, started_on = null, completed_on = null,
           start_after = now(), output = null
-          where name = ${queueOf[lane]} and id = ${id}::uuid and state = 'failed' returning id`,
+          where name = ${queueName[lane]} and id = ${id}::uuid and state = 'failed' returning id`,
       )
       return rows.length > 0
     },
     /** Moves what an older version of the academy left in its one queue to the lanes of its kinds. */
     sortIn: (names: readonly string[], lane: Lane) =>
-      db.execute(sql`update pgboss.job j set name = ${queueOf[lane]}
-        where j.name = ${queueOf.rest} and j.state <> 'active' and j.data ->> 'name' = any(${sql.param([...names])}::text[])
-        and not exists (select 1 from pgboss.job k where k.name = ${queueOf[lane]}
+      db.execute(sql`update pgboss.job j set name = ${queueName[lane]}
+        where j.name = ${queueName.rest} and j.state <> 'active' and j.data ->> 'name' = any(${sql.param([...names])}::text[])
+        and not exists (select 1 from pgboss.job k where k.name = ${queueName[lane]}
           and k.singleton_key = j.singleton_key and k.state = 'created')`),
   }
 }

@@ -1,7 +1,7 @@
 import { readClock } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Job, SendOptions } from './job.ts'
-import { type JobStore, keyOf } from './jobStore.ts'
+import { type JobStore, qualifiedKey } from './jobStore.ts'
 
 const KEY = 'schedule'
 
@@ -43,7 +43,7 @@ export class JobSchedules {
   async planAnew(): Promise<void> {
     const now = await readClock(this.#db)
     for (const [name, { job, everyMs }] of this.#scheduled)
-      await this.#store.planAnew(job.lane, keyOf(name, KEY), slotAfter(now, everyMs), everyMs)
+      await this.#store.planAnew(job.lane, qualifiedKey(name, KEY), slotAfter(now, everyMs), everyMs)
   }
 }
 

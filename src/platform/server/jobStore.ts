@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Database, Queryable } from './database.ts'
 import { type Lane, lanes } from './job.ts'
-import { jobRows, queueOf } from './jobRows.ts'
+import { jobRows, queueName } from './jobRows.ts'
+import { logFailure } from './safeLog.ts'
 
 /** Ten more attempts, the last one some four hours after the first. */
 const RETRY = { retryLimit: 10, retryDelay: 15, retryBackoff: true }
@@ -35,19 +36,19 @@ const within = (tx?: Queryable) =>
 
 const bossOf = (database: Database): PgBoss => {
   const boss = new PgBoss({ db: connectionOf(database), supervise: false, schedule: false })
-  return boss.on('error', (error) => console.error('The job queue failed.', error))
+  return boss.on('error', (error) => logFailure('The job queue failed.', error))
 }
 
 /** Makes or renews the queue's tables; part of the migrations, and under their lock. */
 export async function migrateJobs(database: Database): Promise<void> {
   const boss = await bossOf(database).start()
-  for (const name of lanes.map((lane) => queueOf[lane]))
+  for (const name of lanes.map((lane) => queueName[lane]))
     if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, policy: 'short', ...RETRY })
   await boss.stop({ graceful: false })
 }
 
 /** By what a job with a key is known among those of its lane. */
-export const keyOf = (name: string, singletonKey: string): string => `${name} ${singletonKey}`
+export const qualifiedKey = (name: string, singletonKey: string): string => `${name} ${singletonKey}`
 
 /**
  * The queue's rows: pg-boss makes the tables and adds the jobs, the rest is ours. It is never started, which would begin its own
@@ -60,11 +61,11 @@ export function openJobStore(database: Database, leaseSeconds: number) {
     /** False when a job with its key waits already. */
     async add({ name, lane, payload, startAfter, singletonKey }: SendRow, tx?: Queryable): Promise<boolean> {
       const id = await boss.send(
-        queueOf[lane],
+        queueName[lane],
         { name, payload },
         {
           startAfter: startAfter ?? JUST_NOW,
-          singletonKey: singletonKey === undefined ? randomUUID() : keyOf(name, singletonKey),
+          singletonKey: singletonKey === undefined ? randomUUID() : qualifiedKey(name, singletonKey),
           ...within(tx),
         },
       )
@@ -72,7 +73,7 @@ export function openJobStore(database: Database, leaseSeconds: number) {
     },
     async addAll(rows: Waiting[], tx?: Queryable): Promise<void> {
       const jobs = rows.map(({ lane, name, payload }) => ({
-        ...{ name: queueOf[lane], data: { name, payload } },
+        ...{ name: queueName[lane], data: { name, payload } },
         ...{ startAfter: JUST_NOW, singletonKey: randomUUID() },
       }))
       await boss.insert(jobs, within(tx))

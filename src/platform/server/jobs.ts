@@ -16,6 +16,7 @@ import {
 import type { Taken } from './jobRows.ts'
 import { JobSchedules } from './jobSchedules.ts'
 import { type JobStore, openJobStore } from './jobStore.ts'
+import { describeError } from './safeLog.ts'
 
 /** How many jobs of a lane a process does at once. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { money: 4, meetings: 2, mail: 4, rest: 2 }
@@ -35,7 +36,7 @@ type Log = (message: string, error: unknown) => void
 type Handler = { payload: z.ZodMiniType; lane: Lane; handle: HandleJob<never> }
 type Running = { taken: Taken; done: Promise<unknown> }
 
-/** The job queue: rooms send and handle, the process that listens works. */
+/** The job queue: modules send and handle, the process that listens works. */
 export class JobQueue implements Jobs {
   readonly #database: Database
   readonly #store: JobStore
@@ -63,6 +64,12 @@ export class JobQueue implements Jobs {
   handle<P>({ name, lane, payload }: Job<P>, handle: HandleJob<P>): void {
     if (this.#handlers.has(name)) throw new Error(`The job ${name} has two handlers.`)
     this.#handlers.set(name, { payload, lane, handle: handle as HandleJob<never> })
+  }
+
+  /** Called once all modules are there, so that a forgotten handler shows at the start. @throws Error that names them */
+  requireHandlers(names: readonly string[]): void {
+    const missing = names.filter((name) => !this.#handlers.has(name))
+    if (missing.length > 0) throw new Error(`Nobody handles these jobs: ${missing.join(', ')}.`)
   }
 
   async send<P>(
@@ -165,6 +172,8 @@ export class JobQueue implements Jobs {
     if (this.#database.kind === 'embedded') await this.#store.takeBackAll()
     await this.#sortIn()
     await this.#schedules.begin()
+    const unknown = await this.#store.listUnknown([...this.#handlers.keys()])
+    if (unknown.length > 0) this.#log(`Jobs wait that this version does not know: ${unknown.join(', ')}.`, undefined)
   }
 
   async #tend(): Promise<void> {
@@ -195,7 +204,7 @@ export class JobQueue implements Jobs {
   async #takeSome(clock: () => Date): Promise<Promise<unknown>[]> {
     const room = { ...AT_ONCE }
     for (const { taken } of this.#running.values()) room[taken.lane]--
-    const jobs = await this.#store.take(room)
+    const jobs = await this.#store.take(room, [...this.#handlers.keys()])
     return jobs.map((taken) => {
       const done = this.#run(taken, clock()).finally(() => {
         this.#running.delete(taken.id)
@@ -210,7 +219,7 @@ export class JobQueue implements Jobs {
     try {
       await this.#schedules.sendNext(taken.name, now)
       const handler = this.#handlers.get(taken.name)
-      if (!handler) throw new Error(`Nobody handles the job ${taken.name}.`)
+      if (!handler) throw new Error(`The job ${taken.name} was taken by a process that does not know it.`)
       const payload = z.parse(handler.payload, taken.payload) as never
       await asJob(taken.id, () => handler.handle(payload, { now }))
       await this.#store.remove(taken)
@@ -220,7 +229,7 @@ export class JobQueue implements Jobs {
       const { final, about } = error instanceof JobError ? error : { final: false, about: undefined }
       const end = final || taken.last ? ', and is given up' : ''
       this.#log(`The job ${taken.name} failed, attempt ${taken.attempt}${end}.`, error)
-      const message = error instanceof JobError ? error.message : String(error)
+      const message = error instanceof JobError ? error.message : describeError(error).message
       await this.#store
         .fail(taken, { message, about, final })
         .catch((failure) => this.#log('A job could not be put back.', failure))

@@ -19,7 +19,7 @@ function flattenNullable(part: Json): void {
 const OUTPUT = { target: 'draft-7', io: 'output', unrepresentable: 'any' } as const
 
 /** JSON Schema of an answer, in the form that the serialiser is fast on. */
-export const serialiserSchemaOf = (schema: unknown): Json =>
+export const toSerialiserSchema = (schema: unknown): Json =>
   stripMeta(
     z.toJSONSchema(schema as z.ZodMiniType, {
       ...OUTPUT,
@@ -28,11 +28,11 @@ export const serialiserSchemaOf = (schema: unknown): Json =>
   )
 
 /** JSON Schema of an answer, as OpenAPI has it. */
-export const outputJsonSchemaOf = (schema: unknown): Json =>
+export const toOutputJsonSchema = (schema: unknown): Json =>
   stripMeta(z.toJSONSchema(schema as z.ZodMiniType, OUTPUT) as Json)
 
 /** JSON Schema of what a caller sends. */
-export const inputJsonSchemaOf = (schema: unknown): Json =>
+export const toInputJsonSchema = (schema: unknown): Json =>
   stripMeta(z.toJSONSchema(schema as z.ZodMiniType, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json)
 
 function stripMeta({ $schema: _, ...schema }: Json): Json {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sweepLitter } from './litter.ts'
+import { sweepLeftovers } from './leftovers.ts'
 
 const LITTER = [
   'receiving/upload-a/one',
@@ -24,19 +24,19 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 it('of killed processes is swept, and nothing else', async () => {
-  await sweepLitter(folder, { alone: true })
+  await sweepLeftovers(folder, { alone: true })
   expect(there()).toEqual(KEPT)
   expect(readdirSync(join(folder, 'receiving'))).toEqual([])
 })
 
 it('may be another process’s work, until it has been left for an hour', async () => {
-  await sweepLitter(folder, { alone: false })
+  await sweepLeftovers(folder, { alone: false })
   expect(there()).toEqual([...LITTER, ...KEPT])
   for (const path of [...LITTER, dirname(LITTER[0] ?? '')]) utimesSync(join(folder, path), HOURS_AGO, HOURS_AGO)
-  await sweepLitter(folder, { alone: false })
+  await sweepLeftovers(folder, { alone: false })
   expect(there()).toEqual(KEPT)
 })
 
 it('is no reason to fail where there is no folder yet', async () => {
-  await sweepLitter(join(folder, 'none'), { alone: true })
+  await sweepLeftovers(join(folder, 'none'), { alone: true })
 })

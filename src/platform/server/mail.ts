@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
-import { JobError, nextKeyOfJob } from './job.ts'
+import { JobError, nextSingletonKey } from './job.ts'
 
 export type Mail = {
   to: string
@@ -33,7 +33,7 @@ export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
   return {
     async send(mail) {
       // after an answer that was lost the mail comes twice, and by this name mail programs show it once
-      const messageId = `<${nextKeyOfJob() ?? randomUUID()}@${domain}>`
+      const messageId = `<${nextSingletonKey() ?? randomUUID()}@${domain}>`
       const message = { from: config.mailFrom, messageId, ...mail }
       try {
         // each step has its limit; a server that gives a sign of life now and then is held to this one

@@ -1,14 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, type Db, databaseErrorCode, selectRows } from './database.ts'
 import { migrateJobs } from './jobStore.ts'
 
 const MIGRATION_LOCK = 7_246_001
 const TRY_MS = 300
 
-type Patience = {
+export type Patience = {
   say?: (line: string) => void
   /** How often it is said that this still takes its time. */
   sayEveryMs?: number
@@ -26,6 +27,7 @@ export async function migrateDatabase(
   const options = { migrationsFolder: folder, migrationsTable: 'migrations', migrationsSchema: 'public' }
   if (database.kind === 'embedded') {
     await migratePglite(database.db as never, options)
+    await validateChecks(database.db, patience)
     await migrateJobs(database)
     return
   }
@@ -35,13 +37,56 @@ export async function migrateDatabase(
   await connection.connect()
   try {
     await takeMigrationLock(connection, patience)
-    await saying(patience, 'The database is still being brought to the newest schema.', async () => {
-      await migratePg(drizzle(connection), options)
-      await migrateJobs(database)
-    })
+    await withoutLongLocks(connection, () => migratePg(drizzle(connection), options))
+    await validateChecks(drizzle(connection), patience)
+    await migrateJobs(database)
   } finally {
     await connection.end()
   }
+}
+
+const LOCK_TRIES = 40
+/** A deadlock, or a lock that was waited for too long. */
+const IS_IN_THE_WAY = ['40P01', '55P03']
+
+/**
+ * Runs the migrations, which are one transaction, while an older process may still be serving: whoever waits for a lock
+ * holds up all that come after it, so it waits for a short time and begins again.
+ */
+async function withoutLongLocks(connection: pg.Client, migrate: () => Promise<void>): Promise<void> {
+  await connection.query("set lock_timeout = '2s'")
+  for (let tries = 1; ; tries++) {
+    try {
+      await migrate()
+      break
+    } catch (error) {
+      if (tries === LOCK_TRIES || !IS_IN_THE_WAY.includes(databaseErrorCode(error) ?? '')) throw error
+      await new Promise((resolve) => setTimeout(resolve, TRY_MS))
+    }
+  }
+  await connection.query('reset lock_timeout')
+}
+
+/**
+ * Asks of the rows of before what a check asks that was added NOT VALID: each in a statement of its own after the
+ * migrations, since it reads a whole table, and so stops nobody who reads or writes it. What does not fit is said and
+ * stays; whatever is written meets the check all the same.
+ */
+async function validateChecks(db: Pick<Db, 'execute'>, { say = console.warn }: Patience): Promise<void> {
+  const rows = await selectRows<{ name: string; statement: string }>(
+    db,
+    sql`select conname as name, format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+      from pg_constraint where contype = 'c' and not convalidated and connamespace = 'public'::regnamespace order by 1`,
+  )
+  for (const { name, statement } of rows)
+    try {
+      await db.execute(sql.raw(statement))
+    } catch (error) {
+      if (databaseErrorCode(error) !== '23514') throw error
+      say(
+        `Some rows of an earlier version do not fit the check ${name}. Mend them, or nothing more is written to them.`,
+      )
+    }
 }
 
 const WAITING = 'Another process is bringing the database to the newest schema; waiting for it.'

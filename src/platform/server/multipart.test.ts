@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, file, Ok } from '../contract.ts'
 import { AppError } from '../errors.ts'
@@ -65,13 +65,13 @@ describe('the files of a body', () => {
     response: Ok,
   })
   const folder = mkdtempSync(join(tmpdir(), 'academy-multipart-'))
-  const deps = { config: { dataDir: folder }, space: new DiskSpace(folder, 0) }
+  const context = { config: { dataDir: folder }, space: new DiskSpace(folder, 0) }
   afterAll(() => rmSync(folder, { recursive: true }))
   const send = async (...sizes: number[]) => {
     const app = Fastify()
     await app.register(multipart)
     app.post('/files', async (request) => {
-      const refused = await withMultipart(deps, request, takes, async () => 'taken').catch((error) => error)
+      const refused = await withMultipart(context, request, takes, async () => 'taken').catch((error) => error)
       return refused instanceof AppError ? refused.message : 'taken'
     })
     const form = new FormData()
@@ -89,5 +89,52 @@ describe('the files of a body', () => {
     expect(await send(101)).toBe('This file is too large.')
     expect(await send(100, 51)).toBe('These files are too large together. Please send fewer at once.')
     expect(await send(1, 1, 1, 1)).toBe('This upload is too large.')
+  })
+})
+
+describe('large uploads of one person', () => {
+  const takes = endpoint('POST', '/files', {
+    encoding: 'multipart',
+    uploads: { maxBytes: 2_000_000, maxFiles: 1 },
+    body: z.object({ film: file() }),
+    response: Ok,
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'academy-large-'))
+  const context = { config: { dataDir: folder }, space: new DiskSpace(folder, 0) }
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('that have come and wait for their files to be stored leave the way to others, also when all end', async () => {
+    let store = () => {}
+    const stored = new Promise<void>((resolve) => (store = resolve))
+    let waiting = 0
+    const app = Fastify()
+    await app.register(multipart)
+    app.post('/files', (request) =>
+      withMultipart(context, request, takes, async () => {
+        waiting += 1
+        await stored
+        return 'stored'
+      }),
+    )
+    const form = new FormData()
+    form.append('film', new File(['x'.repeat(1_500_000)], 'a.webm'))
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await encoded.arrayBuffer())
+    const answers: Promise<string>[] = []
+    for (const count of [1, 2, 3, 4, 5]) {
+      const sent = app.inject({ method: 'POST', url: '/files', headers, payload })
+      answers.push(sent.then(({ body }) => body))
+      await vi.waitFor(() => expect(waiting).toBe(count), { timeout: 20_000 })
+    }
+    store()
+    expect(await Promise.all(answers)).toEqual(Array(5).fill('stored'))
+    await app.close()
+    // what they held they have given back, and the fourth on its way is still one too many
+    const begin = () => context.space.uploads.begin('127.0.0.1', 1_500_000)
+    expect(begin().ahead).toBe(0)
+    begin()
+    begin()
+    expect(begin).toThrow('Three of your uploads are still on their way.')
   })
 })

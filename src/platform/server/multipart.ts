@@ -9,8 +9,11 @@ import type { AnyEndpoint } from '../contract.ts'
 import { AppError } from '../errors.ts'
 import type { Config } from './config.ts'
 import type { DiskSpace } from './diskSpace.ts'
-import { RECEIVING } from './litter.ts'
+import { RECEIVING } from './leftovers.ts'
+import { personKey } from './rateLimit.ts'
 import { ReceivedFile } from './receivedFile.ts'
+
+const BROKEN_OFF = 'The upload was broken off.'
 
 type Tree = { [key: string]: unknown }
 
@@ -20,21 +23,66 @@ type Tree = { [key: string]: unknown }
  * @throws AppError 'too_large' beyond what the endpoint takes, 'bad_request' for files it does not name
  */
 export async function withMultipart<T>(
-  { config, space }: { config: Pick<Config, 'dataDir'>; space: DiskSpace },
+  { config, space, mayTake }: Receiving,
   request: FastifyRequest,
   endpoint: AnyEndpoint,
   work: (body: Tree) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_request', 'Please send this as multipart/form-data.')
   // before a byte is taken, so that an upload can't fill what is left
-  await space.require(Number(request.headers['content-length'] ?? 0))
+  const bytes = announcedBytes(request, endpoint)
+  const running = space.uploads.begin(personKey(request), bytes)
+  try {
+    const beforeFiles = await mayTake?.(running.ahead + bytes)
+    const release = await space.reserve(bytes)
+    try {
+      return await receiveAll({ config, came: release, beforeFiles }, request, endpoint, (body) => {
+        running.received()
+        return work(body)
+      })
+    } finally {
+      release()
+    }
+  } finally {
+    running.end()
+  }
+}
+
+type Receiving = {
+  config: Pick<Config, 'dataDir'>
+  space: DiskSpace
+  /** Throws when the sender has no room for so many bytes; or answers what decides that by the fields before the first file. */
+  mayTake?: (bytes: number) => Promise<BeforeFiles | undefined>
+}
+
+type BeforeFiles = (fields: Tree) => Promise<void>
+
+/** Fields of text and the lines between the parts come on top of the files. */
+const TEXT_BYTES = 2 * 1024 * 1024
+
+/** What the sender says that is coming; whoever does not say it is taken to send as much as the form may have. */
+function announcedBytes({ headers }: FastifyRequest, { uploads }: AnyEndpoint): number {
+  const most = (uploads.maxTotalBytes ?? uploads.maxBytes * uploads.maxFiles) + TEXT_BYTES
+  const announced = headers['content-length'] === undefined ? most : Number(headers['content-length'])
+  if (announced > most) throw new AppError('too_large', 'This upload is too large.')
+  return announced
+}
+
+type Scratch = { config: Pick<Config, 'dataDir'>; came: (bytes: number) => void; beforeFiles: BeforeFiles | undefined }
+
+async function receiveAll<T>(
+  { config, ...scratch }: Scratch,
+  request: FastifyRequest,
+  endpoint: AnyEndpoint,
+  work: (body: Tree) => Promise<T>,
+): Promise<T> {
   const parent = join(config.dataDir, RECEIVING)
   await mkdir(parent, { recursive: true })
   const folder = await mkdtemp(join(parent, 'upload-'))
   try {
     // nothing would ever come of a body whose sender left before it was asked for
-    if (request.raw.destroyed) throw new AppError('bad_request', 'The upload was broken off.')
-    return await work(await readParts(request, endpoint, folder))
+    if (request.raw.destroyed) throw new AppError('bad_request', BROKEN_OFF)
+    return await work(await readParts(request, endpoint, { ...scratch, folder, sender: personKey(request) }))
   } finally {
     await rm(folder, { recursive: true, force: true }).catch((error) =>
       request.log.warn({ err: error, folder }, 'a temporary folder was left behind'),
@@ -42,19 +90,29 @@ export async function withMultipart<T>(
   }
 }
 
-async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, folder: string): Promise<Tree> {
+type Place = Omit<Scratch, 'config'> & { folder: string; sender: string }
+
+async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, place: Place): Promise<Tree> {
   const { maxBytes, maxFiles, maxTotalBytes = Number.POSITIVE_INFINITY } = endpoint.uploads
   const tree: Tree = {}
+  let { beforeFiles } = place
   let left = maxTotalBytes
   try {
     const limits = { fileSize: maxBytes, files: maxFiles, fieldSize: 256 * 1024, fields: 500 }
     for await (const part of request.parts({ limits })) {
+      if (!part.fieldname) throw new AppError('bad_request', 'A field of this form has no name.')
       if (part.type === 'field') assign(tree, part.fieldname, withPlainBreaks(part.value))
-      else left -= await receive(part, endpoint, tree, folder)
+      else {
+        await beforeFiles?.(tree)
+        beforeFiles = undefined
+        left -= await receive(part, endpoint, tree, place)
+      }
       if (left < 0) throw new AppError('too_large', 'These files are too large together. Please send fewer at once.')
     }
   } catch (error) {
-    throw isTooLarge(error) ? new AppError('too_large', 'This upload is too large.') : error
+    if (isTooLarge(error)) throw new AppError('too_large', 'This upload is too large.')
+    if (isBrokenOff(request)) throw new AppError('bad_request', BROKEN_OFF)
+    throw isMalformed(error) ? new AppError('bad_request', 'This form could not be read.') : error
   }
   return tree
 }
@@ -64,14 +122,15 @@ const withPlainBreaks = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value
 
 /** Keeps one file of the body; answers its size. */
-async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, folder: string): Promise<number> {
+async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, place: Place): Promise<number> {
   const { fieldname, filename, mimetype, file } = part
   if (!namesField(endpoint, fieldname)) throw new AppError('bad_request', 'This form takes no such file.')
-  const path = join(folder, randomUUID())
+  const path = join(place.folder, randomUUID())
   await pipeline(file, createWriteStream(path))
+  place.came(file.bytesRead)
   if (file.truncated) throw new AppError('too_large', 'This file is too large.')
   if (filename || file.bytesRead > 0)
-    assign(tree, fieldname, new ReceivedFile(path, filename, file.bytesRead, mimetype))
+    assign(tree, fieldname, new ReceivedFile(path, filename, file.bytesRead, mimetype, place.sender))
   return file.bytesRead
 }
 
@@ -83,6 +142,12 @@ function namesField({ body }: AnyEndpoint, fieldname: string): boolean {
 
 const isTooLarge = (error: unknown): boolean =>
   /^FST_(REQ_FILE_TOO_LARGE|FILES_LIMIT|FIELDS_LIMIT|PARTS_LIMIT)/.test((error as { code?: string }).code ?? '')
+
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
+
+/** Of the parser, which knows no codes: what a disk, a file store or a mistake of ours throws has one, or is another class. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !('code' in error)
 
 /** Puts `value` where `name` says: `a[0][b]` → tree.a[0].b, `a[]` → appended to tree.a. */
 export function assign(tree: Tree, name: string, value: unknown): void {

@@ -4,6 +4,8 @@ import type { Page, PageContext } from '../document.ts'
 import { AppError } from '../errors.ts'
 import { LOCALE } from '../locale.ts'
 import { presentCurrentUser, type ReaderOf, type Who } from '../reader.ts'
+import { formatIn } from '../zoneNames.ts'
+import { asCaller } from './callContext.ts'
 import { currentTime } from './clock.ts'
 import { csrfTokenFor } from './identity.ts'
 import { recordRoute } from './registry.ts'
@@ -20,7 +22,7 @@ type PageOptions<W extends Who, P, Q> = { who: W; params?: z.ZodMiniType<P>; que
 
 /**
  * Serves a server-rendered page. A visitor who may not see it is sent to /login and back; a wrong address
- * part is a 404 page; a query that can't be read counts as an empty one (so every query field is optional).
+ * part is a 404 page; a part of the query that can't be read counts as absent (so every query field is optional).
  * A handler that has answered by a redirect returns nothing.
  */
 export function page<W extends Who, P = undefined, Q = undefined>(
@@ -38,20 +40,25 @@ export function page<W extends Who, P = undefined, Q = undefined>(
     admit(who, request.reader)
     const params = options.params && z.safeParse(options.params, request.params)
     if (params && !params.success) throw new AppError('not_found', 'Page not found.')
-    const answer = await handle({
+    const input = {
       reader: request.reader as ReaderOf<W>,
       params: params?.data as P,
       query: (options.query && readQuery(options.query, request.query)) as Q,
       request,
       reply,
-    })
+    }
+    const answer = await asCaller(request, () => handle(input))
     return answer ? sendPage(app, request, reply, answer) : reply
   })
 }
 
 function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
-  const parsed = z.safeParse(schema, withoutBlanks(query))
-  return parsed.success ? parsed.data : z.parse(schema, {})
+  const given = withoutBlanks(query)
+  const parsed = z.safeParse(schema, given)
+  if (parsed.success) return parsed.data
+  const wrong = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const rest = z.safeParse(schema, Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))))
+  return rest.success ? rest.data : z.parse(schema, {})
 }
 
 /** Renders `answer` inside the academy's document and sends it. */
@@ -61,7 +68,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
   const context: PageContext = {
     now: currentTime().toISOString(),
     locale: LOCALE,
-    zone: zoneOf(request.cookies.zone),
+    zone: pageZone(request.cookies.zone),
     csrf: csrfTokenFor(app, request, reply),
     path: request.url.split('?')[0] ?? '/',
     user: presentCurrentUser(request.reader),
@@ -83,10 +90,5 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
 }
 
 /** The zone that the browser wrote into its cookie, if it is one. */
-export function zoneOf(cookie: string | undefined): string {
-  try {
-    return cookie ? new Intl.DateTimeFormat('en', { timeZone: cookie }).resolvedOptions().timeZone : 'UTC'
-  } catch {
-    return 'UTC'
-  }
-}
+export const pageZone = (cookie: string | undefined): string =>
+  cookie ? formatIn(cookie, 'en', {}).resolvedOptions().timeZone : 'UTC'

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { freezePostgres } from '../../../test/frozenPostgres.ts'
 import { findBinaries, type PostgresServer, startPostgres } from '../../../test/postgres.ts'
-import { type Database, errorCodeOf, evenWhenLow, inTransaction, type Queryable, rowsOf } from './database.ts'
+import { type Database, databaseErrorCode, evenWhenLow, inTransaction, type Queryable, selectRows } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { readinessOf } from './readiness.ts'
+import { readReadiness } from './readiness.ts'
 import { isNoSpace, storageError, unlessFull } from './storageErrors.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -32,8 +32,8 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
     await database.close()
   })
 
-  const ask = () => rowsOf<{ one: number }>(database.db, sql`select 1 as one`)
-  const write = () => inTransaction(database.db, (tx) => rowsOf<{ one: number }>(tx, sql`select 1 as one`))
+  const ask = () => selectRows<{ one: number }>(database.db, sql`select 1 as one`)
+  const write = () => inTransaction(database.db, (tx) => selectRows<{ one: number }>(tx, sql`select 1 as one`))
   const all = <T>(act: () => Promise<T>, count = POOL) => Promise.all(Array.from({ length: count }, act))
   const failure = (asked: Promise<unknown>): Promise<unknown> =>
     asked.then(
@@ -87,7 +87,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
         pings++
         return database.ping(ms)
       }
-      const isReady = readinessOf({ ping }, 300)
+      const isReady = readReadiness({ ping }, 300)
       expect(await isReady()).toBe(true)
       thaw = freezePostgres(server.pid())
       pings = 0
@@ -141,7 +141,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
   })
 
   it('ends a statement that takes too long, and a transaction that does nothing', async () => {
-    expect(errorCodeOf(await failure(database.db.execute(sql`select pg_sleep(20)`)))).toBe('57014')
+    expect(databaseErrorCode(await failure(database.db.execute(sql`select pg_sleep(20)`)))).toBe('57014')
     const idle = inTransaction(database.db, async (tx) => {
       await tx.execute(sql`select 1`)
       await new Promise((resolve) => setTimeout(resolve, 3 * limits.idleTransactionMs))
@@ -178,6 +178,6 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
 
   it('tells what is wrong with a statement as it is', async () => {
     const error = await failure(database.db.execute(sql`select * from nothing_like_this`))
-    expect([errorCodeOf(error), isUnavailable(error)]).toEqual(['42P01', false])
+    expect([databaseErrorCode(error), isUnavailable(error)]).toEqual(['42P01', false])
   })
 })

@@ -1,10 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Database, type Db, errorCodeOf } from './database.ts'
+import { type Database, type Db, databaseErrorCode } from './database.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts'
 import { PostgresConnection } from './postgresConnection.ts'
 import { postgresPubSub } from './postgresPubSub.ts'
-import { DatabaseUnavailable, isUnavailable, OutageLog, unavailabilityOf } from './unavailable.ts'
+import { asUnavailable, DatabaseUnavailable, isUnavailable, OutageLog } from './unavailable.ts'
 
 // bigints come back as numbers on both engines
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -38,13 +38,13 @@ class PostgresPool extends pg.Pool {
       this.#outage.failed(error.message)
       throw new DatabaseUnavailable(error.message, { cause: error })
     })
-    const giveBack = client.release.bind(client)
+    const releaseClient = client.release.bind(client)
     let held = true
     client.release = (error) => {
       if (!held) return
       held = false
       client.off('end', drop)
-      giveBack(error)
+      releaseClient(error)
     }
     // the query builder keeps a connection for ever on which `begin` has failed
     const drop = () => client.release(true)
@@ -75,7 +75,7 @@ class PostgresPool extends pg.Pool {
 
 /** The server has ended the session, and says that it has not done this statement: another connection may. */
 const wasShutDown = (error: unknown): boolean =>
-  unavailabilityOf(error)?.stale === true && errorCodeOf(error) === '57P01'
+  asUnavailable(error)?.stale === true && databaseErrorCode(error) === '57P01'
 
 type Options = { limits?: DatabaseLimits; say?: (line: string) => void }
 

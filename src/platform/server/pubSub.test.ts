@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, inject, it } from 'vitest'
-import { openAgain, openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase, reopen } from '../../../test/database.ts'
 import type { Database } from './database.ts'
 
 const open: Database[] = []
@@ -10,7 +10,7 @@ afterEach(async () => {
 
 async function openTwo() {
   const first = await openTestDatabase()
-  const second = await openAgain(first)
+  const second = await reopen(first)
   open.push(first, second)
   return [first, second] as const
 }

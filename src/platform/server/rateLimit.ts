@@ -3,8 +3,8 @@ import { doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
 import { AppError } from '../errors.ts'
 import { isPast } from './clock.ts'
 import { instant } from './columns.ts'
+import type { Context } from './context.ts'
 import { type Db, evenWhenLow } from './database.ts'
-import type { Deps } from './deps.ts'
 
 /** Token buckets that hold across processes. */
 export const rateBuckets = pgTable('rate_buckets', {
@@ -14,7 +14,14 @@ export const rateBuckets = pgTable('rate_buckets', {
 })
 
 /** `burst` calls at once, then one more every `everySeconds`. */
-export type Limit = { burst: number; everySeconds: number }
+export type Limit = {
+  burst: number
+  everySeconds: number
+  /** What is refused after all (a wrong field, a file that is too large) costs nothing; attempts have a wider limit. */
+  acceptedOnly?: true
+}
+
+const ATTEMPTS = 6
 
 /**
  * Takes one token from the bucket `key` or throws `too_many` with the seconds to wait.
@@ -22,7 +29,7 @@ export type Limit = { burst: number; everySeconds: number }
  * The only place that knows whether limits are on.
  */
 export async function takeToken(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   key: string,
   { burst, everySeconds }: Limit,
 ): Promise<void> {
@@ -61,7 +68,7 @@ const startAgain = (db: Db, key: string) =>
   )
 
 /** Who a limit counts for when nobody is signed in: an IPv4 address, or the /64 that one IPv6 line has to itself. */
-export function callerOf({ ip }: { ip: string }): string {
+export function callerKey({ ip }: { ip: string }): string {
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -70,8 +77,12 @@ export function callerOf({ ip }: { ip: string }): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** Whom a limit counts for: the reader, or the address where nobody is signed in. */
+export const personKey = (request: { ip: string; reader: { id: number } | null }): string =>
+  request.reader ? `user ${request.reader.id}` : callerKey(request)
+
 /** Gives a taken token back, for limits that count only what failed. */
-export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>, key: string): Promise<void> {
+export async function returnToken({ db, config }: Pick<Context, 'db' | 'config'>, key: string): Promise<void> {
   if (!config.rateLimits) return
   await evenWhenLow(db, (on) =>
     on
@@ -81,8 +92,34 @@ export async function giveTokenBack({ db, config }: Pick<Deps, 'db' | 'config'>,
   )
 }
 
+/**
+ * Takes a token for `attempt`, and gives it back whenever that fails: whoever mends a form may send it again, also after
+ * several that were refused at once. While it is on its way it holds the token. Attempts have a bucket of their own,
+ * six times as wide, which only those that fail use up: it ends endless ones.
+ */
+export async function countAccepted<T>(
+  context: Pick<Context, 'db' | 'config'>,
+  key: string,
+  { burst, everySeconds }: Limit,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const attempts = `attempts ${key}`
+  await takeToken(context, attempts, { burst: burst * ATTEMPTS, everySeconds: everySeconds / ATTEMPTS })
+  // the refusal is what the sender has to hear, also when there is no database to give a token back in
+  const giveBack = (token: string) => (refusal: unknown) =>
+    returnToken(context, token).then(
+      () => Promise.reject(refusal),
+      () => Promise.reject(refusal),
+    )
+  await takeToken(context, key, { burst, everySeconds }).catch(giveBack(attempts))
+  const done = await attempt().catch(giveBack(key))
+  // what is done stays done, also when the database goes away now
+  await returnToken(context, attempts).catch(() => {})
+  return done
+}
+
 const describe = (seconds: number): string =>
   seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 
 /** Buckets that have long been full again say nothing, nor do those of a clock that ran ahead; dropped by the tidy-up. */
-export const dropOldBuckets = (db: Db) => db.delete(rateBuckets).where(isPast(rateBuckets.updatedAt, 2 * 24 * 60))
+export const deleteOldBuckets = (db: Db) => db.delete(rateBuckets).where(isPast(rateBuckets.updatedAt, 2 * 24 * 60))

@@ -6,7 +6,7 @@ const LIMIT_MS = 2_000
  * Says whether the database answers within a short limit. Whoever asks while the answer is awaited gets the same one,
  * so that a frozen database does not gather questions.
  */
-export function readinessOf(database: Pick<Database, 'ping'>, limitMs = LIMIT_MS): () => Promise<boolean> {
+export function readReadiness(database: Pick<Database, 'ping'>, limitMs = LIMIT_MS): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return () => {
     asked ??= answersWithin(database, limitMs).finally(() => {

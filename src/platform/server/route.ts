@@ -3,21 +3,39 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint, HandlerInput } from '../contract.ts'
 import { AppError, type FieldErrors } from '../errors.ts'
 import { mayReadCommunity, mayWriteCommunity, type Reader, type ReaderOf, type Who } from '../reader.ts'
+import { asCaller } from './callContext.ts'
 import { requireCsrf } from './identity.ts'
-import { serialiserSchemaOf } from './jsonSchema.ts'
+import { toSerialiserSchema } from './jsonSchema.ts'
 import { withMultipart } from './multipart.ts'
 import { plainText } from './plainTexts.ts'
-import { callerOf, type Limit, takeToken } from './rateLimit.ts'
+import { countAccepted, type Limit, personKey, takeToken } from './rateLimit.ts'
 import { recordRoute } from './registry.ts'
-import { type Submission, submissionOf } from './submissions.ts'
+import { mayBeRepeat, readSubmission, type Submission, wasSubmitted } from './submissions.ts'
 
 z.config(z.locales.en())
 
-type Options<W extends Who> = {
+type Options<E extends AnyEndpoint, W extends Who> = {
   who: W
   /** Calls of one reader (or one address) at once, and how fast they come back. */
   limit?: Limit
-}
+  /**
+   * Asked before a byte of a form with files is taken, with what it and the reader's other running uploads may bring
+   * together; it throws when that is too much. Whoever may be repeating a submit is refused at the first file, unless
+   * the key of one that is stored has come before it.
+   */
+  quota?: (reader: ReaderOf<W>, bytes: number) => Promise<void>
+} & Audited<E, W>
+
+/**
+ * What the call is named in the audit log, e.g. `user deleted`; its handler writes the entry by `auditCall`. An admin's
+ * change that is not named does not compile. Where members act on their own things too, only what an admin does to
+ * somebody else's is noted. Null says that the call changes nothing.
+ */
+type Audited<E extends AnyEndpoint, W extends Who> = W extends 'admin'
+  ? E['method'] extends 'GET'
+    ? { audit?: string | null }
+    : { audit: string | null }
+  : { audit?: string | null }
 
 export type Handled<E extends AnyEndpoint, W extends Who> = {
   reader: ReaderOf<W>
@@ -37,15 +55,15 @@ export type Handled<E extends AnyEndpoint, W extends Who> = {
 export function route<E extends AnyEndpoint, W extends Who>(
   app: FastifyInstance,
   endpoint: E,
-  options: Options<W>,
+  options: Options<E, W>,
   handle: (input: Handled<E, W>) => Promise<HandlerInput<E>['response']>,
 ): void {
-  const { who, limit } = options
-  recordRoute(app, { kind: 'data', method: endpoint.method, path: endpoint.path, who, endpoint })
+  const { who, limit, quota, audit } = options
+  recordRoute(app, { kind: 'data', method: endpoint.method, path: endpoint.path, who, endpoint, audit })
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: { response: { 200: serialiserSchemaOf(endpoint.response) } },
+    schema: { response: { 200: toSerialiserSchema(endpoint.response) } },
     // asked before the body is read, so that nobody uploads what they may not send
     onRequest: async (request) => {
       request.reader = await app.identify(request)
@@ -53,16 +71,35 @@ export function route<E extends AnyEndpoint, W extends Who>(
       if (endpoint.method !== 'GET' && carriesFiles(endpoint, request)) requireCsrf(app, request)
     },
     handler: async (request, reply) => {
+      // it is for this reader and this moment; nobody who shares the machine finds it later
+      reply.header('cache-control', 'no-store')
       if (endpoint.method !== 'GET' && !carriesFiles(endpoint, request)) requireCsrf(app, request)
-      if (limit) await takeToken(app.deps, limitKey(endpoint, request), limit)
+      if (limit && !limit.acceptedOnly) await takeToken(app.context, limitKey(endpoint, request), limit)
       const act = async (given: unknown) => {
         const params = parseParams(endpoint, request.params)
         const query = endpoint.query && parse(endpoint.query, withoutBlanks(request.query))
         const body = endpoint.body && parse(endpoint.body, given ?? {})
-        const submission = submissionOf(request, body)
-        return handle({ reader: request.reader as ReaderOf<W>, params, query, body, submission, request, reply })
+        const submission = readSubmission(request, body)
+        const input = { reader: request.reader as ReaderOf<W>, params, query, body, submission, request, reply }
+        return asCaller(request, () => handle(input), { audit, ofOthersOnly: who !== 'admin' })
       }
-      return carriesFiles(endpoint, request) ? withMultipart(app.deps, request, endpoint, act) : act(request.body)
+      const mayTake = async (bytes: number) => {
+        try {
+          await quota?.(request.reader as ReaderOf<W>, bytes)
+        } catch (refusal) {
+          // what is stored already takes no more room, so its repeat is answered again
+          if (!(await mayBeRepeat(app.context.db, request))) throw refusal
+          return async (fields: unknown) => {
+            if (!(await wasSubmitted(app.context.db, readSubmission(request, fields)))) throw refusal
+          }
+        }
+        return undefined
+      }
+      const answer = () =>
+        carriesFiles(endpoint, request)
+          ? withMultipart({ ...app.context, mayTake }, request, endpoint, act)
+          : act(request.body)
+      return limit?.acceptedOnly ? countAccepted(app.context, limitKey(endpoint, request), limit, answer) : answer()
     },
   })
 }
@@ -72,12 +109,14 @@ const carriesFiles = ({ encoding }: AnyEndpoint, { headers }: FastifyRequest): b
 
 /** A limit counts the calls of one reader, or of one address where nobody is signed in. */
 export const limitKey = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, request: FastifyRequest): string =>
-  `${method} ${path}:${request.reader ? `user ${request.reader.id}` : callerOf(request)}`
+  `${method} ${path}:${personKey(request)}`
 
-/** Refuses a reader that `who` does not name: 401 for a visitor, 403 for a member. */
+/** Refuses a reader that `who` does not name: 401 for a visitor, 403 for a member and for an admin without the second factor they need. */
 export function admit(who: Who, reader: Reader | null): void {
   if (who === 'anyone') return
   if (!reader) throw new AppError('unauthenticated', 'Please log in first.')
+  if (who === 'admin' && !reader.isAdmin && reader.role === 'admin')
+    throw new AppError('second_factor_required', 'Please set up two-step login on your profile first.')
   if (who === 'admin' && !reader.isAdmin) throw new AppError('forbidden', 'This is for the academy’s admins.')
   if (who === 'premium' && !reader.premium)
     throw new AppError('forbidden', 'This feature is only available to premium users.')
@@ -94,9 +133,11 @@ function admitToCommunity(who: 'community' | 'contributor', reader: Reader): voi
     throw new AppError('forbidden', 'Your place in the community is not active yet: you can read, but not write.')
 }
 
-/** An address with an impossible id names nothing, so it is a 404 and not a 422. */
+/** An address with an impossible id, or a character that no name has, names nothing, so it is a 404 and not a 422. */
 export function parseParams<E extends AnyEndpoint>(endpoint: E, params: unknown): HandlerInput<E>['params'] {
   if (!endpoint.params) return undefined
+  const isOdd = Object.values(params ?? {}).some((value) => /[\p{Cc}\p{Cs}]/u.test(String(value)))
+  if (isOdd) throw new AppError('not_found', 'Not found.')
   const parsed = z.safeParse(endpoint.params as z.ZodMiniType, params)
   if (!parsed.success) throw new AppError('not_found', 'Not found.')
   return parsed.data as HandlerInput<E>['params']

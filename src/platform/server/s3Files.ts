@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
@@ -10,6 +11,7 @@ import { AppError } from '../errors.ts'
 import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 import { newKey } from './newKey.ts'
+import { fileGone } from './storageErrors.ts'
 
 /** A service that is silent for so long is away; a transfer that moves on may take as long as it needs. */
 const SILENCE_MS = 20_000
@@ -31,23 +33,31 @@ export function onS3(
   const remove = async (key: string) => {
     await unlessSilent(silenceMs, (abortSignal) => client.send(new DeleteObjectCommand(at(key)), { abortSignal }))
   }
-  return {
-    put: async (folder, extension, content, type, size) => {
-      const key = newKey(folder, extension)
-      try {
-        await unlessSilent(silenceMs, (abortSignal, alive) => {
-          const put = new PutObjectCommand({
-            ...at(key),
-            Body: Buffer.isBuffer(content) ? content : watched(content, alive),
-            ContentType: type,
-            ContentLength: Buffer.isBuffer(content) ? content.length : size,
-          })
-          return client.send(put, { abortSignal })
+  const send = async (key: string, content: Buffer | Readable, type: string, size?: number) => {
+    try {
+      await unlessSilent(silenceMs, (abortSignal, alive) => {
+        const put = new PutObjectCommand({
+          ...at(key),
+          Body: Buffer.isBuffer(content) ? content : watched(content, alive),
+          ContentType: type,
+          ContentLength: Buffer.isBuffer(content) ? content.length : size,
         })
-      } catch (error) {
-        // the service may have stored what it never confirmed
-        void remove(key).catch(() => {})
-        throw error
+        return client.send(put, { abortSignal })
+      })
+    } catch (error) {
+      // the service may have stored what it never confirmed
+      void remove(key).catch(() => {})
+      throw error
+    }
+  }
+  return {
+    put: async (folder, extension, content, type, size, note) => {
+      const key = newKey(folder, extension)
+      // it may fail before anybody reads it
+      if (content instanceof Readable) content.on('error', () => {})
+      try {
+        await note?.(key)
+        await send(key, content, type, size)
       } finally {
         if (content instanceof Readable) content.destroy()
       }
@@ -60,22 +70,37 @@ export function onS3(
         )
         return head.ContentLength
       } catch (error) {
-        if (error instanceof AppError && statusOf(error.cause) === 404) return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
     read: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
       const get = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
-      const answer = await unlessSilent(silenceMs, (abortSignal) => client.send(get, { abortSignal }))
+      const answer = await unlessSilent(silenceMs, (abortSignal) => client.send(get, { abortSignal })).catch(
+        (error) => {
+          throw isMissing(error) ? fileGone() : error
+        },
+      )
       return endedBySilence(answer.Body as Readable, silenceMs)
     },
     remove,
+    list: async function* () {
+      let next: string | undefined
+      do {
+        const list = new ListObjectsV2Command({ Bucket: bucket, ...(next ? { ContinuationToken: next } : {}) })
+        const page = await unlessSilent(silenceMs, (abortSignal) => client.send(list, { abortSignal }))
+        yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
+        next = page.NextContinuationToken
+      } while (next)
+    },
   }
 }
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && statusOf(error.cause) === 404
 
 const unavailable = (cause: unknown): AppError =>
   Object.assign(

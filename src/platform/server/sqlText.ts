@@ -11,3 +11,12 @@ export const isoUtc = <T extends string | null = string>(column: Column | SQL.Al
 
 /** The same of a column that is known by its name only, for statements written as text. */
 export const isoUtcText = (column: string): string => `to_char(${column} ${ISO})`
+
+/**
+ * A text as every sort and search of the database takes it: without accents, in small letters. The function is made by
+ * a migration; plainText() is the same in the browser.
+ */
+export const plainSql = (text: Column | SQL | string): SQL<string> => sql<string>`plain_text(${text})`
+
+/** What finds `text` anywhere in a plainKey(). */
+export const likePlain = (text: string): SQL<string> => plainSql(likePart(text))

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { errorCodeOf, READ_ONLY } from './database.ts'
+import { databaseErrorCode, READ_ONLY } from './database.ts'
 import { noSpace } from './diskSpace.ts'
 import { isUnavailable } from './unavailable.ts'
 
@@ -16,18 +16,20 @@ function systemCodeOf(error: unknown): string | undefined {
   return undefined
 }
 
+export const fileGone = (): AppError => new AppError('not_found', 'File not found.')
+
 /** Whether something could not be written because there is no room for it. */
 export const isNoSpace = (error: unknown): boolean =>
   !isUnavailable(error) &&
   ((error instanceof AppError && error.code === 'no_space') ||
     FULL.has(systemCodeOf(error) ?? '') ||
-    FULL.has(errorCodeOf(error) ?? ''))
+    FULL.has(databaseErrorCode(error) ?? ''))
 
 /** What a person is told of a store that can't take or give anything at the moment; undefined for any other error. */
 export function storageError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined
   if (isNoSpace(error)) return noSpace()
-  if (errorCodeOf(error) === LOST)
+  if (databaseErrorCode(error) === LOST)
     return new AppError(
       'unavailable',
       'The academy is catching its breath. Please try again in a moment.',
@@ -42,6 +44,6 @@ export async function unlessFull(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isNoSpace(error) && errorCodeOf(error) !== READ_ONLY) throw error
+    if (!isNoSpace(error) && databaseErrorCode(error) !== READ_ONLY) throw error
   }
 }

@@ -40,7 +40,7 @@ export function stream<W extends Who, Q = undefined>(
     handler: async (request, reply) => {
       request.reader = await app.identify(request)
       admit(who, request.reader)
-      if (limit) await takeToken(app.deps, limitKey({ method: 'GET', path }, request), limit)
+      if (limit) await takeToken(app.context, limitKey({ method: 'GET', path }, request), limit)
       const query = (schema && parse(schema, request.query)) as Q
       const begin = await prepare({ reader: request.reader as ReaderOf<W>, query, request })
       reply.hijack()

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { Database, Db } from './database.ts'
-import { dropOldSubmissions, once, onceInSteps, submissions } from './submissions.ts'
+import { deleteOldSubmissions, once, onceInSteps, submissions } from './submissions.ts'
 
 let database: Database
 let db: Db
@@ -96,7 +96,7 @@ it('is dropped after a week', async () => {
   for (const each of [old, young]) await once(db, each, (store) => store(async () => 1))
   await age(old.key, '8 days')
   await age(young.key, '6 days')
-  await dropOldSubmissions(db)
+  await deleteOldSubmissions(db)
   const kept = (await db.select().from(submissions)).map(({ key }) => key)
   expect([kept.includes(old.key), kept.includes(young.key)]).toEqual([false, true])
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FastifyRequest } from 'fastify'
+import { SUBMIT_KEY } from '../contract.ts'
 import { AppError } from '../errors.ts'
 import { instant } from './columns.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from './database.ts'
@@ -31,11 +32,31 @@ const KEPT_DAYS = 7
 const WAIT_MS = 20_000
 const LOOK_MS = 100
 
-/** The submission that a request is part of; undefined without a key, and for visitors, who have nothing to repeat. */
-export function submissionOf({ reader, method, url }: FastifyRequest, body: unknown): Submission | undefined {
-  const key = (body as { submit_key?: string } | undefined)?.submit_key
-  const [path = ''] = url.split('?')
-  return reader && key ? { userId: reader.id, call: `${method} ${path}`, key } : undefined
+/**
+ * The submission that a request is part of; undefined without a key, for a key that the call's contract refuses (a limit
+ * asks before that is read), and for visitors, who have nothing to repeat.
+ */
+export function readSubmission(request: FastifyRequest, body: unknown): Submission | undefined {
+  const key = (body as { submit_key?: unknown } | undefined)?.submit_key
+  const { reader } = request
+  return reader && key && typeof key === 'string' && SUBMIT_KEY.test(key)
+    ? { userId: reader.id, call: callOf(request), key }
+    : undefined
+}
+
+const callOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split('?')[0]}`
+
+/** Whether this is the submit of something that is stored. */
+export async function wasSubmitted(db: Db, submission: Submission | undefined): Promise<boolean> {
+  return submission !== undefined && (await findSubmission(db, submission))?.result != null
+}
+
+/** Whether a request may be a submit that comes again, as far as can be told before its key has come. */
+export async function mayBeRepeat(db: Db, request: FastifyRequest): Promise<boolean> {
+  if (!request.reader) return false
+  const ofCall = and(eq(submissions.userId, request.reader.id), eq(submissions.call, callOf(request)))
+  const found = await db.select({ key: submissions.key }).from(submissions).where(ofCall).limit(1)
+  return found.length > 0
 }
 
 /** Runs the transaction that creates something, and answers its id. */
@@ -152,7 +173,7 @@ export const forgetSubmissions = (tx: Queryable, userId: number) =>
   tx.delete(submissions).where(eq(submissions.userId, userId))
 
 /** Drops what no client repeats any more; part of the daily tidy-up. */
-export const dropOldSubmissions = (db: Db) =>
+export const deleteOldSubmissions = (db: Db) =>
   db
     .delete(submissions)
     .where(lt(submissions.createdAt, sql`now() - make_interval(days => ${sql.raw(String(KEPT_DAYS))})`))

@@ -14,12 +14,12 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** The unavailability behind an error, also when the query builder has wrapped it. */
-export function unavailabilityOf(error: unknown): DatabaseUnavailable | undefined {
+export function asUnavailable(error: unknown): DatabaseUnavailable | undefined {
   for (let e = error; e instanceof Error; e = e.cause) if (e instanceof DatabaseUnavailable) return e
   return undefined
 }
 
-export const isUnavailable = (error: unknown): boolean => unavailabilityOf(error) !== undefined
+export const isUnavailable = (error: unknown): boolean => asUnavailable(error) !== undefined
 
 const QUIET_MS = 10_000
 

@@ -1,13 +1,13 @@
-import { messageOf } from './api.ts'
-import { isLoggedOut, wayBackIn } from './wayBackIn.ts'
+import { failureMessage } from './api.ts'
+import { isLoggedOut, loginLink } from './loginLink.ts'
 
 /** A failure in words and, where the session has ended, the way back in. */
 export function FailureText({ error }: { error: unknown }) {
-  if (!isLoggedOut(error)) return messageOf(error)
-  const { href, label } = wayBackIn()
+  if (!isLoggedOut(error)) return failureMessage(error)
+  const { href, label } = loginLink()
   return (
     <>
-      {messageOf(error)}{' '}
+      {failureMessage(error)}{' '}
       <a href={href} className="underline">
         {label}
       </a>

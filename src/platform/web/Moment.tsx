@@ -1,11 +1,11 @@
+import { formatIn } from '../zoneNames.ts'
 import { usePage, useZone } from './pageContext.ts'
 
 /** Day and time of day in the reader's language and zone. */
 export function Moment({ of: instant }: { of: string }) {
   const { locale } = usePage()
   const zone = useZone()
-  const format = (style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...style, timeZone: zone }).format(Date.parse(instant))
+  const format = (style: Intl.DateTimeFormatOptions) => formatIn(zone, locale, style).format(Date.parse(instant))
   return (
     <time dateTime={instant} className="whitespace-nowrap">
       {format({ dateStyle: 'medium' })}

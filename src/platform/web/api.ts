@@ -25,7 +25,7 @@ const OFFLINE = 'The academy can’t be reached. Check your connection and try a
  */
 export async function call<E extends AnyEndpoint>(endpoint: E, options: CallOptions<E>): Promise<ResponseOf<E>> {
   const { params, query, body, ...given } = options as CallOptions<AnyEndpoint> & Record<string, unknown>
-  const url = addressOf(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
+  const url = endpointUrl(endpoint, params as Record<string, unknown>) + queryString(query as Record<string, unknown>)
   const submit = withSubmitKey(endpoint, url, body)
   const answer = await attemptTwice(endpoint, url, submit.body, given)
   submit.done()
@@ -133,7 +133,7 @@ function toAppError(status: number, content: unknown): AppError {
 }
 
 /** Fills `:name` parts of the endpoint's path. */
-export const addressOf = (endpoint: AnyEndpoint, params: Record<string, unknown> = {}): string =>
+export const endpointUrl = (endpoint: AnyEndpoint, params: Record<string, unknown> = {}): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function queryString(query: Record<string, unknown> = {}): string {
@@ -154,5 +154,5 @@ export function toFormData(body: object, form = new FormData(), prefix = ''): Fo
 }
 
 /** The text to show for a failure: `fallback` when the spec names one, else what the server said. */
-export const messageOf = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
+export const failureMessage = (error: unknown, fallback = 'Something went wrong. Please try again.'): string =>
   error instanceof AppError ? error.message : fallback

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, Id, Ok, submission } from '../contract.ts'
-import { call } from './api.ts'
+import { call, toFormData } from './api.ts'
+import { withSubmitKey } from './submitKeys.ts'
 
 const create = endpoint('POST', '/api/thing/:id', {
   params: Id,
@@ -74,4 +75,9 @@ it('a key that the screen has made stays, and what creates nothing has none', as
   await call(create, { params: { id: 1 }, body: { body: 'Mine', submit_key: 'mine' } })
   await call(change, { params: { id: 1 }, body: { body: 'Mine' } })
   expect(keys).toEqual(['mine', undefined])
+})
+
+it('the key stands before the files of a form', () => {
+  const { body } = withSubmitKey(create, '/api/thing/1', { body: 'Mine', media: [new File(['x'], 'a.png')] })
+  expect([...toFormData(body as object).keys()][0]).toBe('submit_key')
 })

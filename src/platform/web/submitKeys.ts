@@ -29,7 +29,8 @@ export function withSubmitKey(endpoint: AnyEndpoint, url: string, body: unknown)
     here.delete(place)
     writeDraft(place, '')
   }
-  return { body: { ...given, submit_key: key }, done }
+  // before the files of a form, as the server looks for it
+  return { body: { submit_key: key, ...given }, done }
 }
 
 const takesKey = ({ body }: AnyEndpoint): boolean =>

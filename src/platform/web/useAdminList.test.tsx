@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { offsetOf, type Paged, Paging, presentPage } from '../paging.ts'
+import { type Paged, Paging, pageOffset, presentPage } from '../paging.ts'
 import { withQueries } from './queries.tsx'
 import { useAdminList } from './useAdminList.ts'
 
@@ -13,7 +13,7 @@ let name = 0
 /** What the list gave its screen when it was last drawn. */
 let propsOf: { saved: () => void; reload: () => unknown }
 const answer = (wanted: Paging): Paged<Row> => {
-  const first = offsetOf(wanted)
+  const first = pageOffset(wanted)
   const rows = ids.slice(first, first + wanted.perPage).map((id) => ({ id }))
   return presentPage(rows, ids.length, wanted)
 }

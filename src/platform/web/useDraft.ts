@@ -49,7 +49,7 @@ export function useDraft(name: string, start = ''): Draft {
 export type Box = 'closed' | 'opened' | 'kept'
 
 /** Whether the box for a draft is open; one that still holds its draft is there again when the page comes back. */
-export function useBoxOf(name: string): [box: Box, setBox: (box: Box) => void] {
+export function useStorageBox(name: string): [box: Box, setBox: (box: Box) => void] {
   const key = useDraftKey(name)
   const [box, setBox] = useState<Box>('closed')
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
-import { useOneAtATime } from './useOneAtATime.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 
 /** A mutation that is not begun again while it is under way; the outcome is told by its state and its callbacks. */
 export function useSingleMutation<Answer, Input = void>(options: UseMutationOptions<Answer, Error, Input>) {
   const { mutateAsync, mutate: _, ...mutation } = useMutation(options)
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const mutate = (input: Input) => {
     once(() => mutateAsync(input)).catch(() => {})
   }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isHttps } from '../../platform/server/identity.ts'
+import { clearPrivateCookie, readPrivateCookie, setPrivateCookie } from '../../platform/server/identity.ts'
 import { questions } from '../questions.ts'
-import { placementOf } from '../rules.ts'
+import { placeByAnswers } from '../rules.ts'
 import { placeMember } from './placeMember.ts'
 
 // A visitor's answers wait in a cookie until they register: the number of each chosen answer, such as '0.2.1.2'.
@@ -10,16 +10,9 @@ const COOKIE = 'skill_quiz'
 const DAY_SECONDS = 24 * 60 * 60
 
 /** Keeps a visitor's answers in their browser for a day. */
-export function rememberAnswers(request: FastifyRequest, reply: FastifyReply, answers: readonly string[]): void {
+export function saveAnswers(request: FastifyRequest, reply: FastifyReply, answers: readonly string[]): void {
   const numbers = answers.map((answer, index) => questions[index]?.answers.indexOf(answer))
-  const secure = isHttps(request.server, request)
-  reply.setCookie(COOKIE, numbers.join('.'), {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: DAY_SECONDS,
-  })
+  setPrivateCookie(request.server, request, reply, { name: COOKIE, value: numbers.join('.'), seconds: DAY_SECONDS })
 }
 
 /** The answers that a cookie holds; undefined when they are not whole. */
@@ -34,10 +27,10 @@ export function readAnswers(cookie: string | undefined): string[] | undefined {
 
 /** Gives a person who has just registered the placement that this browser was given before. */
 export async function adoptPlacement(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void> {
-  const cookie = request.cookies[COOKIE]
+  const cookie = readPrivateCookie(request, COOKIE)
   if (cookie === undefined) return
-  reply.clearCookie(COOKIE, { path: '/' })
+  clearPrivateCookie(reply, COOKIE)
   const answers = readAnswers(cookie)
-  const level = answers && placementOf(answers)
-  if (level) await placeMember(request.server.deps.db, userId, level, answers)
+  const level = answers && placeByAnswers(answers)
+  if (level) await placeMember(request.server.context.db, userId, level, answers)
 }

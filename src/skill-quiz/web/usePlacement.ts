@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call, messageOf } from '../../platform/web/api.ts'
+import { call, failureMessage } from '../../platform/web/api.ts'
 import { useCurrentUser } from '../../platform/web/pageContext.ts'
-import { useOneAtATime } from '../../platform/web/useOneAtATime.ts'
+import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { takeQuiz } from '../contract.ts'
 
@@ -9,7 +9,7 @@ import { takeQuiz } from '../contract.ts'
 export function usePlacement(onPlaced: () => void) {
   const user = useCurrentUser()
   const flash = useFlash()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -25,8 +25,8 @@ export function usePlacement(onPlaced: () => void) {
       location.assign(user ? page : `/register?next=${page}`)
     } catch (error) {
       setBusy(false)
-      setFailure(messageOf(error))
-      flash.error(messageOf(error))
+      setFailure(failureMessage(error))
+      flash.error(failureMessage(error))
     }
   }
   return {

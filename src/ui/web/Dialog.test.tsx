@@ -52,6 +52,32 @@ test('closes by Escape and by its button, and gives the focus back', async () =>
   }
 })
 
+test('closes neither by Escape nor by itself where only its own button may', async () => {
+  const done = vi.fn()
+  render(
+    <Dialog
+      open
+      title="Your recovery codes"
+      footer={
+        <button type="button" onClick={done}>
+          I have saved them
+        </button>
+      }
+    >
+      abcd-efgh
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(dialog)
+  expect([dialog.open, screen.queryByLabelText('Close')]).toEqual([true, null])
+  // a browser asked a second time closes it without a question
+  dialog.close()
+  expect([dialog.open, screen.queryByText('abcd-efgh') !== null]).toEqual([true, true])
+  await userEvent.click(screen.getByText('I have saved them'))
+  expect(done).toHaveBeenCalledOnce()
+})
+
 test('Tab turns around at both ends', async () => {
   render(<Page />)
   await userEvent.click(screen.getByText('Edit'))

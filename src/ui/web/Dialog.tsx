@@ -7,7 +7,8 @@ import { turnAround, useModal } from './useModal.ts'
 
 type Props = {
   open: boolean
-  onClose: () => void
+  /** Without it neither Escape nor a cross closes it, only what stands in it. */
+  onClose?: () => void
   title: string
   description?: ReactNode
   size?: 'sm' | 'md' | 'lg'
@@ -27,14 +28,16 @@ export function Dialog(props: Props) {
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    onClose()
+    onClose?.()
   }
   // The browser may close it without asking; by the time of the event it can already be open again.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
+    if (event.target !== event.currentTarget || !open || event.currentTarget.open) return
+    if (onClose) onClose()
+    else event.currentTarget.showModal()
   }
   const click = (event: MouseEvent) => {
-    if (closeOnBackdrop && pressedOutside.current && event.target === ref.current) onClose()
+    if (closeOnBackdrop && pressedOutside.current && event.target === ref.current) onClose?.()
   }
   const press = (event: MouseEvent) => {
     pressedOutside.current = event.target === ref.current
@@ -70,7 +73,7 @@ export function Dialog(props: Props) {
                   </p>
                 )}
               </div>
-              <IconButton icon={X} label="Close" onClick={onClose} className="-mr-2" />
+              {onClose && <IconButton icon={X} label="Close" onClick={onClose} className="-mr-2" />}
             </header>
             <div className="dialog-body relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
               {children}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { joinClasses } from '../joinClasses.ts'
+import { holdsText } from '../plainText.ts'
 import { describe, FieldFrame } from './FieldFrame.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 import { MultiSelectChips } from './MultiSelectChips.tsx'
@@ -30,8 +31,7 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
   const [query, setQuery] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const wanted = query.trim().toLowerCase()
-  const matching = options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const matching = options.filter((option) => holdsText(option.label, query))
   const found = matching.slice(0, AT_ONCE)
   // in the order of choosing, so that Backspace takes the one that is seen last
   const chosen = value.flatMap((one) => options.find((option) => option.value === one) ?? [])
@@ -113,7 +113,9 @@ export function MultiSelect<V extends string | number>(props: Props<V>) {
             onToggle={toggle}
           />
         )}
-        <LiveRegion>{open && wanted !== '' && (found.length > 0 ? `${matching.length} found` : noMatch)}</LiveRegion>
+        <LiveRegion>
+          {open && query.trim() !== '' && (found.length > 0 ? `${matching.length} found` : noMatch)}
+        </LiveRegion>
       </div>
     </FieldFrame>
   )

@@ -11,7 +11,7 @@ type Props<V extends string | number> = {
   value?: V | null
   onChange: (value: V) => void
   help?: ReactNode
-  error?: string | null
+  error?: string | null | undefined
   layout?: 'cards' | 'segments'
   hideLegend?: boolean
 }
@@ -33,7 +33,7 @@ export function RadioField<V extends string | number>(props: Props<V>) {
   const inCards = layout === 'cards'
   const { id: _, ...wiring } = describe(id, { help, error })
   return (
-    <fieldset className="min-w-0" aria-describedby={wiring['aria-describedby']}>
+    <fieldset className="min-w-0" aria-describedby={wiring['aria-describedby']} data-wrong={error ? true : undefined}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 font-medium text-sm'}>{legend}</legend>
       <div className={inCards ? 'grid gap-2' : 'inline-flex max-w-full flex-wrap gap-1 rounded-control bg-raised p-1'}>
         {options.map((option) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
@@ -9,7 +9,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { importMembers } from '../../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../../adminRules.ts'
-import { countLines, countOf, ImportReportView } from './ImportReportView.tsx'
+import { countLines, countText, ImportReportView } from './ImportReportView.tsx'
 
 const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most. Optional: premium (yes or no) and ends_at (the day it ends, as 2027-01-31).`
 
@@ -29,7 +29,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
     onSuccess: ({ members, errors }) => {
       onClose()
       const left = countLines(errors)
-      flash.success(`${countOf(members)} imported${left ? `, ${left} left out` : ''}; the mails are on their way`)
+      flash.success(`${countText(members)} imported${left ? `, ${left} left out` : ''}; the emails are on their way`)
       onImported()
     },
   })
@@ -51,7 +51,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
       <Button onClick={close}>Cancel</Button>
       {ready ? (
         <Button variant="primary" busy={bring.isPending} busyLabel="Importing..." onClick={() => bring.mutate()}>
-          Import {countOf(report.members)}
+          Import {countText(report.members)}
         </Button>
       ) : (
         <Button variant="primary" busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
@@ -62,7 +62,7 @@ export function ImportDialog({ onClose, onImported }: Props) {
   )
   return (
     <Dialog open onClose={close} title="Import members" size="lg" footer={footer}>
-      <FormAlert message={failure && !aboutFile ? messageOf(failure) : null} />
+      <FormAlert message={failure && !aboutFile ? failureMessage(failure) : null} />
       <FilePicker
         label="CSV file"
         accept=".csv,text/csv"

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '../../../ui/web/DataTable.tsx'
 import type { BadLine, ImportReport } from '../../adminContract.ts'
 import { INVITATION_DAYS } from '../../rules.ts'
 
-export const countOf = (members: number): string => (members === 1 ? '1 member' : `${members} members`)
+export const countText = (members: number): string => (members === 1 ? '1 member' : `${members} members`)
 
 const COLUMNS: Column<BadLine>[] = [
   { key: 'line', header: 'Line', lead: true, cell: ({ line }) => <LineNumber line={line} /> },
@@ -31,7 +31,7 @@ function sayGood({ members, premium, errors }: ImportReport): string {
       ? 'There is nobody to import: correct these lines in the file and choose it again.'
       : 'Everybody in this file has an account already, so there is nothing to import.'
   const withPremium = premium > 0 ? `, ${premium} of them with premium` : ''
-  return `${countOf(members)} will be added${withPremium}. Each gets a mail with a link to choose a password, which works for ${INVITATION_DAYS} days.`
+  return `${countText(members)} will be added${withPremium}. Each gets an email with a link to choose a password, which works for ${INVITATION_DAYS} days.`
 }
 
 /** What a dry run found: nothing has been written yet. */

@@ -1,10 +1,11 @@
+import type { FormValues } from '../../../platform/web/formBody.ts'
+import type { FormOf } from '../../../platform/web/useForm.ts'
 import { Field } from '../../../ui/web/Field.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import type { Member } from '../../adminContract.ts'
+import type { Member, updateMember } from '../../adminContract.ts'
 import { MAX_EMAIL, MAX_NAME } from '../../rules.ts'
 import { PAYMENT_STATUSES } from './PaymentStatus.tsx'
 import { PremiumField } from './PremiumField.tsx'
-import type { Bind } from './useMemberForm.ts'
 
 /** What premium rests on besides this switch, so that a choice which changes nothing surprises nobody. */
 function premiumHelp({ role, metadata, premium_granted }: Member): string {
@@ -15,19 +16,19 @@ function premiumHelp({ role, metadata, premium_granted }: Member): string {
   return 'Yes gives it without an end. A subscription gives it for its own time.'
 }
 
-export const detailsOf = (member: Member) => ({
+export const memberDetails = (member: Member): FormValues<typeof updateMember> => ({
   first_name: member.first_name,
   last_name: member.last_name,
   email: member.email,
-  premium: String(member.premium),
+  premium: member.premium ? '1' : '0',
   payment_status: member.payment_status ?? '',
 })
 
-type Props = { member: Member; bind: Bind<ReturnType<typeof detailsOf>> }
+type Props = { member: Member; field: FormOf<ReturnType<typeof memberDetails>>['field'] }
 
-export function MemberFields({ member, bind }: Props) {
+export function MemberFields({ member, field }: Props) {
   const text = (name: 'first_name' | 'last_name' | 'email') => ({
-    ...bind(name),
+    ...field(name),
     maxLength: name === 'email' ? MAX_EMAIL : MAX_NAME,
     autoComplete: 'off',
   })
@@ -39,8 +40,8 @@ export function MemberFields({ member, bind }: Props) {
       </div>
       <Field {...text('email')} type="email" label="Email" />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <PremiumField {...bind('premium')} help={premiumHelp(member)} />
-        <SelectField {...bind('payment_status')} label="Payment status" options={PAYMENT_STATUSES} />
+        <PremiumField {...field('premium')} help={premiumHelp(member)} />
+        <SelectField {...field('payment_status')} label="Payment status" options={PAYMENT_STATUSES} />
       </div>
     </>
   )

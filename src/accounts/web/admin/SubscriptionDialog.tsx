@@ -1,33 +1,39 @@
+import { call } from '../../../platform/web/api.ts'
 import { useNow } from '../../../platform/web/pageContext.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { updateSubscription } from '../../adminContract.ts'
-import { FormDialog } from './FormDialog.tsx'
-import { SubscriptionFields, subscriptionOf } from './SubscriptionFields.tsx'
-import { type MemberDialogProps, useMemberForm } from './useMemberForm.ts'
+import { FormDialog } from '../FormDialog.tsx'
+import { endsOf, type MemberDialogProps } from './memberDialogs.ts'
+import { SubscriptionFields, subscriptionValues } from './SubscriptionFields.tsx'
 
 const TEXTS = { done: 'payment updated', failed: 'Error updating payment' }
 
 /** Closing it drops the changes; an error or a reload does not. */
 export function SubscriptionDialog({ member, ...ends }: MemberDialogProps) {
-  const start = subscriptionOf(member, useNow().slice(0, 10))
-  const options = { name: `subscription:${member.id}`, texts: TEXTS, ...ends }
-  const { busy, message, errorOf, bind, note, formProps, close } = useMemberForm(updateSubscription, start, options)
+  const start = subscriptionValues(member, useNow().slice(0, 10))
+  const form = useForm({
+    ...endsOf(useFlash(), ends, TEXTS),
+    start,
+    draft: `subscription:${member.id}`,
+    send: (values) => call(updateSubscription, { body: { ...values, user_id: String(member.id) } }),
+  })
   return (
     <FormDialog
-      onClose={close}
+      onClose={() => form.leave(ends.onClose)}
       title="Update Subscription"
       description={`For ${member.name}`}
-      busy={busy}
+      busy={form.busy}
       submitLabel="Update"
     >
       {(formId) => (
-        <form id={formId} {...formProps}>
-          <FormAlert message={message ?? errorOf('user_id') ?? null} />
-          <input type="hidden" name="user_id" value={member.id} />
+        <form id={formId} {...form.props}>
+          <FormAlert message={form.message ?? form.errorOf('user_id')} />
           <div className="grid gap-4">
-            <DraftNote {...note} />
-            <SubscriptionFields member={member} bind={bind} />
+            <DraftNote {...form.note} />
+            <SubscriptionFields member={member} field={form.field} />
           </div>
         </form>
       )}

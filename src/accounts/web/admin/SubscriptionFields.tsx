@@ -1,8 +1,9 @@
+import type { FormValues } from '../../../platform/web/formBody.ts'
+import type { FormOf } from '../../../platform/web/useForm.ts'
 import { Field } from '../../../ui/web/Field.tsx'
-import type { Member } from '../../adminContract.ts'
+import type { Member, updateSubscription } from '../../adminContract.ts'
 import { CURRENCY, FIRST_DAY, LAST_DAY } from '../../adminRules.ts'
 import { PremiumField } from './PremiumField.tsx'
-import type { Bind } from './useMemberForm.ts'
 
 function premiumHelp({ premium_granted, metadata }: Member): string | undefined {
   if (premium_granted) return 'This member was given premium without an end, and keeps it with a No as well.'
@@ -12,33 +13,36 @@ function premiumHelp({ premium_granted, metadata }: Member): string | undefined 
 }
 
 /** The present subscription; the amount is asked for each time, since each change is a line in the books. */
-export const subscriptionOf = ({ metadata: present }: Member, today: string) => ({
+export const subscriptionValues = (
+  { metadata: present }: Member,
+  today: string,
+): Omit<FormValues<typeof updateSubscription>, 'user_id'> => ({
   starts_at: present?.starts_at.slice(0, 10) ?? today,
   ends_at: present?.ends_at.slice(0, 10) ?? '',
   amount: '',
   premium: present?.tier === 'premium' ? '1' : '0',
 })
 
-type Props = { member: Member; bind: Bind<ReturnType<typeof subscriptionOf>> }
+type Props = { member: Member; field: FormOf<ReturnType<typeof subscriptionValues>>['field'] }
 
-export function SubscriptionFields({ member, bind }: Props) {
+export function SubscriptionFields({ member, field }: Props) {
   const day = { type: 'date', min: FIRST_DAY, max: LAST_DAY } as const
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...day} {...bind('starts_at')} label="Starts" />
-        <Field {...day} {...bind('ends_at')} label="Ends" help="Access ends as this day begins, at midnight UTC." />
+        <Field {...day} {...field('starts_at')} label="Starts" />
+        <Field {...day} {...field('ends_at')} label="Ends" help="Access ends as this day begins, at midnight UTC." />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
-          {...bind('amount')}
+          {...field('amount')}
           label={`Amount (${CURRENCY})`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="40.00"
           help="What is paid for these days. It is asked anew each time, as each change is a line in the books."
         />
-        <PremiumField {...bind('premium')} help={premiumHelp(member)} />
+        <PremiumField {...field('premium')} help={premiumHelp(member)} />
       </div>
     </>
   )

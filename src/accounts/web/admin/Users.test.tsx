@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { drawUsers, listOf, member, standInServer } from '../../../../test/drawUsers.tsx'
+import { buildMemberList, drawUsers, member, standInServer } from '../../../../test/drawUsers.tsx'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => history.replaceState(null, '', '/admin/users'))
@@ -26,7 +26,7 @@ describe('the list', () => {
       by_admin: false,
     } as const
     drawUsers(
-      listOf([
+      buildMemberList([
         member(4, { payment_status: 'successful', metadata }),
         member(5, { payment_status: 'fail', premium_granted: 1 }),
         member(6, { premium: 1, metadata: { ...metadata, ends_at: '2026-11-20T00:00:00.000Z' } }),
@@ -48,13 +48,16 @@ describe('the list', () => {
   })
 
   it('says when there is nobody', () => {
-    drawUsers(listOf([]))
+    drawUsers(buildMemberList([]))
     screen.getByText('No users found.')
   })
 
   it('turns pages, numbers on, and keeps the page in the address', async () => {
-    const sent = standInServer(({ url }) => [200, listOf(numbered(11, 10), 90, Number(/page=(\d+)/.exec(url)?.[1]))])
-    drawUsers(listOf(numbered(1, 10), 90))
+    const sent = standInServer(({ url }) => [
+      200,
+      buildMemberList(numbered(11, 10), 90, Number(/page=(\d+)/.exec(url)?.[1])),
+    ])
+    drawUsers(buildMemberList(numbered(1, 10), 90))
     expect(screen.getAllByRole('link', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual([...'12345'])
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText('Ada Number11')).toBeTruthy()
@@ -68,8 +71,10 @@ describe('the list', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     let works = false
-    standInServer(() => (works ? [200, listOf([member(30)], 11, 2)] : [500, { message: 'Oh.', code: 'internal' }]))
-    drawUsers(listOf(numbered(1, 10), 11))
+    standInServer(() =>
+      works ? [200, buildMemberList([member(30)], 11, 2)] : [500, { message: 'Oh.', code: 'internal' }],
+    )
+    drawUsers(buildMemberList(numbered(1, 10), 11))
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText(/The users could not be loaded/)).toBeTruthy()
     works = true
@@ -86,9 +91,9 @@ describe('the search', () => {
         late.push(signal as AbortSignal)
         return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
       }
-      return [200, listOf([member(7)])]
+      return [200, buildMemberList([member(7)])]
     })
-    drawUsers(listOf(numbered(1, 3)))
+    drawUsers(buildMemberList(numbered(1, 3)))
     const box = screen.getByRole('searchbox')
     await userEvent.type(box, 'a{enter}')
     await waitFor(() => expect(sent).toHaveLength(1))
@@ -101,16 +106,16 @@ describe('the search', () => {
 
   it('begins at the first page again', async () => {
     history.replaceState(null, '', '/admin/users?page=2')
-    const sent = standInServer(() => [200, listOf([])])
-    drawUsers(listOf(numbered(11, 3), 13, 2))
+    const sent = standInServer(() => [200, buildMemberList([])])
+    drawUsers(buildMemberList(numbered(11, 3), 13, 2))
     await userEvent.type(screen.getByRole('searchbox'), 'nobody{enter}')
     expect(await screen.findByText('No users found.')).toBeTruthy()
     expect(sent[0]?.url).toBe('/api/admin/users?page=1&perPage=10&search=nobody&sort=none')
   })
 
   it('sorts by what is chosen', async () => {
-    const sent = standInServer(() => [200, listOf([member(9)])])
-    drawUsers(listOf(numbered(1, 3)))
+    const sent = standInServer(() => [200, buildMemberList([member(9)])])
+    drawUsers(buildMemberList(numbered(1, 3)))
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Latest activity')
     expect(await screen.findByText('Ada Number9')).toBeTruthy()
     expect(sent[0]?.url).toContain('sort=latest_activity')

@@ -1,11 +1,11 @@
 import { Download, Upload } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { addressOf, messageOf } from '../../../platform/web/api.ts'
+import { endpointUrl, failureMessage } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { exportMembers, type usersScreen } from '../../adminContract.ts'
@@ -16,7 +16,7 @@ import { SubscriptionDialog } from './SubscriptionDialog.tsx'
 import { UsersToolbar } from './UsersToolbar.tsx'
 import { useMembers } from './useMembers.ts'
 
-const ImportDialog = laterDialog(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazyDialog(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
 /** Every member of the academy, and what an admin can do with each. */
 export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
@@ -34,7 +34,7 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
               Import CSV
             </Button>
             {/* no download attribute: where the session has ended, the way back in would be saved as the list */}
-            <ButtonLink icon={Download} href={addressOf(exportMembers)}>
+            <ButtonLink icon={Download} href={endpointUrl(exportMembers)}>
               Export CSV
             </ButtonLink>
           </>
@@ -46,9 +46,9 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
         caption="Users"
         columns={memberColumns(open)}
         rowKey={({ id }) => id}
-        error={list.error && `The users could not be loaded. ${messageOf(list.error)}`}
+        error={list.error && `The users could not be loaded. ${failureMessage(list.error)}`}
         empty="No users found."
-        emptyHint={query.search ? 'Try a part of the name or of the e-mail address.' : undefined}
+        emptyHint={query.search ? 'Try a part of the name or of the email address.' : undefined}
       />
       {editing && <EditMemberDialog key={editing.id} member={editing} {...ends} />}
       {paying && <SubscriptionDialog key={paying.id} member={paying} {...ends} />}

@@ -1,8 +1,8 @@
 import { BadgeCheck } from 'lucide'
 import { useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { setVerified } from '../../adminContract.ts'
@@ -20,7 +20,7 @@ export function VerifiedSwitch({ id, name, verified: first, onChange }: Props) {
       flash.success(verified_status === 1 ? `${name} is verified.` : `${name} is no longer verified.`)
       onChange?.(verified_status)
     },
-    onError: (error) => flash.error(...flashOf(error, messageOf(error))),
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
   return (
     <Button size="sm" icon={BadgeCheck} busy={turn.isPending} onClick={() => turn.mutate()}>

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { drawUsers, listOf, member, standInServer } from '../../../../test/drawUsers.tsx'
+import { ADMIN, buildMemberList, drawUsers, member, standInServer } from '../../../../test/drawUsers.tsx'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => history.replaceState(null, '', '/admin/users'))
@@ -32,9 +32,9 @@ describe('Edit User', () => {
     const changed = member(4, { first_name: 'Mia', name: 'Mia Number4' })
     const sent = standInServer(({ method }) => [
       200,
-      method === 'PUT' ? { message: '', user: changed } : listOf([changed]),
+      method === 'PUT' ? { message: '', user: changed } : buildMemberList([changed]),
     ])
-    drawUsers(listOf([member(4)]))
+    drawUsers(buildMemberList([member(4)]))
     await press('Edit Ada Number4')
     dialog().getByText('Edit User')
     const name = dialog().getByLabelText('First name')
@@ -60,27 +60,27 @@ describe('Edit User', () => {
   })
 
   it('shows a refusal beside its field and keeps what was typed', async () => {
-    standInServer(() => refuse({ email: ['Somebody else has this e-mail address.'] }))
-    drawUsers(listOf([member(4)]))
+    standInServer(() => refuse({ email: ['Somebody else has this email address.'] }))
+    drawUsers(buildMemberList([member(4)]))
     await press('Edit Ada Number4')
     await userEvent.type(dialog().getByLabelText('Last name'), 'X')
     await press('Save')
     expect(await screen.findByText('Error updating user')).toBeTruthy()
     const email = dialog().getByLabelText('Email')
     expect(email.getAttribute('aria-invalid')).toBe('true')
-    dialog().getByText('Somebody else has this e-mail address.')
+    dialog().getByText('Somebody else has this email address.')
     expect(dialog().getByLabelText<HTMLInputElement>('Last name').value).toBe('Number4X')
     await press('Cancel')
     await press('Edit Ada Number4')
-    expect(dialog().queryByText('Somebody else has this e-mail address.')).toBeNull()
+    expect(dialog().queryByText('Somebody else has this email address.')).toBeNull()
   })
 
   it('is there again after a reload, with the way back', async () => {
-    drawUsers(listOf([member(4)]))
+    drawUsers(buildMemberList([member(4)]))
     await press('Edit Ada Number4')
     await userEvent.type(dialog().getByLabelText('Last name'), 'X')
     cleanup()
-    drawUsers(listOf([member(4, { first_name: 'Mia' })]))
+    drawUsers(buildMemberList([member(4, { first_name: 'Mia' })]))
     await press('Edit Ada Number4')
     dialog().getByText('Unsaved changes restored')
     const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value
@@ -99,7 +99,7 @@ describe('Edit User', () => {
       by_admin: false,
     } as const
     drawUsers(
-      listOf([
+      buildMemberList([
         member(4, { premium: 1, metadata }),
         member(5, { premium: 1, role: 'admin' }),
         member(6, { premium: 1, premium_granted: 1, metadata }),
@@ -121,9 +121,9 @@ describe('Update Subscription', () => {
   it('sends the days, the amount as text and premium', async () => {
     const sent = standInServer(({ method }) => [
       200,
-      method === 'POST' ? { message: '', user: member(4) } : listOf([member(4)]),
+      method === 'POST' ? { message: '', user: member(4) } : buildMemberList([member(4)]),
     ])
-    drawUsers(listOf([member(4)]))
+    drawUsers(buildMemberList([member(4)]))
     await press('Update subscription of Ada Number4')
     dialog().getByText('Update Subscription')
     dialog().getByText('For Ada Number4')
@@ -151,7 +151,7 @@ describe('Update Subscription', () => {
 
   it('shows each refusal beside its field', async () => {
     standInServer(() => refuse({ ends_at: ['The end must be after the start.'], amount: ['Please enter the amount.'] }))
-    drawUsers(listOf([member(4)]))
+    drawUsers(buildMemberList([member(4)]))
     await press('Update subscription of Ada Number4')
     await press('Update')
     expect(await screen.findByText('Error updating payment')).toBeTruthy()
@@ -163,8 +163,8 @@ describe('Update Subscription', () => {
 
 describe('Confirm Delete', () => {
   it('asks, deletes and says so', async () => {
-    const sent = standInServer(({ method }) => [200, method === 'DELETE' ? { message: '' } : listOf([])])
-    drawUsers(listOf([member(4)]))
+    const sent = standInServer(({ method }) => [200, method === 'DELETE' ? { message: '' } : buildMemberList([])])
+    drawUsers(buildMemberList([member(4)]))
     await press('Delete Ada Number4')
     dialog().getByText('Confirm Delete')
     dialog().getByText(/This action cannot be undone\./)
@@ -176,7 +176,7 @@ describe('Confirm Delete', () => {
 
   it('says why not', async () => {
     standInServer(() => [409, { message: 'This is the last admin.', code: 'conflict' }])
-    drawUsers(listOf([member(4, { role: 'admin' })]))
+    drawUsers(buildMemberList([member(4, { role: 'admin' })]))
     await press('Delete Ada Number4')
     await press('Yes, Delete')
     expect(await screen.findByText('Error deleting user')).toBeTruthy()
@@ -190,10 +190,10 @@ describe('Import members', () => {
     ...{ dry_run: true, members: 2, premium: 1, encoding: 'windows-1252' },
     ...{ skipped: [], errors: [], ignored_columns: [] },
   }
-  const errors = [{ line: 3, field: 'email', text: 'Please enter a valid e-mail address.' }]
+  const errors = [{ line: 3, field: 'email', text: 'Please enter a valid email address.' }]
 
   it('asks for the file beside its field', async () => {
-    drawUsers(listOf([]))
+    drawUsers(buildMemberList([]))
     await press('Import CSV')
     await screen.findByRole('dialog')
     await press('Check the file')
@@ -207,23 +207,23 @@ describe('Import members', () => {
 
   it('checks first, and names bad lines', async () => {
     const sent = standInServer(() => [200, { ...report, members: 0, errors }])
-    drawUsers(listOf([]))
+    drawUsers(buildMemberList([]))
     await press('Import CSV')
     await screen.findByRole('dialog')
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
     await press('Check the file')
-    await screen.findByText('Please enter a valid e-mail address.')
+    await screen.findByText('Please enter a valid email address.')
     expect(sent.map(({ body }) => (body as FormData).get('dry_run'))).toEqual(['1'])
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   })
 
   it('imports what was checked', async () => {
     const sent = standInServer(({ method, body }) => {
-      if (method === 'GET') return [200, listOf([member(8)])]
+      if (method === 'GET') return [200, buildMemberList([member(8)])]
       const dry_run = (body as FormData).get('dry_run') === '1'
       return [200, { ...report, errors, dry_run, skipped: [{ line: 4, email: 'old@x.test' }] }]
     })
-    drawUsers(listOf([]))
+    drawUsers(buildMemberList([]))
     await press('Import CSV')
     await screen.findByRole('dialog')
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
@@ -233,8 +233,26 @@ describe('Import members', () => {
     expect(screen.getByText(/^Left out, 1 line:/)).toBeTruthy()
     expect(screen.getByText(/read as Windows-1252/)).toBeTruthy()
     await pressTwice('Import 2 members')
-    const done = '2 members imported, 1 line left out; the mails are on their way'
+    const done = '2 members imported, 1 line left out; the emails are on their way'
     expect(await screen.findByText(done)).toBeTruthy()
     await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET']))
+  })
+})
+
+describe('logging a user out', () => {
+  it('ends every session, says how many there were, and leaves the form as it is', async () => {
+    const sent = standInServer(({ method }) => [200, method === 'DELETE' ? { ended: 2 } : buildMemberList([member(4)])])
+    drawUsers(buildMemberList([member(4)]))
+    await press('Edit Ada Number4')
+    await pressTwice('Log out everywhere')
+    expect(await screen.findByText('Ada Number4 was logged out of 2 browsers.')).toBeTruthy()
+    expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual(['DELETE /api/admin/member/4/sessions'])
+    dialog().getByText('Edit User')
+  })
+
+  it('is not offered for the own account', async () => {
+    drawUsers(buildMemberList([member(ADMIN.id)]))
+    await press(`Edit Ada Number${ADMIN.id}`)
+    expect(screen.queryByRole('button', { name: 'Log out everywhere' })).toBeNull()
   })
 })

@@ -1,24 +1,28 @@
+import { call } from '../../../platform/web/api.ts'
+import { bodyIn } from '../../../platform/web/formBody.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { changePassword } from '../../contract.ts'
 import { MIN_PASSWORD } from '../../rules.ts'
-import { useSubmit } from '../useSubmit.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
 /** Current and new password. Every session ends with the old one, so the page is opened anew in a fresh one. */
 export function PasswordSection({ email }: { email: string }) {
   const flash = useFlash()
-  const { busy, message, errorOf, formProps } = useSubmit(changePassword, {
-    onDone: () => {
-      flash.success('Password changed. Every other device is logged out.', { nextPage: true })
-      window.location.reload()
+  const { busy, message, errorOf, props } = useForm({
+    send: (_, { form }) => call(changePassword, { body: bodyIn(changePassword, form) }),
+    onSaved: () => {
+      flash.success('Password changed. All other devices have been logged out.', { nextPage: true })
+      location.reload()
+      return new Promise(() => {})
     },
   })
   return (
-    <ProfileSection title="Password" lead="A new one logs out every other device.">
-      <form {...formProps}>
+    <ProfileSection title="Password" lead="A new one logs out all other devices.">
+      <form {...props}>
         {/* tells password managers whose password it is */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <FormAlert message={message} />

@@ -1,10 +1,18 @@
 import { type ReactNode, useId } from 'react'
 
+type Props = {
+  /** What an address may lead to. */
+  id?: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
 /** One part of the profile: what it is about at the left, what can be done at the right. */
-export function ProfileSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function ProfileSection({ id: anchor, title, lead, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
+    <section id={anchor} aria-labelledby={id} className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
       <div>
         <h2 id={id} className="text-xl">
           {title}

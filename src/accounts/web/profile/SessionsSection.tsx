@@ -1,17 +1,16 @@
 import { MonitorSmartphone } from 'lucide'
 import { useState } from 'react'
 import { formatDate } from '../../../platform/dates.ts'
-import { call, messageOf } from '../../../platform/web/api.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
-import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { endOtherSessions } from '../../contract.ts'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { SessionLine } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
+
+const EndSessionsDialog = lazyDialog(() => import('./EndSessionsDialog.tsx'))
 
 type Props = { sessions: SessionLine[]; onEnded: () => void }
 
@@ -21,32 +20,24 @@ const SHOWN = 5
 /** Where the member is logged in, and a way to end it everywhere else. */
 export function SessionsSection({ sessions, onEnded }: Props) {
   const flash = useFlash()
-  const once = useOneAtATime()
-  const [busy, setBusy] = useState(false)
+  const [ending, setEnding] = useState(false)
   const [all, setAll] = useState(false)
   const current = sessions.filter((session) => session.current)
   const others = sessions.filter((session) => !session.current)
   const shown = all ? others : others.slice(0, SHOWN)
-  const end = async () => {
-    setBusy(true)
-    try {
-      await call(endOtherSessions, {})
-      onEnded()
-      flash.success('Logged out everywhere else')
-    } catch (error) {
-      flash.error(...flashOf(error, messageOf(error)))
-    }
-    setBusy(false)
+  const ended = () => {
+    setEnding(false)
+    onEnded()
+    flash.success('Logged out everywhere else')
   }
   return (
     <ProfileSection title="Logged in on" lead="Browsers that need no password at the moment.">
       {others.length > 0 && (
         <div className="mb-2">
-          <Button busy={busy} busyLabel="Logging out..." onClick={() => once(end)}>
-            Log out everywhere else
-          </Button>
+          <Button onClick={() => setEnding(true)}>Log out everywhere else</Button>
         </div>
       )}
+      {ending && <EndSessionsDialog onClose={() => setEnding(false)} onDone={ended} />}
       <ul className="hairlines">
         {[...current, ...shown].map((session) => (
           <Line key={session.created_at} session={session} />

@@ -1,8 +1,8 @@
 import { BadgeCheck, MailQuestionMark } from 'lucide'
 import { useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
-import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
+import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -11,7 +11,7 @@ import { sendVerification } from '../../contract.ts'
 /** Whether the address is confirmed, and a way to get the link again. */
 export function VerificationLine({ verified, email }: { verified: boolean; email: string }) {
   const flash = useFlash()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
@@ -19,7 +19,7 @@ export function VerificationLine({ verified, email }: { verified: boolean; email
       await call(sendVerification, {})
       flash.success(`The link is on its way to ${email}.`)
     } catch (error) {
-      flash.error(...flashOf(error, messageOf(error)))
+      flash.error(...failureFlash(error, failureMessage(error)))
     }
     setBusy(false)
   }

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
-import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
+import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import { removePassport, uploadPassport } from '../../contract.ts'
+import { removeAvatar, uploadAvatar } from '../../contract.ts'
 
 /** The stored picture, the chosen one, and what is being done with them. */
 export function usePicture(first: string | null) {
   const flash = useFlash()
   const { id } = useMember()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const [passport, setPassport] = useState(first)
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -32,7 +32,7 @@ export function usePicture(first: string | null) {
     setProgress(0)
     setError(null)
     try {
-      const answer = await call(uploadPassport, {
+      const answer = await call(uploadAvatar, {
         body: { passport: file, user_id: id },
         signal,
         onProgress: setProgress,
@@ -42,8 +42,8 @@ export function usePicture(first: string | null) {
       flash.success('Passport updated successfully')
     } catch (failure) {
       if (!signal.aborted) {
-        setError(messageOf(failure))
-        flash.error(...flashOf(failure, messageOf(failure)))
+        setError(failureMessage(failure))
+        flash.error(...failureFlash(failure, failureMessage(failure)))
       }
     }
     setProgress(null)
@@ -51,11 +51,11 @@ export function usePicture(first: string | null) {
   const remove = async () => {
     setRemoving(true)
     try {
-      const answer = await call(removePassport, {})
+      const answer = await call(removeAvatar, {})
       setPassport(answer.passport)
       flash.success('Picture removed')
     } catch (failure) {
-      flash.error(...flashOf(failure, messageOf(failure)))
+      flash.error(...failureFlash(failure, failureMessage(failure)))
     }
     setRemoving(false)
   }

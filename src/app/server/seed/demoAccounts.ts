@@ -1,5 +1,3 @@
-export const DEMO_PASSWORD = 'piano-practice'
-
 /** The three accounts of a demo academy that anyone may sign in with. */
 export const demoAccounts = [
   { email: 'admin@academy.test', what: 'admin' },

@@ -1,10 +1,10 @@
 import { everyone } from '../../../../demo/members.ts'
 import type { Hours, NewBooking } from '../../../booking/server/index.ts'
 import { addBookings } from '../../../booking/server/index.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
-import { homeOf } from '../../../platform/server/origin.ts'
-import type { Ids } from './threadOf.ts'
+import { academyOrigin } from '../../../platform/server/origin.ts'
+import type { Ids } from './demoThread.ts'
 
 const WORKDAY = [
   { from: '10:00', to: '13:00' },
@@ -64,12 +64,12 @@ const DRAFTS: readonly Draft[] = [
 ]
 
 /** When the instructor is there, and who has booked. */
-export async function seedBookings(tx: Transaction, { jobs, config }: Deps, people: Ids): Promise<void> {
+export async function seedBookings(tx: Transaction, { jobs, config }: Context, people: Ids): Promise<void> {
   const drafts = DRAFTS.flatMap(({ by, ...draft }): NewBooking[] => {
     const person = everyone.find(({ user_name }) => user_name === by)
     const userId = people.get(by)
     if (!person || !userId) return []
     return [{ ...draft, userId, name: `${person.first_name} ${person.last_name}`, email: person.email }]
   })
-  await addBookings(tx, jobs, { hours: HOURS, drafts, origin: homeOf(config) })
+  await addBookings(tx, jobs, { hours: HOURS, drafts, origin: academyOrigin(config) })
 }

@@ -10,7 +10,7 @@ let academy: TestAcademy
 let member: Client
 beforeAll(async () => {
   academy = await openTestAcademy()
-  await seedDemo(academy.deps)
+  await seedDemo(academy.context)
   // the demo accounts come first, the admin before the members
   member = await signedInClient(academy.app, 3)
 })

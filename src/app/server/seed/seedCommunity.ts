@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { communityPosts, type DemoAnswer, type DemoPost } from '../../../../demo/community.ts'
 import { drawCover } from '../../../../demo/covers.ts'
-import { addPosts, readWebm, type StoredMedium } from '../../../community/server/index.ts'
+import { addPosts, type StoredMedium } from '../../../community/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
+import { changingBuffer } from '../../../platform/server/media/reading.ts'
+import { cleanWebm } from '../../../platform/server/media/webm/cleanWebm.ts'
 import { projectRoot } from '../projectRoot.ts'
+import { demoId, type Ids } from './demoThread.ts'
 import { DAY } from './seedPeople.ts'
-import { type Ids, idOf } from './threadOf.ts'
 
 type NewPost = Parameters<typeof addPosts>[1][number]
 
@@ -16,20 +18,20 @@ const HOUR = DAY / 24
 const MINUTE = HOUR / 60
 
 /** Stores the pictures and the film of the posts; returns them by the name that the content gives them. */
-export async function storeCommunityMedia(deps: Deps): Promise<Map<string, StoredMedium>> {
+export async function storeCommunityMedia(put: Files['put']): Promise<Map<string, StoredMedium>> {
   const names = communityPosts.flatMap(({ media }) => (media ? [media] : []))
   const stored = await Promise.all(
-    names.map(async (name): Promise<[string, StoredMedium]> => [name, await storeOne(deps, name)]),
+    names.map(async (name): Promise<[string, StoredMedium]> => [name, await storeOne(put, name)]),
   )
   return new Map(stored)
 }
 
-async function storeOne({ files }: Deps, name: string): Promise<StoredMedium> {
+async function storeOne(put: Files['put'], name: string): Promise<StoredMedium> {
   const path = join(projectRoot(), 'demo/media', name)
   if (name.endsWith('.webm')) {
     const content = await readFile(path)
-    const shape = (await readWebm(path)) ?? { width: null, height: null }
-    const fileKey = await files.put('community', 'webm', content, 'video/webm')
+    const [shape = { width: null, height: null }] = (await changingBuffer(content, cleanWebm)) ?? []
+    const fileKey = await put('community', 'webm', content, 'video/webm')
     return { type: 'video', fileKey, bytes: content.length, ...shape }
   }
   const drawn = () => Buffer.from(drawCover({ title: name, category: 'quick lessons', level: 'intermediate' }))
@@ -37,7 +39,7 @@ async function storeOne({ files }: Deps, name: string): Promise<StoredMedium> {
     .resize({ width: 1280 })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
-  const fileKey = await files.put('community', 'webp', data, 'image/webp')
+  const fileKey = await put('community', 'webp', data, 'image/webp')
   return { type: 'image', fileKey, bytes: data.length, width: info.width, height: info.height }
 }
 
@@ -76,11 +78,11 @@ function saidOf({ by, text, likedBy }: DemoAnswer | DemoAnswer['replies'][number
   const written = Math.min(at, Date.now())
   const pace = (Date.now() - written) / (likedBy.length + 1)
   return {
-    userId: idOf(people, by),
+    userId: demoId(people, by),
     body: text,
     createdAt: new Date(written),
     likedBy: likedBy.map((name, place) => ({
-      userId: idOf(people, name),
+      userId: demoId(people, name),
       at: new Date(written + Math.min(pace, 5 * HOUR) * (place + 1)),
     })),
   }

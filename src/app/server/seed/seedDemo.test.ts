@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { countPlans, sumPayments } from '../../../accounts/server/index.ts'
 import { users } from '../../../accounts/server/tables.ts'
-import { strayFiles } from '../../../community/server/tables.ts'
-import { rowsOf } from '../../../platform/server/database.ts'
+import { selectRows } from '../../../platform/server/database.ts'
+import { storedFiles } from '../../../platform/server/storedFiles.ts'
+import { findUntrackedFiles } from '../../../platform/server/sweepFiles.ts'
 import { seedDemo } from './seedDemo.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
   academy = await openTestAcademy()
-  await seedDemo(academy.deps)
+  await seedDemo(academy.context)
 })
 afterAll(() => academy.close())
 
@@ -38,7 +39,7 @@ describe('the demo academy', () => {
     const day = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
     const listed = async (from: string) => (await admin.get(`/api/admin/bookings?from=${from}&days=31`)).body.data
     const states = [...(await listed(day(-21))), ...(await listed(day(10)))].map(({ state }) => state)
-    expect(states).toContain('held')
+    expect(states).toContain('completed')
     expect(states).toContain('confirmed')
     const { times } = (await admin.get('/api/booking/free-times?kind=lesson')).body
     expect(times.length).toBeGreaterThan(100)
@@ -46,22 +47,23 @@ describe('the demo academy', () => {
 
   it('keeps its files, and nothing of a seeding that was killed', async () => {
     const other = await openTestAcademy()
-    const left = await other.deps.files.put('covers', 'webp', Buffer.from('half'), 'image/webp')
-    await other.db.insert(strayFiles).values({ fileKey: left })
-    await seedDemo(other.deps)
-    expect(await other.deps.files.sizeOf(left)).toBeUndefined()
-    expect(await other.db.$count(strayFiles)).toBe(0)
-    const [{ key } = { key: '' }] = await rowsOf<{ key: string }>(
+    const left = await other.context.files.put('covers', 'webp', Buffer.from('half'), 'image/webp')
+    await other.db.insert(storedFiles).values({ key: left })
+    await seedDemo(other.context)
+    expect(await other.context.files.sizeOf(left)).toBeUndefined()
+    expect(await other.db.$count(storedFiles, isNull(storedFiles.ownerKind))).toBe(0)
+    expect(await findUntrackedFiles(other.context)).toEqual([])
+    const [{ key } = { key: '' }] = await selectRows<{ key: string }>(
       other.db,
-      sql`select passport_key as key from users where passport_key is not null limit 1`,
+      sql`select avatar_key as key from users where avatar_key is not null limit 1`,
     )
-    expect(await other.deps.files.sizeOf(key)).toBeGreaterThan(0)
+    expect(await other.context.files.sizeOf(key)).toBeGreaterThan(0)
     await other.close()
   })
 
   it('is not filled a second time', async () => {
     const before = await academy.db.$count(users)
-    await seedDemo(academy.deps)
+    await seedDemo(academy.context)
     expect(await academy.db.$count(users)).toBe(before)
   })
 })

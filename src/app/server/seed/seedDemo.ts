@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { isEmpty } from '../../../accounts/server/index.ts'
-import { showDemoMembers, withNotedFiles } from '../../../community/server/index.ts'
+import { showDemoMembers } from '../../../community/server/index.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import { sweepOrphans, withFiles } from '../../../platform/server/storedFiles.ts'
+import { markDemo } from '../refuseOtherMode.ts'
 import { seedBookings } from './seedBookings.ts'
 import { seedCommunity, storeCommunityMedia } from './seedCommunity.ts'
 import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
 import { seedLessons, storeCovers } from './seedLessons.ts'
-import { seedNotices } from './seedNotices.ts'
+import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople, storePortraits } from './seedPeople.ts'
 import { seedShows } from './seedShows.ts'
 import { seedSubscriptions } from './seedSubscriptions.ts'
@@ -22,21 +24,24 @@ const SPACE_MEMBERS = {
 }
 
 /** Fills an academy that nobody has joined yet with a living demo; of any other it sets no more than the spaces' numbers. */
-export async function seedDemo(deps: Deps): Promise<void> {
-  await showDemoMembers(deps.db, SPACE_MEMBERS)
-  if (!(await isEmpty(deps.db))) return
-  await withNotedFiles(deps, { alone: deps.config.databaseUrl === undefined }, async (files, keep) => {
-    const seeding = { ...deps, files }
+export async function seedDemo(context: Context): Promise<void> {
+  // before anything else, so that also a seeding that is broken off is known for one
+  await markDemo(context.db, context.config)
+  await showDemoMembers(context.db, SPACE_MEMBERS)
+  if (!(await isEmpty(context.db))) return
+  // what a killed seeding left; on the embedded database nobody else can be at it
+  await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
+  await withFiles(context, async ({ put }) => {
     // the piano plays in a thread of its own while the pictures are drawn
     const [portraits, covers, uploadCovers, quizzes, media] = await allOf([
-      storePortraits(seeding),
-      storeCovers(seeding),
-      storeUploadCovers(seeding),
-      storeQuizzes(seeding),
-      storeCommunityMedia(seeding),
+      storePortraits(put),
+      storeCovers(put),
+      storeUploadCovers(put),
+      storeQuizzes(context, put),
+      storeCommunityMedia(put),
     ])
     // all or nothing: a start that is killed half-way begins anew the next time
-    await inTransaction(deps.db, async (tx) => {
+    await inTransaction(context.db, async (tx) => {
       // another process may have begun at the same moment
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (!(await isEmpty(tx))) return
@@ -45,11 +50,10 @@ export async function seedDemo(deps: Deps): Promise<void> {
       await seedLessons(tx, covers, people)
       await seedUploads(tx, uploadCovers)
       await seedEarTraining(tx, quizzes, people)
-      await seedShows(tx, deps, people)
-      await seedBookings(tx, deps, people)
+      await seedShows(tx, context, people)
+      await seedBookings(tx, context, people)
       await seedCommunity(tx, media, people)
-      await seedNotices(tx, people)
-      await keep(tx)
+      await seedNotifications(tx, people)
     })
   })
 }

@@ -10,7 +10,7 @@ let clara: Client
 let joel: Client
 beforeAll(async () => {
   academy = await openTestAcademy()
-  await seedDemo(academy.deps)
+  await seedDemo(academy.context)
   const signIn = async (email: string) => {
     const [user] = await academy.db.select({ id: users.id }).from(users).where(eq(users.email, email))
     return academy.signedIn(user ?? { id: 0 })

@@ -1,30 +1,31 @@
 import { type DemoAttempt, type DemoQuiz, earAttempts, earComments, earQuizzes } from '../../../../demo/earQuizzes.ts'
 import { addComments } from '../../../comments/server/index.ts'
 import { addAttempts, addQuizzes, makeCadence, makeClip, type NewQuiz } from '../../../ear-training/server/index.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
+import { demoId, demoThread, type Ids } from './demoThread.ts'
 import { DAY } from './seedPeople.ts'
 import { storeCover } from './storeCover.ts'
-import { type Ids, idOf, threadOf } from './threadOf.ts'
 
 /** Plays every question and draws every cover; answers the quizzes as they are to be added. */
-export const storeQuizzes = (deps: Deps): Promise<NewQuiz[]> =>
+export const storeQuizzes = (context: Context, put: Files['put']): Promise<NewQuiz[]> =>
   Promise.all(
     earQuizzes.map(async (quiz): Promise<NewQuiz> => {
       const { title, description, category, daysAgo, motif, level } = quiz
       const [thumbnailKey, mainAudioKey, questions] = await Promise.all([
-        storeCover(deps, 'ear-training', { title, category: motif, level }),
-        quiz.hasCadence ? makeCadence(deps, recipeOf(quiz, 0)) : null,
-        Promise.all(quiz.options.map((option, at) => questionOf(deps, quiz, option, at))),
+        storeCover(put, 'ear-training', { title, category: motif, level }),
+        quiz.hasCadence ? makeCadence(context, recipeOf(quiz, 0)) : null,
+        Promise.all(quiz.options.map((option, at) => questionOf(context, quiz, option, at))),
       ])
       const createdAt = new Date(Date.now() - daysAgo * DAY)
       return { title, description, category, thumbnailKey, mainAudioKey, questions, createdAt }
     }),
   )
 
-async function questionOf(deps: Deps, quiz: DemoQuiz, correctOption: number, at: number) {
+async function questionOf(context: Context, quiz: DemoQuiz, correctOption: number, at: number) {
   const sound = recipeOf(quiz, at)
-  return { correctOption, sound, audioKey: await makeClip(deps, quiz.category, correctOption, sound) }
+  return { correctOption, sound, audioKey: await makeClip(context, quiz.category, correctOption, sound) }
 }
 
 /** Each question a fifth above the one before; where the key is told, it stays. Beginners hear the notes one by one. */
@@ -44,13 +45,13 @@ export async function seedEarTraining(tx: Transaction, drafts: readonly NewQuiz[
   await addAttempts(
     tx,
     attempts.flatMap((attempt) => {
-      const quiz = quizzes[idOf(places, attempt.title)]
-      return quiz ? [{ userId: idOf(people, attempt.by), quiz, ...answersOf(attempt, quiz.questions) }] : []
+      const quiz = quizzes[demoId(places, attempt.title)]
+      return quiz ? [{ userId: demoId(people, attempt.by), quiz, ...answersOf(attempt, quiz.questions) }] : []
     }),
   )
   await addComments(
     tx,
-    earComments.map((comment, index) => threadOf('group', comment, index, byTitle, people)),
+    earComments.map((comment, index) => demoThread('group', comment, index, byTitle, people)),
   )
 }
 

@@ -4,15 +4,15 @@ import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../comments/server/index.ts'
 import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
+import { demoId, demoThread, type Ids } from './demoThread.ts'
 import { DAY } from './seedPeople.ts'
 import { storeCover } from './storeCover.ts'
-import { type Ids, idOf, threadOf } from './threadOf.ts'
 
 /** Draws and stores a cover for every lesson; returns their keys by title. */
-export async function storeCovers(deps: Deps): Promise<Map<string, string>> {
+export async function storeCovers(put: Files['put']): Promise<Map<string, string>> {
   const keys = await Promise.all(
-    lessons.map(async (lesson) => [lesson.title, await storeCover(deps, 'covers', lesson)] as const),
+    lessons.map(async (lesson) => [lesson.title, await storeCover(put, 'covers', lesson)] as const),
   )
   return new Map(keys)
 }
@@ -35,12 +35,12 @@ export async function seedLessons(tx: Transaction, covers: Map<string, string>, 
   await addBookmarks(
     tx,
     everyone.flatMap((person) =>
-      person.bookmarks.map((title) => ({ userId: idOf(people, person.user_name), lessonId: idOf(byTitle, title) })),
+      person.bookmarks.map((title) => ({ userId: demoId(people, person.user_name), lessonId: demoId(byTitle, title) })),
     ),
   )
   await addComments(
     tx,
-    comments.map((comment, index) => threadOf('course', comment, index, byTitle, people)),
+    comments.map((comment, index) => demoThread('course', comment, index, byTitle, people)),
   )
 }
 
@@ -54,14 +54,14 @@ const draftOf = ({ level, category, title, description }: DemoLesson, cover: str
 })
 
 function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Ids) {
-  const userId = idOf(people, person.user_name)
+  const userId = demoId(people, person.user_name)
   const done = levels.flatMap((level) =>
     lessons.filter((lesson) => lesson.level === level).slice(0, person.done[level]),
   )
   const pace = (person.joinedDaysAgo * DAY - person.lastSeenHoursAgo * 60 * 60 * 1000) / (done.length + 1)
   return done.map(({ title }, index) => ({
     userId,
-    lessonId: idOf(byTitle, title),
+    lessonId: demoId(byTitle, title),
     completedAt: new Date(Date.now() - person.joinedDaysAgo * DAY + pace * (index + 1)),
   }))
 }
@@ -75,7 +75,7 @@ function openedBy(person: (typeof members)[number], index: number, byTitle: Ids,
     const lesson = lessons.filter((other) => other.level === level)[place]
     if (!level || !lesson) return []
     const visitedAt = new Date(Date.now() - daysAgo * DAY)
-    return [{ userId: idOf(people, person.user_name), lessonId: idOf(byTitle, lesson.title), level, visitedAt }]
+    return [{ userId: demoId(people, person.user_name), lessonId: demoId(byTitle, lesson.title), level, visitedAt }]
   }
   const above = index % 2 === 0 ? levels[levels.indexOf(person.level) + 1] : undefined
   return [

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { type Client, signedInClient } from '../../../../test/client.ts'
-import type { NotificationList } from '../../../community/notificationContract.ts'
+import type { NotificationList } from '../../../notifications/contract.ts'
 import { seedDemo } from './seedDemo.ts'
 
 let academy: TestAcademy
 let people: Client[]
 beforeAll(async () => {
   academy = await openTestAcademy()
-  await seedDemo(academy.deps)
+  await seedDemo(academy.context)
   // the demo accounts come first
   people = await Promise.all([1, 2, 3].map((id) => signedInClient(academy.app, id)))
 })

@@ -3,8 +3,8 @@ import { addSubscriptions } from '../../../accounts/server/index.ts'
 import { findPlan } from '../../../billing/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { demoAccounts } from './demoAccounts.ts'
+import { demoId, type Ids } from './demoThread.ts'
 import { DAY } from './seedPeople.ts'
-import { type Ids, idOf } from './threadOf.ts'
 
 const DAYS = { monthly: 30, yearly: 365 } as const
 
@@ -17,7 +17,7 @@ function planOf({ premium, joinedDaysAgo, user_name }: DemoMember) {
 
 /** Subscriptions as the instructor has entered them, each followed by the next; none for the accounts that anyone may try. */
 export async function seedSubscriptions(tx: Transaction, people: Ids): Promise<void> {
-  const adminId = idOf(people, 'samuel_o')
+  const adminId = demoId(people, 'samuel_o')
   const own = new Set<string>(demoAccounts.map(({ email }) => email))
   const today = Math.floor(Date.now() / DAY)
   const bought = everyone.flatMap((person) => {
@@ -30,7 +30,7 @@ export async function seedSubscriptions(tx: Transaction, people: Ids): Promise<v
       return {
         ...plan,
         adminId,
-        userId: idOf(people, person.user_name),
+        userId: demoId(people, person.user_name),
         startsAt: new Date(start * DAY),
         endsAt: new Date((start + days) * DAY),
         amountMinor: findPlan(plan.tier, plan.duration).amounts.EUR,

@@ -1,7 +1,7 @@
 import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.ts'
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
 import { DAY } from './seedPeople.ts'
 import { storeCover } from './storeCover.ts'
 
@@ -10,8 +10,8 @@ type NewUpload = Parameters<typeof addUploads>[1][number]
 const RELATED = 3
 
 /** Draws and stores a cover for every upload; returns their keys in the order of the uploads. */
-export const storeUploadCovers = (deps: Deps): Promise<string[]> =>
-  Promise.all(uploads.map((upload) => storeCover(deps, 'uploads', upload)))
+export const storeUploadCovers = (put: Files['put']): Promise<string[]> =>
+  Promise.all(uploads.map((upload) => storeCover(put, 'uploads', upload)))
 
 /** The library: one upload every three days until yesterday. */
 export async function seedUploads(tx: Transaction, covers: readonly string[]): Promise<void> {

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { drawCover } from '../../../../demo/covers.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
 
 /** Draws a cover and stores it in `folder`; answers its key. */
 export async function storeCover(
-  { files }: Deps,
+  put: Files['put'],
   folder: string,
   subject: Parameters<typeof drawCover>[0],
 ): Promise<string> {
   const picture = await sharp(Buffer.from(drawCover(subject)))
     .webp({ quality: 80 })
     .toBuffer()
-  return files.put(folder, 'webp', picture, 'image/webp')
+  return put(folder, 'webp', picture, 'image/webp')
 }

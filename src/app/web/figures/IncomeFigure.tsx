@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { type Figures, sumOf } from '../../figures.ts'
+import { type Figures, sum } from '../../figures.ts'
 import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
 
@@ -39,7 +39,7 @@ function CurrencyFigure({ currency, income }: Pick<Figures, 'income'> & { curren
     const value = rows.find((row) => row.month === month)?.amountMinor ?? 0
     return { key: month, label: name.format(Date.parse(month)), value, text: money(value) }
   })
-  const total = money(sumOf(columns.map(({ value }) => value)))
+  const total = money(sum(columns.map(({ value }) => value)))
   return (
     <Figure
       title={`Income, ${currency}`}

@@ -1,7 +1,7 @@
-import { labelOf } from '../../../accounts/index.ts'
+import { levelLabel } from '../../../accounts/index.ts'
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { type Figures, sumOf } from '../../figures.ts'
+import { type Figures, sum } from '../../figures.ts'
 import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
@@ -16,7 +16,7 @@ export function CompletionsFigure({ completions }: Pick<Figures, 'completions'>)
     value: lessons,
     text: number.format(lessons),
   }))
-  const total = number.format(sumOf(completions.map(({ lessons }) => lessons)))
+  const total = number.format(sum(completions.map(({ lessons }) => lessons)))
   return (
     <Figure title="Lessons completed" value={total} lead="In the last thirty days, by the day in UTC.">
       <ColumnFigure
@@ -40,7 +40,7 @@ export function StopsFigure({ stops }: Pick<Figures, 'stops'>) {
           {title}
         </a>
         <span className="block text-muted text-xs">
-          {labelOf(level)} · {category}
+          {levelLabel(level)} · {category}
         </span>
       </>
     ),

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../platform/dates.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { type Figures, planName, sumOf } from '../../figures.ts'
+import { type Figures, planName, sum } from '../../figures.ts'
 import { ColumnFigure } from './ColumnFigure.tsx'
 import { Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
@@ -15,7 +15,7 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
     value: members,
     text: number.format(members),
   }))
-  const joined = number.format(sumOf(weeks.map(({ members }) => members)))
+  const joined = number.format(sum(weeks.map(({ members }) => members)))
   return (
     <Figure title="Members" value={number.format(total)} lead={`${joined} of them joined in the last twelve weeks.`}>
       <ColumnFigure
@@ -31,7 +31,7 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
 /** Who has a subscription that runs now. */
 export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
   const number = new Intl.NumberFormat(usePage().locale)
-  const total = sumOf(plans.map(({ members }) => members))
+  const total = sum(plans.map(({ members }) => members))
   const bars = plans.map((plan) => ({
     key: planName(plan),
     name: planName(plan),

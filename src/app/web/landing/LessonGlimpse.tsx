@@ -4,7 +4,7 @@ const STEPS = [
   ['Watch', 'One idea in one short film, with the keys in full view. Wind back as often as you like.'],
   ['Play', 'Take it to your own keyboard. Bookmark the lesson if it wants another evening.'],
   ['Ask', 'Write under the lesson what puzzles you. Teachers and members answer there.'],
-  ['Mark as Completed', 'The next key on your road-map goes down, and tomorrow you go on right there.'],
+  ['Mark as Completed', 'The next key on your roadmap goes down, and tomorrow you go on right there.'],
 ] as const
 
 /** How a lesson goes, beside a picture of one where the academy has it. */

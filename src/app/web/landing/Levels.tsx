@@ -1,6 +1,6 @@
 import type { Outline } from '../../screens.ts'
 
-/** What there is to learn: each level with its categories, as the road-maps have them now. */
+/** What there is to learn: each level with its categories, as the roadmaps have them now. */
 export function Levels({ outline, asMember }: { outline: Outline; asMember: boolean }) {
   return (
     <section aria-labelledby="levels" className="page py-18">
@@ -8,7 +8,7 @@ export function Levels({ outline, asMember }: { outline: Outline; asMember: bool
         Three levels, one road
       </h2>
       <p className="mt-3 max-w-measure text-lg text-muted">
-        Each level is a road-map: lessons in the order in which they help each other. Stay on the road, or step into
+        Each level is a roadmap: lessons in the order in which they help each other. Stay on the road, or step into
         whatever you need today.
       </p>
       <div className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:gap-x-12">

@@ -33,8 +33,8 @@ describe.skipIf(!secretKey.startsWith('sk_test_'))('Paystack itself, in test mod
       { userId: 1, email: 'member@academy.test', name: 'Ada Obi', customerId: null },
     )
     expect(new URL(url).protocol).toBe('https:')
-    const truth = await provider.readCheckout(reference)
-    expect(truth).toMatchObject({ reference, status: 'open', amountMinor: 650_000_00, currency: 'NGN', live: false })
+    const remote = await provider.readCheckout(reference)
+    expect(remote).toMatchObject({ reference, status: 'open', amountMinor: 650_000_00, currency: 'NGN', live: false })
   }, 60_000)
 
   it('knows nothing of what was never there', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { handleOf, openShop, SECRET, type Shop, standardMonthly } from '../../../../test/paystack/shop.ts'
+import { openShop, SECRET, type Shop, standardMonthly, toHandle } from '../../../../test/paystack/shop.ts'
 import { paystackProvider } from './paystack.ts'
 
 let shop: Shop
@@ -20,14 +20,14 @@ describe('a checkout', () => {
     expect(await sandbox.pay(sessionId)).toBe(
       `https://academy.test/payment/return?provider=paystack&trxref=${sessionId}&reference=${sessionId}`,
     )
-    const truth = await provider.readCheckout(sessionId)
-    expect(truth).toMatchObject({
+    const remote = await provider.readCheckout(sessionId)
+    expect(remote).toMatchObject({
       reference: wanted.reference,
       status: 'paid',
       currency: 'NGN',
       amountMinor: 650_000_00,
     })
-    expect(truth.subscriptionId).toMatch(/^SUB_/)
+    expect(remote.subscriptionId).toMatch(/^SUB_/)
     expect(shop.events()).toEqual(['charge.success', 'subscription.create'])
   })
 
@@ -61,9 +61,9 @@ describe('a checkout', () => {
     await expect(shop.provider.startCheckout(wanted, shop.buyer(5))).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('of an order that never reached Paystack has lapsed', async () => {
+  it('of an order that never reached Paystack has expired', async () => {
     expect(await shop.provider.readCheckout('order-unknown')).toMatchObject({
-      status: 'lapsed',
+      status: 'expired',
       reference: 'order-unknown',
     })
   })
@@ -99,8 +99,8 @@ describe('a checkout', () => {
 
 describe('a subscription', () => {
   it('is put together from what Paystack keeps apart', async () => {
-    const truth = await shop.subscribe(10)
-    expect(truth).toMatchObject({
+    const remote = await shop.subscribe(10)
+    expect(remote).toMatchObject({
       userId: 10,
       plan: { tier: 'premium', duration: 'yearly' },
       currency: 'NGN',
@@ -109,12 +109,12 @@ describe('a subscription', () => {
       cancelAtPeriodEnd: false,
       live: false,
     })
-    expect(truth.orderReference).toMatch(/^order-/)
-    expect(truth.charges).toHaveLength(1)
-    const [charge] = truth.charges
+    expect(remote.orderReference).toMatch(/^order-/)
+    expect(remote.charges).toHaveLength(1)
+    const [charge] = remote.charges
     expect(charge).toMatchObject({ paid: true, refundedMinor: 0, disputed: false, failure: null })
-    expect(charge?.period).toEqual(truth.period)
-    expect((truth.period?.endsAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(364 * 864e5)
+    expect(charge?.period).toEqual(remote.period)
+    expect((remote.period?.endsAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(364 * 864e5)
   })
 
   it('stays one when a plan is paid at two checkouts, of which the second opens nothing', async () => {
@@ -122,14 +122,14 @@ describe('a subscription', () => {
     const second = await shop.subscribe(11)
     expect(second.providerId).toBe(first.providerId)
     const [one, two] = second.charges
-    expect(one).toMatchObject({ surplusOrder: null, period: first.period })
-    expect(two).toMatchObject({ surplusOrder: two?.providerId, paid: true, period: null })
+    expect(one).toMatchObject({ duplicateOrder: null, period: first.period })
+    expect(two).toMatchObject({ duplicateOrder: two?.providerId, paid: true, period: null })
     expect(second).toMatchObject({ orderReference: first.orderReference, period: first.period })
     await shop.sandbox.passTime(first.providerId, 'month')
     await shop.sandbox.passTime(first.providerId, 'year')
     const renewed = await shop.provider.readSubscription(first.providerId)
     const [, , third] = renewed.charges
-    expect(third).toMatchObject({ surplusOrder: null, paid: true })
+    expect(third).toMatchObject({ duplicateOrder: null, paid: true })
     expect(third?.period?.startsAt).toEqual(renewed.charges[0]?.period?.endsAt)
   })
 
@@ -142,7 +142,7 @@ describe('a subscription', () => {
   it('is another one when the plan is bought again after its end', async () => {
     const { provider, sandbox } = shop
     const first = await shop.subscribe(15, standardMonthly)
-    await provider.cancelAtPeriodEnd(handleOf(first))
+    await provider.cancelAtPeriodEnd(toHandle(first))
     await sandbox.passTime(first.providerId, 'month')
     const second = await shop.subscribe(15, standardMonthly)
     expect(second.providerId).not.toBe(first.providerId)
@@ -155,7 +155,7 @@ describe('a subscription', () => {
   it('that Paystack has not made yet is waited for, and not taken for an older one', async () => {
     const { provider, sandbox, order, buyer, loopback } = shop
     const first = await shop.subscribe(16, standardMonthly)
-    await provider.cancelAtPeriodEnd(handleOf(first))
+    await provider.cancelAtPeriodEnd(toHandle(first))
     await sandbox.passTime(first.providerId, 'month')
     const { sessionId } = await provider.startCheckout(order(standardMonthly), buyer(16))
     await sandbox.pay(sessionId)

@@ -1,19 +1,18 @@
 import { currentTime } from '../../../platform/server/clock.ts'
-import type { SandboxFetch } from '../sandbox/store.ts'
 import { changePlan, previewChange } from './paystackChange.ts'
 import { findPayment, readCheckout, startCheckout } from './paystackCheckout.ts'
 import { asked, paystackClient } from './paystackClient.ts'
 import { verifyEvent } from './paystackEvents.ts'
 import { disable, enable, refund } from './paystackStop.ts'
-import { readSubscription } from './paystackTruth.ts'
-import type { Provider } from './provider.ts'
+import { readSubscription } from './paystackSubscription.ts'
+import type { Provider, ProviderFetch } from './provider.ts'
 
 export type PaystackOptions = {
   /** Also what Paystack signs its messages with. */
   secretKey: string
   apiUrl: string
   /** In place of the network. */
-  fetch?: SandboxFetch | undefined
+  fetch?: ProviderFetch | undefined
   /** Whether the key moves real money. */
   live: boolean
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { handleOf, openShop, SECRET, type Shop, standardMonthly } from '../../../../test/paystack/shop.ts'
+import { openShop, SECRET, type Shop, standardMonthly, toHandle } from '../../../../test/paystack/shop.ts'
 import { paystackProvider } from './paystack.ts'
-import type { PlanChoice, SubscriptionTruth } from './provider.ts'
+import type { PlanChoice, ProviderSubscription } from './provider.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -12,11 +12,11 @@ beforeEach(() => void shop.messages.splice(0))
 
 const premium: PlanChoice = { tier: 'premium', duration: 'monthly' }
 const standard: PlanChoice = { tier: 'standard', duration: 'monthly' }
-const change = async (from: SubscriptionTruth, to: PlanChoice, attempt: string) => {
-  const { subscriptionId } = await shop.provider.changePlan(handleOf(from), to, attempt)
+const change = async (from: ProviderSubscription, to: PlanChoice, attempt: string) => {
+  const { subscriptionId } = await shop.provider.changePlan(toHandle(from), to, attempt)
   return shop.provider.readSubscription(subscriptionId)
 }
-const read = ({ providerId }: SubscriptionTruth) => shop.provider.readSubscription(providerId)
+const read = ({ providerId }: ProviderSubscription) => shop.provider.readSubscription(providerId)
 
 describe('to premium', () => {
   it('costs the difference for the days that are left, and begins at once', async () => {
@@ -24,7 +24,7 @@ describe('to premium', () => {
     const begun = await shop.subscribe(1, standardMonthly)
     await sandbox.passTime(begun.providerId, 'day')
     const before = await read(begun)
-    const preview = await provider.previewChange(handleOf(before), premium)
+    const preview = await provider.previewChange(toHandle(before), premium)
     const days = Math.round(((before.period?.endsAt.getTime() ?? 0) - (before.period?.startsAt.getTime() ?? 0)) / 864e5)
     expect(preview.dueNowMinor).toBe(Math.round((32_000_00 * (days - 1)) / days))
     expect(preview.nextChargeAt).toEqual(before.period?.endsAt)
@@ -71,7 +71,7 @@ describe('to premium', () => {
     const charge = { email: shop.buyer(4).email, amount: 32_000_00, currency: 'NGN', reference: 'change-four' }
     const sent = { change_from: before.providerId, change_to: 'Premium, monthly (premium_monthly_ngn)', user_id: '4' }
     await shop.chargeCard(before, { ...charge, metadata: JSON.stringify(sent) })
-    expect(await shop.provider.previewChange(handleOf(before), premium)).toMatchObject({ dueNowMinor: 0 })
+    expect(await shop.provider.previewChange(toHandle(before), premium)).toMatchObject({ dueNowMinor: 0 })
     const after = await change(before, premium, 'four')
     expect(after.charges).toMatchObject([{ paymentId: 'change-four', amountMinor: 32_000_00 }])
   })
@@ -91,7 +91,7 @@ describe('to standard', () => {
   it('costs nothing and begins when the paid time is over', async () => {
     const before = await shop.subscribe(6)
     const end = before.period?.endsAt
-    expect(await shop.provider.previewChange(handleOf(before), standard)).toEqual({
+    expect(await shop.provider.previewChange(toHandle(before), standard)).toEqual({
       dueNowMinor: 0,
       startsAt: end,
       nextChargeAt: end,
@@ -107,7 +107,7 @@ describe('to standard', () => {
   it('and back again costs nothing, since premium is paid', async () => {
     const before = await shop.subscribe(7)
     const down = await change(before, standard, 'seven')
-    expect(await shop.provider.previewChange(handleOf(down), premium)).toMatchObject({ dueNowMinor: 0 })
+    expect(await shop.provider.previewChange(toHandle(down), premium)).toMatchObject({ dueNowMinor: 0 })
     const up = await change(down, premium, 'seven-b')
     expect(up).toMatchObject({ plan: premium, charges: [] })
     expect(await read(down)).toMatchObject({ status: 'ended' })
@@ -126,7 +126,7 @@ it('lets go what is too little to be charged', async () => {
   const before = await shop.subscribe(9, usd)
   const late = new Date((before.period?.endsAt.getTime() ?? 0) - 60_000)
   const provider = paystackProvider({ secretKey: SECRET, apiUrl: shop.loopback.url, live: false }, () => late)
-  expect(await provider.previewChange(handleOf(before), premium)).toMatchObject({
+  expect(await provider.previewChange(toHandle(before), premium)).toMatchObject({
     dueNowMinor: 0,
     startsAt: before.period?.endsAt,
   })

@@ -1,18 +1,18 @@
 import { AppError } from '../../../platform/errors.ts'
 import { type Currency, findPlan } from '../../plans.ts'
-import { type Books, paidAt, readBooks } from './paystackBooks.ts'
 import { asked, type PaystackClient, PaystackRefusal } from './paystackClient.ts'
+import { type CustomerLedger, paidAt, readLedger } from './paystackLedger.ts'
 import { daysLeft } from './paystackPeriods.ts'
-import { planCodeOf, planName } from './paystackPlans.ts'
+import { ensurePlanCode, planName } from './paystackPlans.ts'
 import { disable } from './paystackStop.ts'
-import { memberBefore } from './paystackTruth.ts'
+import { memberBefore } from './paystackSubscription.ts'
 import type { Charged, Subscription } from './paystackWire.ts'
 import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.ts'
 
 /** Paystack takes no less by card. */
 const atLeast: Readonly<Partial<Record<Currency, number>>> = { NGN: 50_00, USD: 2_00 }
 
-type Quote = ChangePreview & { subscription: Subscription; books: Books }
+type Quote = ChangePreview & { subscription: Subscription; books: CustomerLedger }
 
 /**
  * What a change costs. Paystack knows no proration, so that the new plan is charged from the end of the paid time on.
@@ -21,7 +21,7 @@ type Quote = ChangePreview & { subscription: Subscription; books: Books }
  */
 async function quote(client: PaystackClient, handle: SubscriptionHandle, to: PlanChoice, now: Date): Promise<Quote> {
   const subscription = await asked(client.subscription(handle.providerId))
-  const books = await asked(readBooks(client, subscription.customer))
+  const books = await asked(readLedger(client, subscription.customer))
   const paid = paidAt(books, now)
   if (!paid || subscription.status === 'attention')
     throw new AppError('conflict', 'Your last payment has not come through. Please update your card first.')
@@ -56,14 +56,14 @@ export async function changePlan(
   { attempt, now }: { attempt: string; now: Date },
 ): Promise<{ subscriptionId: string }> {
   const quoted = await quote(client, handle, to, now)
-  const plan = await planCodeOf(client, to, handle.currency)
+  const plan = await ensurePlanCode(client, to, handle.currency)
   if (quoted.dueNowMinor > 0) await chargeDifference(client, handle, to, { attempt, quoted })
   const subscriptionId = runningOn(plan, quoted.books) ?? (await begin(client, plan, quoted))
   if (subscriptionId !== handle.providerId) await disable(client, handle)
   return { subscriptionId }
 }
 
-const runningOn = (plan: string, { subscriptions }: Books): string | undefined =>
+const runningOn = (plan: string, { subscriptions }: CustomerLedger): string | undefined =>
   subscriptions.findLast((each) => each.plan.plan_code === plan && each.status === 'active')?.subscription_code
 
 function cardOf({ authorization: { authorization_code: code, reusable } }: Subscription): string {

@@ -1,10 +1,10 @@
 import { AppError } from '../../../platform/errors.ts'
-import { orderOf, ownerOf, readBooks } from './paystackBooks.ts'
 import { asked, askedFor, type PaystackClient, PaystackRefusal } from './paystackClient.ts'
-import { planCodeOf } from './paystackPlans.ts'
-import { readCharge } from './paystackTruth.ts'
+import { findOwningSubscription, orderReference, readLedger } from './paystackLedger.ts'
+import { ensurePlanCode } from './paystackPlans.ts'
+import { readCharge } from './paystackSubscription.ts'
 import type { Transaction } from './paystackWire.ts'
-import type { Buyer, CheckoutOrder, CheckoutTruth, Provider } from './provider.ts'
+import type { Buyer, CheckoutOrder, Provider, ProviderCheckout } from './provider.ts'
 
 /** Opens Paystack's page under our own reference, which Paystack takes once only. */
 export async function startCheckout(client: PaystackClient, order: CheckoutOrder, buyer: Buyer) {
@@ -17,7 +17,7 @@ export async function startCheckout(client: PaystackClient, order: CheckoutOrder
     callback_url: returnAddress(order),
     metadata: { order: reference, user_id: String(buyer.userId), title, cancel_action: cancelUrl },
     // Paystack keeps a checkout open for ever: what is paid too late is settled by what was sold
-    ...(order.kind === 'subscription' ? { plan: await planCodeOf(client, order, currency) } : {}),
+    ...(order.kind === 'subscription' ? { plan: await ensurePlanCode(client, order, currency) } : {}),
   })
   const { authorization_url } = await asked(opened.catch(refuseTwice))
   return { url: authorization_url, sessionId: reference }
@@ -36,7 +36,7 @@ function refuseTwice(error: unknown): never {
   throw error
 }
 
-const states: Readonly<Record<string, CheckoutTruth['status']>> = {
+const states: Readonly<Record<string, ProviderCheckout['status']>> = {
   success: 'paid',
   // paid, and given back since
   reversed: 'paid',
@@ -47,13 +47,13 @@ export async function readCheckout(
   client: PaystackClient,
   reference: string,
   { wait, live }: { wait: () => Promise<void>; live: boolean },
-): Promise<CheckoutTruth> {
+): Promise<ProviderCheckout> {
   const found = await asked(askedFor(client.verify(reference)))
   if (!found) return unopened(reference, live)
   // 'abandoned' is Paystack's word for every checkout that is not paid yet
   const status = states[found.status] ?? 'open'
   return {
-    reference: orderOf(found),
+    reference: orderReference(found),
     status,
     currency: found.currency,
     amountMinor: found.amount,
@@ -65,9 +65,9 @@ export async function readCheckout(
 }
 
 /** An order that never reached Paystack. */
-const unopened = (reference: string, live: boolean): CheckoutTruth => ({
+const unopened = (reference: string, live: boolean): ProviderCheckout => ({
   reference,
-  status: 'lapsed',
+  status: 'expired',
   currency: '',
   amountMinor: 0,
   customerId: null,
@@ -85,8 +85,8 @@ async function findSubscription(
   wait: () => Promise<void>,
 ): Promise<string | null> {
   for (let n = 1; n <= TRIES; n++) {
-    const books = await asked(readBooks(client, transaction.customer))
-    const owner = ownerOf(transaction, books)
+    const books = await asked(readLedger(client, transaction.customer))
+    const owner = findOwningSubscription(transaction, books)
     if (owner) return owner.subscription_code
     if (n < TRIES) await wait()
   }
@@ -97,7 +97,7 @@ async function findSubscription(
 export const findPayment = async (client: PaystackClient, reference: string): ReturnType<Provider['findPayment']> => {
   const found = await asked(askedFor(client.verify(reference)))
   if (!found) return null
-  if (orderOf(found)) return { sessionId: reference }
-  const owner = ownerOf(found, await asked(readBooks(client, found.customer)))
+  if (orderReference(found)) return { sessionId: reference }
+  const owner = findOwningSubscription(found, await asked(readLedger(client, found.customer)))
   return owner ? { subscriptionId: owner.subscription_code } : null
 }

@@ -1,31 +1,31 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openHttpServer } from '../../../../test/httpServer.ts'
 import { paystackProvider } from './paystack.ts'
 import { paystackClient } from './paystackClient.ts'
 
-let server: Server
-let url: string
-let reply: { status: number; body: string }
+let server: Awaited<ReturnType<typeof openHttpServer>>
+type Reply = { status: number; body: string }
+let reply: Reply | ((query: URLSearchParams) => Reply)
 let asked: IncomingMessage | undefined
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  server = createServer((request, response) => {
+  server = await openHttpServer((request, response) => {
     asked = request
-    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body)
+    const { searchParams } = new URL(request.url ?? '', server.url)
+    const { status, body } = typeof reply === 'function' ? reply(searchParams) : reply
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => {
+afterAll(async () => {
   vi.restoreAllMocks()
-  server.close()
+  await server.close()
 })
 beforeEach(() => {
   asked = undefined
 })
 
-const access = () => ({ secretKey: 'sk_test_key', apiUrl: `${url}/`, live: false })
+const access = () => ({ secretKey: 'sk_test_key', apiUrl: `${server.url}/`, live: false })
 const found = (data: object) => JSON.stringify({ status: true, message: 'ok', data })
 const transaction = {
   id: 1,
@@ -116,12 +116,9 @@ it.each([
 it('reads lists to their end, page by page', async () => {
   const plan = { id: 1, name: 'A', amount: 1, interval: 'monthly', currency: 'NGN' }
   const pages: Record<string, object[]> = { 1: [{ ...plan, plan_code: 'PLN_1' }], 2: [{ ...plan, plan_code: 'PLN_2' }] }
-  const client = paystackClient({
-    ...access(),
-    fetch: async (request) => {
-      const data = pages[new URL(request.url).searchParams.get('page') ?? ''] ?? []
-      return Response.json({ status: true, message: 'ok', data, meta: { pageCount: 2 } })
-    },
-  })
-  expect((await client.plans()).map(({ plan_code }) => plan_code)).toEqual(['PLN_1', 'PLN_2'])
+  reply = (query) => {
+    const data = pages[query.get('page') ?? ''] ?? []
+    return { status: 200, body: JSON.stringify({ status: true, message: 'ok', data, meta: { pageCount: 2 } }) }
+  }
+  expect((await paystackClient(access()).plans()).map(({ plan_code }) => plan_code)).toEqual(['PLN_1', 'PLN_2'])
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '../../../platform/errors.ts'
-import type { SandboxFetch } from '../sandbox/store.ts'
+import { logFailure } from '../../../platform/server/safeLog.ts'
 import {
   Charged,
   Checkout,
@@ -15,8 +15,9 @@ import {
   Subscription,
   Transaction,
 } from './paystackWire.ts'
+import type { ProviderFetch } from './provider.ts'
 
-export type PaystackAccess = { secretKey: string; apiUrl: string; fetch?: SandboxFetch | undefined }
+export type PaystackAccess = { secretKey: string; apiUrl: string; fetch?: ProviderFetch | undefined }
 
 /** Paystack has understood and said no; `code` is its own word for why, where it gives one. */
 export class PaystackRefusal extends Error {
@@ -131,7 +132,7 @@ export function paystackClient({ secretKey, apiUrl, fetch: ask = fetch }: Paysta
 export type PaystackClient = ReturnType<typeof paystackClient>
 
 function unanswered(path: string, why: unknown): never {
-  console.error(`Paystack, ${path.replace(/\?.*/, '')}: ${why instanceof Error ? why.message : String(why)}`)
+  logFailure(`Paystack, ${path.replace(/\?.*/, '')}: ${why instanceof Error ? why.message : String(why)}`)
   throw new AppError('unavailable', 'Paystack does not answer as it should. Please try again in a few minutes.')
 }
 

@@ -13,7 +13,7 @@ export const addDuration = (at: Date, duration: Duration): Date => addMonths(at,
  * The periods that a subscription's payments paid for, in their order: Paystack tells when money came, and when it will
  * come next, but not for what time. One that comes early (somebody has paid twice) begins where the paid time ends.
  */
-export function periodsOf(paidAt: readonly Date[], duration: Duration, nextChargeAt: Date | null): Period[] {
+export function paidPeriods(paidAt: readonly Date[], duration: Duration, nextChargeAt: Date | null): Period[] {
   const periods: Period[] = []
   for (const at of paidAt) {
     const end = periods.at(-1)?.endsAt

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, SECRET, type Shop } from '../../../../test/paystack/shop.ts'
-import { planName, planOf, syncPaystackPlans } from './paystackPlans.ts'
+import { planName, readPaystackPlan, syncPaystackPlans } from './paystackPlans.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -23,9 +23,9 @@ it('makes what is missing, and nothing the second time', async () => {
 it('knows a plan by its name and length alone', () => {
   const name = planName({ tier: 'premium', duration: 'yearly' }, 'NGN')
   expect(name).toBe('Premium, yearly (premium_yearly_ngn)')
-  expect(planOf({ name, interval: 'annually' })).toEqual({ tier: 'premium', duration: 'yearly' })
-  expect(planOf({ name, interval: 'monthly' })).toBeNull()
-  expect(planOf({ name: 'Gold', interval: 'monthly' })).toBeNull()
+  expect(readPaystackPlan({ name, interval: 'annually' })).toEqual({ tier: 'premium', duration: 'yearly' })
+  expect(readPaystackPlan({ name, interval: 'monthly' })).toBeNull()
+  expect(readPaystackPlan({ name: 'Gold', interval: 'monthly' })).toBeNull()
 })
 
 it('refuses what Paystack’s description does not have', async () => {

@@ -19,7 +19,7 @@ const planByName = new Map<string, Plan>(
 export const planNamed = (name: string): Plan | undefined => planByName.get(name)
 
 /** The plan that one of Paystack's stands for; null when it is none of ours. */
-export function planOf({ name, interval }: { name: string; interval: string }): PlanChoice | null {
+export function readPaystackPlan({ name, interval }: { name: string; interval: string }): PlanChoice | null {
   const plan = planNamed(name)
   return plan && intervals[plan.type] === interval ? { tier: plan.tier, duration: plan.type } : null
 }
@@ -43,7 +43,7 @@ const isUsable = (wanted: Wanted) => (plan: PaystackPlan) =>
   !plan.is_deleted
 
 /** Code of a plan at the price of our own table, which decides; made when Paystack has none. */
-export async function planCodeOf(client: PaystackClient, choice: PlanChoice, currency: Currency): Promise<string> {
+export async function ensurePlanCode(client: PaystackClient, choice: PlanChoice, currency: Currency): Promise<string> {
   const wanted = wantedPlan(choice, currency)
   const found = (await asked(client.plans())).find(isUsable(wanted))
   return (found ?? (await asked(client.createPlan(wanted)))).plan_code

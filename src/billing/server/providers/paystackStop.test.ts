@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { handleOf, openShop, type Shop, standardMonthly } from '../../../../test/paystack/shop.ts'
-import type { SubscriptionTruth } from './provider.ts'
+import { openShop, type Shop, standardMonthly, toHandle } from '../../../../test/paystack/shop.ts'
+import type { ProviderSubscription } from './provider.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(await shop.close()).toEqual([]))
 beforeEach(() => void shop.messages.splice(0))
-const read = ({ providerId }: SubscriptionTruth) => shop.provider.readSubscription(providerId)
+const read = ({ providerId }: ProviderSubscription) => shop.provider.readSubscription(providerId)
 
 describe('a cancelled subscription', () => {
   it('keeps the paid time, then ends', async () => {
     const begun = await shop.subscribe(1, standardMonthly)
-    await shop.provider.cancelAtPeriodEnd(handleOf(begun))
+    await shop.provider.cancelAtPeriodEnd(toHandle(begun))
     expect(await read(begun)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, period: begun.period })
     await shop.sandbox.passTime(begun.providerId, 'month')
     expect(await read(begun)).toMatchObject({ status: 'ended', cancelAtPeriodEnd: false })
@@ -23,20 +23,20 @@ describe('a cancelled subscription', () => {
 
   it('can be cancelled twice, by the token that Paystack tells as well', async () => {
     const begun = await shop.subscribe(2)
-    await shop.provider.cancelAtPeriodEnd({ ...handleOf(begun), keys: {} })
-    await shop.provider.cancelAtPeriodEnd(handleOf(begun))
+    await shop.provider.cancelAtPeriodEnd({ ...toHandle(begun), keys: {} })
+    await shop.provider.cancelAtPeriodEnd(toHandle(begun))
     expect(await read(begun)).toMatchObject({ cancelAtPeriodEnd: true })
   })
 
   it('can be resumed until it has ended', async () => {
     const begun = await shop.subscribe(3, standardMonthly)
-    await shop.provider.cancelAtPeriodEnd(handleOf(begun))
-    await shop.provider.resume(handleOf(begun))
-    await shop.provider.resume(handleOf(begun))
+    await shop.provider.cancelAtPeriodEnd(toHandle(begun))
+    await shop.provider.resume(toHandle(begun))
+    await shop.provider.resume(toHandle(begun))
     expect(await read(begun)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
-    await shop.provider.endNow(handleOf(begun))
+    await shop.provider.endNow(toHandle(begun))
     await shop.sandbox.passTime(begun.providerId, 'month')
-    await expect(shop.provider.resume(handleOf(begun))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(shop.provider.resume(toHandle(begun))).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -76,7 +76,7 @@ describe('a refund', () => {
   it('of everything ends a subscription that is stopped', async () => {
     const begun = await shop.subscribe(6)
     const [charge] = begun.charges
-    await shop.provider.endNow(handleOf(begun))
+    await shop.provider.endNow(toHandle(begun))
     await shop.provider.refund(String(charge?.paymentId), 650_000_00, 'a')
     const back = await read(begun)
     expect(back).toMatchObject({ status: 'ended' })
@@ -104,7 +104,7 @@ describe('a refund', () => {
 
 it('has a page of Paystack’s for the card', async () => {
   const begun = await shop.subscribe(9)
-  const url = await shop.provider.manageUrl(handleOf(begun), 'https://academy.test/member/profile')
+  const url = await shop.provider.manageUrl(toHandle(begun), 'https://academy.test/member/profile')
   expect(url).toBe(`https://academy.test/sandbox/paystack/manage/${begun.providerId}`)
   expect(await shop.sandbox.readSubscription(begun.providerId)).toMatchObject({
     status: 'active',

@@ -15,7 +15,7 @@ export type CheckoutOrder = {
 } & ({ kind: 'subscription'; tier: Tier; duration: Duration } | { kind: 'lesson'; expiresAt: Date })
 
 /** Money as the provider has it; amounts in minor units. */
-export type ChargeTruth = {
+export type ProviderCharge = {
   providerId: string
   /** What a refund names; null while nothing was taken. */
   paymentId: string | null
@@ -37,10 +37,10 @@ export type ChargeTruth = {
   /** The plan that it paid for, where the provider keeps it beside each charge. */
   plan?: PlanChoice | null
   /** Our further order that it paid, where one subscription was paid for at two checkouts: it opens nothing. */
-  surplusOrder?: string | null
+  duplicateOrder?: string | null
 }
 
-export type SubscriptionTruth = {
+export type ProviderSubscription = {
   providerId: string
   customerId: string
   keys: Record<string, string>
@@ -60,13 +60,13 @@ export type SubscriptionTruth = {
   beganByTrial?: boolean
   /** False for objects of a test mode. */
   live: boolean
-  charges: ChargeTruth[]
+  charges: ProviderCharge[]
 }
 
 /** How an order's checkout stands at the provider. */
-export type CheckoutTruth = {
+export type ProviderCheckout = {
   reference: string | null
-  status: 'open' | 'paid' | 'failed' | 'lapsed'
+  status: 'open' | 'paid' | 'failed' | 'expired'
   currency: string
   amountMinor: number
   customerId: string | null
@@ -74,7 +74,7 @@ export type CheckoutTruth = {
   /** The subscription that came of it. */
   subscriptionId: string | null
   /** For one-time payments. */
-  charge: ChargeTruth | null
+  charge: ProviderCharge | null
 }
 
 /** A verified message: only what to look up is taken from it, never a fact. */
@@ -106,6 +106,9 @@ export type SubscriptionHandle = {
 export type PlanChoice = { tier: Tier; duration: Duration }
 export type ChangePreview = { dueNowMinor: number; startsAt: Date; nextChargeAt: Date }
 
+/** Answers requests as the provider's API does; given to the client in place of the network. */
+export type ProviderFetch = (request: Request) => Promise<Response>
+
 /**
  * One payment provider. Every method may throw an AppError 'unavailable' when it does not answer; each is safe to call
  * again with the same input. Amounts are in minor units.
@@ -116,8 +119,8 @@ export type Provider = {
   live: boolean
   /** Opens a hosted checkout. */
   startCheckout: (order: CheckoutOrder, buyer: Buyer) => Promise<{ url: string; sessionId: string }>
-  readCheckout: (sessionId: string) => Promise<CheckoutTruth>
-  readSubscription: (subscriptionId: string) => Promise<SubscriptionTruth>
+  readCheckout: (sessionId: string) => Promise<ProviderCheckout>
+  readSubscription: (subscriptionId: string) => Promise<ProviderSubscription>
   /** What a payment (paymentId of a charge) belongs to; null when it is none of ours. */
   findPayment: (paymentId: string) => Promise<{ subscriptionId: string } | { sessionId: string } | null>
   /** @throws AppError 'forbidden' when the signature does not fit the raw body */

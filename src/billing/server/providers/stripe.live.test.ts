@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buyerOf, orderFor } from '../../../../test/stripe.ts'
+import { makeBuyer, orderFor } from '../../../../test/stripe.ts'
 import { currencies, durations, tiers } from '../../plans.ts'
 import { stripeProvider } from './stripe.ts'
 import { openStripe } from './stripeClient.ts'
@@ -23,9 +23,9 @@ describe.skipIf(!key.startsWith('sk_test_'))('Stripe itself, in test mode', () =
   )
   it.each(everyPlan)('opens a checkout for $tier, $duration, in $currency', async (plan) => {
     const order = orderFor({ ...plan, reference: `live-${run}-${Object.values(plan).join('-')}` })
-    const opened = await provider.startCheckout(order, buyerOf(1))
+    const opened = await provider.startCheckout(order, makeBuyer(1))
     expect(opened.url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
-    expect(await provider.startCheckout(order, buyerOf(1))).toEqual(opened)
+    expect(await provider.startCheckout(order, makeBuyer(1))).toEqual(opened)
     expect(await provider.readCheckout(opened.sessionId)).toMatchObject({
       reference: order.reference,
       status: 'open',
@@ -48,11 +48,11 @@ describe.skipIf(!key.startsWith('sk_test_'))('Stripe itself, in test mode', () =
       items: [{ price: price?.id as string }],
       metadata,
     })
-    const truth = await provider.readSubscription(id)
-    expect(truth).toMatchObject({ status: 'active', orderReference: `live-${run}`, userId: 7, currency: 'EUR' })
-    expect(truth.charges).toMatchObject([{ paid: true, amountMinor: 18_900, period: truth.period }])
+    const remote = await provider.readSubscription(id)
+    expect(remote).toMatchObject({ status: 'active', orderReference: `live-${run}`, userId: 7, currency: 'EUR' })
+    expect(remote.charges).toMatchObject([{ paid: true, amountMinor: 18_900, period: remote.period }])
 
-    const { startsAt, endsAt } = truth.period as NonNullable<typeof truth.period>
+    const { startsAt, endsAt } = remote.period as NonNullable<typeof remote.period>
     const handle = {
       providerId: id,
       customerId: customer.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buyerOf, openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
+import { makeBuyer, openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
 import { stripeProvider } from './stripe.ts'
 
 let stripe: StripeStandIn
@@ -72,7 +72,7 @@ describe('refusals', () => {
     const wrongKey = stripeProvider({ ...options, secretKey: 'sk_live_x', apiUrl: stripe.apiUrl })
     await expect(wrongKey.readSubscription('sub_1')).rejects.toMatchObject({ code: 'unavailable' })
     const nobody = stripeProvider({ ...options, secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' })
-    await expect(nobody.startCheckout(orderFor(), buyerOf(1))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(nobody.startCheckout(orderFor(), makeBuyer(1))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('sells nothing when Stripe’s price is not ours', async () => {
@@ -81,6 +81,6 @@ describe('refusals', () => {
     const price = prices.find((each) => each.lookup_key === 'standard_monthly_usd')
     await store.put('price', price?.id as string, { ...price, unit_amount: 1 })
     const order = orderFor({ tier: 'standard', duration: 'monthly', currency: 'USD' })
-    await expect(provider.startCheckout(order, buyerOf(1))).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(provider.startCheckout(order, makeBuyer(1))).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

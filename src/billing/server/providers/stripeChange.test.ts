@@ -32,9 +32,9 @@ describe('to a dearer plan of the same length', () => {
     expect(preview.nextChargeAt).toEqual(handle.periodEndsAt)
 
     expect(await provider.changePlan(handle, to, 'up-1')).toEqual({ subscriptionId: id })
-    const truth = await read(id)
-    expect(truth).toMatchObject({ plan: to, amountMinor: 36_900, period: { endsAt: handle.periodEndsAt } })
-    const [first, difference] = truth.charges
+    const remote = await read(id)
+    expect(remote).toMatchObject({ plan: to, amountMinor: 36_900, period: { endsAt: handle.periodEndsAt } })
+    const [first, difference] = remote.charges
     expect(difference).toMatchObject({ amountMinor: preview.dueNowMinor, paid: true, plan: to })
     expect(first?.plan).toEqual({ tier: 'standard', duration: 'yearly' })
     // the old charge pays for the time before the change alone

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
 import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.ts'
 import { asked, declinedText } from './stripeClient.ts'
-import { findPrice, planOf } from './stripePlans.ts'
-import { instantOf, secondsOf } from './stripeTimes.ts'
+import { findPrice, readStripePlan } from './stripePlans.ts'
+import { fromUnixSeconds, toUnixSeconds } from './stripeTimes.ts'
 
 /** What is done at once, for the difference, and what follows when the paid time is over; one of them at least. */
 type Steps = { now: PlanChoice | null; later: PlanChoice | null }
@@ -30,7 +30,7 @@ async function readPresent(stripe: Stripe, handle: SubscriptionHandle, to: PlanC
   const [item] = items.data
   if (!item) throw new AppError('conflict', 'This subscription has no plan at Stripe. Please write to us.')
   const trialing = status === 'trialing'
-  const named = planOf(item.price)
+  const named = readStripePlan(item.price)
   const waits = trialing || named?.tier !== handle.tier || named.duration !== handle.duration
   return { item, trialing, steps: stepsTo(handle, to, waits) }
 }
@@ -40,7 +40,7 @@ async function readPresent(stripe: Stripe, handle: SubscriptionHandle, to: PlanC
  * time that was paid for.
  */
 const reckonedFrom = (now: Date, { periodStartsAt }: SubscriptionHandle): number =>
-  Math.max(Math.floor(now.getTime() / 3_600_000) * 3_600, secondsOf(periodStartsAt))
+  Math.max(Math.floor(now.getTime() / 3_600_000) * 3_600, toUnixSeconds(periodStartsAt))
 
 /** What a change would cost, by Stripe itself where it costs anything. */
 export async function previewChange(
@@ -51,7 +51,7 @@ export async function previewChange(
 ): Promise<ChangePreview> {
   const { item, steps } = await readPresent(stripe, handle, to)
   const price = await findPrice(stripe, steps.now ?? to, handle.currency)
-  const end = instantOf(item.current_period_end)
+  const end = fromUnixSeconds(item.current_period_end)
   if (!steps.now) return { dueNowMinor: 0, startsAt: end, nextChargeAt: end }
   const invoice = await asked(
     stripe.invoices.createPreview({
@@ -68,7 +68,7 @@ export async function previewChange(
   return {
     dueNowMinor: invoice.total < 0 ? invoice.total : invoice.amount_due,
     startsAt: now,
-    nextChargeAt: ends.length > 0 ? instantOf(Math.max(...ends)) : end,
+    nextChargeAt: ends.length > 0 ? fromUnixSeconds(Math.max(...ends)) : end,
   }
 }
 
@@ -127,7 +127,7 @@ async function changeLater(
   { item, trialing }: Present,
   { attempt, price, later }: Doing & { price: string; later: PlanChoice },
 ): Promise<void> {
-  const waits = trialing || planOf(item.price)?.duration !== later.duration
+  const waits = trialing || readStripePlan(item.price)?.duration !== later.duration
   await asked(
     stripe.subscriptions.update(
       handle.providerId,

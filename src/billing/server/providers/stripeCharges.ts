@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import type { ChargeTruth } from './provider.ts'
+import type { ProviderCharge } from './provider.ts'
 import { asked } from './stripeClient.ts'
 import { planNamed } from './stripePlans.ts'
-import { idOf, instantOf } from './stripeTimes.ts'
+import { fromUnixSeconds, objectId } from './stripeTimes.ts'
 
 const MOST = 500
 /** Disputes that took no money, or gave it back. */
@@ -12,7 +12,7 @@ const HARMLESS: readonly string[] = ['won', 'warning_closed', 'prevented']
 export async function chargeFacts(
   stripe: Stripe,
   charge: Stripe.Charge | undefined,
-): Promise<Pick<ChargeTruth, 'refundedMinor' | 'disputed' | 'disputeLost' | 'failure'>> {
+): Promise<Pick<ProviderCharge, 'refundedMinor' | 'disputed' | 'disputeLost' | 'failure'>> {
   return {
     refundedMinor: charge?.amount_refunded ?? 0,
     ...(charge?.disputed ? await disputeOf(stripe, charge.id) : { disputed: false, disputeLost: false }),
@@ -30,22 +30,26 @@ async function disputeOf(stripe: Stripe, charge: string): Promise<{ disputed: bo
 }
 
 /** Every charge of a subscription, oldest first; time that a later change gave back is taken off. */
-export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<ChargeTruth[]> {
+export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<ProviderCharge[]> {
   const [invoices, taken] = await asked(
     Promise.all([
       stripe.invoices
         .list({ subscription: id, limit: 100, expand: ['data.payments'] })
         .autoPagingToArray({ limit: MOST }),
-      stripe.charges.list({ customer: idOf(customer) ?? '', limit: 100 }).autoPagingToArray({ limit: MOST }),
+      stripe.charges.list({ customer: objectId(customer) ?? '', limit: 100 }).autoPagingToArray({ limit: MOST }),
     ]),
   )
   // Stripe lists the newest first; two of one second stay in their order
-  const told = invoices
+  const finished = invoices
     .filter(isTold)
     .reverse()
     .sort((a, b) => a.created - b.created)
-  const truths = await Promise.all(told.map((invoice) => chargeOf(stripe, invoice, taken)))
-  return truths.map((truth, at) => withoutGivenBack(truth, told.slice(at + 1))).filter((_, at) => isCharging(told[at]))
+  const remoteCharges = await Promise.all(finished.map((invoice) => chargeOf(stripe, invoice, taken)))
+  const updated = finished.map((invoice, at) => ({ invoice, stands: !wentBack(remoteCharges[at]) }))
+  const later = (at: number) => updated.slice(at + 1).flatMap(({ invoice, stands }) => (stands ? [invoice] : []))
+  return remoteCharges
+    .map((remote, at) => withoutCredited(remote, later(at)))
+    .filter((_, at) => isCharging(finished[at]))
 }
 
 /**
@@ -64,11 +68,11 @@ async function chargeOf(
   stripe: Stripe,
   invoice: Stripe.Invoice,
   taken: readonly Stripe.Charge[],
-): Promise<ChargeTruth> {
+): Promise<ProviderCharge> {
   const paid = invoice.status === 'paid'
-  const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
+  const intents = (invoice.payments?.data ?? []).map(({ payment }) => objectId(payment.payment_intent))
   // charges come newest first: the last try tells how it went, and the first one when that was
-  const tries = taken.filter(({ payment_intent: intent }) => intent !== null && intents.includes(idOf(intent)))
+  const tries = taken.filter(({ payment_intent: intent }) => intent !== null && intents.includes(objectId(intent)))
   const [charge] = tries
   return {
     ...(await chargeFacts(stripe, charge)),
@@ -78,7 +82,7 @@ async function chargeOf(
     amountMinor: paid ? invoice.amount_paid : invoice.amount_due,
     pricedMinor: invoice.total,
     paid,
-    at: instantOf((paid ? invoice.status_transitions.paid_at : tries.at(-1)?.created) ?? invoice.created),
+    at: fromUnixSeconds((paid ? invoice.status_transitions.paid_at : tries.at(-1)?.created) ?? invoice.created),
     ...(await paidFor(stripe, invoice)),
   }
 }
@@ -86,34 +90,38 @@ async function chargeOf(
 const isProration = ({ parent }: Stripe.InvoiceLineItem): boolean =>
   Boolean(parent?.subscription_item_details?.proration || parent?.invoice_item_details?.proration)
 
-const priceOf = ({ pricing }: Stripe.InvoiceLineItem): string | null => idOf(pricing?.price_details?.price)
+const priceOf = ({ pricing }: Stripe.InvoiceLineItem): string | null => objectId(pricing?.price_details?.price)
 
 /**
  * The latest time among the lines that were charged, and its plan. A change that was billed with the renewal has a line
  * of its own for the days before it: they are one time.
  */
-async function paidFor(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Pick<ChargeTruth, 'period' | 'plan'>> {
+async function paidFor(stripe: Stripe, { lines }: Stripe.Invoice): Promise<Pick<ProviderCharge, 'period' | 'plan'>> {
   const charged = lines.data.filter(({ amount }) => amount > 0).sort((a, b) => b.period.end - a.period.end)
   const [latest] = charged
   if (!latest) return { period: null }
   const price = priceOf(latest)
   const days = charged.find((line) => priceOf(line) === price && line.period.end === latest.period.start)
   return {
-    period: { startsAt: instantOf((days ?? latest).period.start), endsAt: instantOf(latest.period.end) },
+    period: { startsAt: fromUnixSeconds((days ?? latest).period.start), endsAt: fromUnixSeconds(latest.period.end) },
     plan: price ? await planNamed(stripe, price) : null,
   }
 }
 
+/** Money given back for a change takes back the change: what was paid before it pays for its whole time again. */
+const wentBack = (remote: ProviderCharge | undefined): boolean =>
+  remote !== undefined && remote.amountMinor > 0 && remote.refundedMinor >= remote.amountMinor
+
 /** A change of plan credits what is left of the old one; from then on the old charge pays for nothing. */
-function withoutGivenBack(truth: ChargeTruth, later: readonly Stripe.Invoice[]): ChargeTruth {
-  const { period } = truth
-  if (!period) return truth
+function withoutCredited(remote: ProviderCharge, later: readonly Stripe.Invoice[]): ProviderCharge {
+  const { period } = remote
+  if (!period) return remote
   const credits = later
     .filter(({ status }) => status === 'paid')
     .flatMap(({ lines }) => lines.data)
     .filter((line) => line.amount < 0 && isProration(line))
-    .map((line) => instantOf(line.period.start))
+    .map((line) => fromUnixSeconds(line.period.start))
     .filter((from) => from >= period.startsAt && from < period.endsAt)
   const endsAt = credits.sort((a, b) => a.getTime() - b.getTime())[0]
-  return endsAt ? { ...truth, period: { ...period, endsAt } } : truth
+  return endsAt ? { ...remote, period: { ...period, endsAt } } : remote
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buyerOf, openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
+import { makeBuyer, openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
 
 let stripe: StripeStandIn
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a checkout', () => {
   it('ends in a subscription with one paid charge for one year', async () => {
     const { provider, sandbox, clock } = stripe
     const order = orderFor()
-    const opened = await provider.startCheckout(order, buyerOf(41))
+    const opened = await provider.startCheckout(order, makeBuyer(41))
     expect(opened.url).toBe(`http://academy.test/sandbox/stripe/checkout/${opened.sessionId}`)
     expect(await provider.readCheckout(opened.sessionId)).toMatchObject({
       reference: order.reference,
@@ -32,8 +32,8 @@ describe('a checkout', () => {
     expect(next).toBe(`http://academy.test/payment/return?provider=stripe&session_id=${opened.sessionId}`)
     const paid = await provider.readCheckout(opened.sessionId)
     expect(paid).toMatchObject({ status: 'paid', charge: null, customerId: expect.stringMatching(/^cus_/) })
-    const truth = await provider.readSubscription(paid.subscriptionId as string)
-    expect(truth).toMatchObject({
+    const remote = await provider.readSubscription(paid.subscriptionId as string)
+    expect(remote).toMatchObject({
       customerId: paid.customerId,
       orderReference: order.reference,
       userId: 41,
@@ -44,24 +44,24 @@ describe('a checkout', () => {
       cancelAtPeriodEnd: false,
       live: false,
     })
-    expect(truth.charges).toHaveLength(1)
-    expect(truth.charges[0]).toMatchObject({
+    expect(remote.charges).toHaveLength(1)
+    expect(remote.charges[0]).toMatchObject({
       paid: true,
       amountMinor: 65_000_000,
       refundedMinor: 0,
       failure: null,
       disputed: false,
-      period: truth.period,
+      period: remote.period,
       plan: { tier: 'premium', duration: 'yearly' },
     })
-    expect(truth.period?.endsAt.getTime()).toBe(yearAfter(clock.now))
+    expect(remote.period?.endsAt.getTime()).toBe(yearAfter(clock.now))
   })
 
   it('is the same one when it is asked for twice, also at once', async () => {
     const order = orderFor()
     const [one, two] = await Promise.all([
-      stripe.provider.startCheckout(order, buyerOf(1)),
-      stripe.provider.startCheckout(order, buyerOf(1)),
+      stripe.provider.startCheckout(order, makeBuyer(1)),
+      stripe.provider.startCheckout(order, makeBuyer(1)),
     ])
     expect(one).toEqual(two)
   })
@@ -72,29 +72,29 @@ describe('a checkout', () => {
     const asking = 'POST /v1/checkout/sessions'
     requests.length = 0
     lost.add(asking)
-    const opened = await provider.startCheckout(order, buyerOf(1))
+    const opened = await provider.startCheckout(order, makeBuyer(1))
     expect(requests.filter((line) => line === asking)).toHaveLength(2)
     const sessions = await stripe.store.list<{ client_reference_id: string }>('session')
     expect(sessions.filter((each) => each.client_reference_id === order.reference)).toHaveLength(1)
-    expect(await provider.startCheckout(order, buyerOf(1))).toEqual(opened)
+    expect(await provider.startCheckout(order, makeBuyer(1))).toEqual(opened)
   })
 
   it('pays once, however often its page is sent', async () => {
-    const { sessionId } = await stripe.provider.startCheckout(orderFor(), buyerOf(1))
+    const { sessionId } = await stripe.provider.startCheckout(orderFor(), makeBuyer(1))
     await Promise.all([stripe.sandbox.pay(sessionId), stripe.sandbox.pay(sessionId), stripe.sandbox.pay(sessionId)])
     const { subscriptionId } = await stripe.provider.readCheckout(sessionId)
     expect((await stripe.provider.readSubscription(subscriptionId as string)).charges).toHaveLength(1)
   })
 
-  it('stays open after a declined card and after somebody went back, and lapses after a day', async () => {
+  it('stays open after a declined card and after somebody went back, and expires after a day', async () => {
     const { provider, sandbox, clock } = stripe
-    const { sessionId } = await provider.startCheckout(orderFor(), buyerOf(1))
+    const { sessionId } = await provider.startCheckout(orderFor(), makeBuyer(1))
     expect(await sandbox.decline(sessionId)).toBe('Your card was declined.')
     expect(await sandbox.abandon(sessionId)).toBe('http://academy.test/pricing')
     expect((await provider.readCheckout(sessionId)).status).toBe('open')
     const before = clock.now
     clock.now = new Date(before.getTime() + 24 * 60 * 60 * 1000)
-    expect((await provider.readCheckout(sessionId)).status).toBe('lapsed')
+    expect((await provider.readCheckout(sessionId)).status).toBe('expired')
     expect(await sandbox.pay(sessionId)).toBe('http://academy.test/pricing')
     expect((await provider.readCheckout(sessionId)).subscriptionId).toBeNull()
     clock.now = before
@@ -112,7 +112,7 @@ describe('a checkout', () => {
       cancelUrl: 'http://academy.test/member/personal-lesson',
       expiresAt: new Date(clock.now.getTime() + 35 * 60 * 1000),
     }
-    const { sessionId } = await provider.startCheckout(order, buyerOf(2))
+    const { sessionId } = await provider.startCheckout(order, makeBuyer(2))
     await sandbox.pay(sessionId)
     const { charge, status } = await provider.readCheckout(sessionId)
     expect(status).toBe('paid')
@@ -132,7 +132,7 @@ describe('a checkout', () => {
     const expiresAt = new Date(clock.now.getTime() + 10 * 60 * 1000)
     const { reference, title, returnUrl, cancelUrl } = orderFor()
     const lesson = { kind: 'lesson' as const, reference, title, returnUrl, cancelUrl, expiresAt }
-    const asked = provider.startCheckout({ ...lesson, currency: 'USD', amountMinor: 6000 }, buyerOf(1))
+    const asked = provider.startCheckout({ ...lesson, currency: 'USD', amountMinor: 6000 }, makeBuyer(1))
     await expect(asked).rejects.toMatchObject({ code: 'conflict' })
   })
 })

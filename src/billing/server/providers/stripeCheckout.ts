@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
-import type { Buyer, ChargeTruth, CheckoutOrder, CheckoutTruth } from './provider.ts'
+import type { Buyer, CheckoutOrder, ProviderCharge, ProviderCheckout } from './provider.ts'
 import { chargeFacts } from './stripeCharges.ts'
 import { asked } from './stripeClient.ts'
 import { findPrice } from './stripePlans.ts'
-import { idOf, instantOf, secondsOf } from './stripeTimes.ts'
+import { fromUnixSeconds, objectId, toUnixSeconds } from './stripeTimes.ts'
 
 /** Stripe closes no checkout sooner than half an hour after it was opened. */
 const SHORTEST_S = 30 * 60
@@ -58,13 +58,13 @@ async function whatIsSold(
     line_items: [{ price_data, quantity: 1 }],
     payment_intent_data: { metadata },
     // a moment that is the same when the same order is sent again
-    expires_at: secondsOf(order.expiresAt),
+    expires_at: toUnixSeconds(order.expiresAt),
   }
 }
 
 /** Refuses a hold that Stripe could not keep to, before Stripe does. */
 export function assertLongEnough(order: CheckoutOrder, now: Date): void {
-  if (order.kind === 'lesson' && secondsOf(order.expiresAt) - secondsOf(now) < SHORTEST_S)
+  if (order.kind === 'lesson' && toUnixSeconds(order.expiresAt) - toUnixSeconds(now) < SHORTEST_S)
     throw new AppError('conflict', 'There is too little time left to pay for this. Please choose it again.')
 }
 
@@ -73,7 +73,7 @@ const withSession = (url: string): string => {
   return `${url}${joint}session_id={CHECKOUT_SESSION_ID}`
 }
 
-export async function readCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutTruth> {
+export async function readCheckout(stripe: Stripe, sessionId: string): Promise<ProviderCheckout> {
   const session = await asked(
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge', 'subscription'] }),
   )
@@ -83,9 +83,9 @@ export async function readCheckout(stripe: Stripe, sessionId: string): Promise<C
     status: statusOf(session, intent),
     currency: (session.currency ?? '').toUpperCase(),
     amountMinor: session.amount_total ?? 0,
-    customerId: idOf(session.customer),
+    customerId: objectId(session.customer),
     live: session.livemode,
-    subscriptionId: idOf(session.subscription),
+    subscriptionId: objectId(session.subscription),
     charge: session.mode === 'payment' && intent ? await oneTimeCharge(stripe, intent) : null,
   }
 }
@@ -93,15 +93,15 @@ export async function readCheckout(stripe: Stripe, sessionId: string): Promise<C
 const LOST: readonly string[] = ['canceled', 'incomplete_expired', 'requires_payment_method']
 
 /** A completed checkout may still wait for its money, when it was paid by a transfer, and may then fail. */
-function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): CheckoutTruth['status'] {
-  if (session.status === 'expired') return 'lapsed'
+function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): ProviderCheckout['status'] {
+  if (session.status === 'expired') return 'expired'
   if (session.status !== 'complete') return 'open'
   if (session.payment_status !== 'unpaid') return 'paid'
   const began = intent ?? (typeof session.subscription === 'string' ? null : session.subscription)
   return began && LOST.includes(began.status) ? 'failed' : 'open'
 }
 
-async function oneTimeCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ChargeTruth | null> {
+async function oneTimeCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<ProviderCharge | null> {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   if (!charge) return null
   const paid = intent.status === 'succeeded'
@@ -112,7 +112,7 @@ async function oneTimeCharge(stripe: Stripe, intent: Stripe.PaymentIntent): Prom
     currency: intent.currency.toUpperCase(),
     amountMinor: paid ? intent.amount_received : intent.amount,
     paid,
-    at: instantOf(charge.created),
+    at: fromUnixSeconds(charge.created),
     period: null,
   }
 }

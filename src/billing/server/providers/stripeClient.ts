@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
-import type { SandboxFetch } from '../sandbox/store.ts'
+import { logFailure } from '../../../platform/server/safeLog.ts'
+import type { ProviderFetch } from './provider.ts'
 
 export type StripeOptions = {
   secretKey: string
@@ -8,20 +9,17 @@ export type StripeOptions = {
   /** Another address than Stripe's own, for tests. */
   apiUrl?: string | undefined
   /** In place of the network. */
-  fetch?: SandboxFetch | undefined
+  fetch?: ProviderFetch | undefined
   /** Whether the key moves real money. */
   live: boolean
 }
+export type StripeAccess = Pick<StripeOptions, 'secretKey' | 'apiUrl' | 'fetch'>
 
 /** People wait for most of these answers. */
 const TIMEOUT_MS = 10_000
 
 /** The official client; it tries again by itself, with the same idempotency key, when Stripe does not answer. */
-export function openStripe({
-  secretKey,
-  apiUrl,
-  fetch,
-}: Pick<StripeOptions, 'secretKey' | 'apiUrl' | 'fetch'>): Stripe {
+export function openStripe({ secretKey, apiUrl, fetch }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 2,
@@ -68,7 +66,7 @@ function refusalOf(error: Stripe.errors.StripeError): AppError {
   if (error.code === 'resource_missing') return new AppError('not_found', 'Stripe does not know this payment.')
   if (error.code === 'charge_already_refunded')
     return new AppError('conflict', 'This charge has been given back already.')
-  console.error(`Stripe has refused a request or did not answer: ${error.type}, ${error.message}`)
+  logFailure(`Stripe has refused a request or did not answer: ${error.type}, ${error.message}`)
   return new AppError('unavailable', 'Stripe does not answer as it should. Please try again in a few minutes.')
 }
 

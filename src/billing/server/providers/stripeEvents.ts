@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
 import type { Provider, ProviderEvent } from './provider.ts'
 import { asked, askedFor } from './stripeClient.ts'
-import { idOf } from './stripeTimes.ts'
+import { objectId } from './stripeTimes.ts'
 
 /** Stripe's own limit against messages that were caught and are sent again later. */
 const TOLERANCE_S = 300
@@ -46,12 +46,12 @@ function aboutOf({ type, data }: Stripe.Event): ProviderEvent['about'] {
 }
 
 function aboutInvoice({ parent }: Stripe.Invoice): ProviderEvent['about'] {
-  const subscriptionId = idOf(parent?.subscription_details?.subscription)
+  const subscriptionId = objectId(parent?.subscription_details?.subscription)
   return subscriptionId ? { kind: 'subscription', subscriptionId } : null
 }
 
 function aboutPayment({ payment_intent: intent }: Pick<Stripe.Charge, 'payment_intent'>): ProviderEvent['about'] {
-  const paymentId = idOf(intent)
+  const paymentId = objectId(intent)
   return paymentId ? { kind: 'payment', paymentId } : null
 }
 
@@ -66,7 +66,7 @@ export const findPayment = async (stripe: Stripe, paymentId: string): ReturnType
   )
   const invoice = found?.data[0]?.invoice
   if (invoice && typeof invoice === 'object' && !invoice.deleted) {
-    const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription)
+    const subscriptionId = objectId(invoice.parent?.subscription_details?.subscription)
     if (subscriptionId) return { subscriptionId }
   }
   const sessions = await asked(stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }))

@@ -12,7 +12,7 @@ const planKeys = new Map(
 )
 
 /** The plan that a price of Stripe's stands for; null when it is none of ours. */
-export function planOf(price: Stripe.Price | undefined): PlanChoice | null {
+export function readStripePlan(price: Stripe.Price | undefined): PlanChoice | null {
   const plan = planKeys.get(price?.metadata?.[PRICE_KEY] ?? '') ?? planKeys.get(price?.lookup_key ?? '')
   return plan ? { tier: plan.tier, duration: plan.type } : null
 }
@@ -23,7 +23,7 @@ const known = new WeakMap<Stripe, Map<string, PlanChoice | null>>()
 export async function planNamed(stripe: Stripe, id: string): Promise<PlanChoice | null> {
   const kept = known.get(stripe) ?? new Map<string, PlanChoice | null>()
   known.set(stripe, kept)
-  const plan = kept.get(id) ?? planOf(await asked(stripe.prices.retrieve(id)))
+  const plan = kept.get(id) ?? readStripePlan(await asked(stripe.prices.retrieve(id)))
   kept.set(id, plan)
   return plan
 }

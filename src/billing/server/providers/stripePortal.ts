@@ -11,7 +11,7 @@ async function findPortal(stripe: Stripe): Promise<string | undefined> {
 }
 
 /** Makes those settings when there are none; true when it did. */
-export async function keepPortal(stripe: Stripe): Promise<boolean> {
+export async function ensurePortal(stripe: Stripe): Promise<boolean> {
   if (await findPortal(stripe)) return false
   await asked(
     stripe.billingPortal.configurations.create({

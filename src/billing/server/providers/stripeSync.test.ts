@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStripeStandIn, type StripeStandIn } from '../../../../test/stripe.ts'
-import { SANDBOX_KEY } from '../sandbox/stripe/stripeSandbox.ts'
+import { SANDBOX_KEY } from '../../../payment-sandbox/server/stripe/stripeSandbox.ts'
 import { openStripe } from './stripeClient.ts'
 import { syncStripe } from './stripeSync.ts'
 

@@ -4,8 +4,8 @@ import { tierNames } from '../../planNames.ts'
 import { type Currency, currencies, type Plan, plans, priceKey, type Tier, tiers } from '../../plans.ts'
 import { asked, askedFor } from './stripeClient.ts'
 import { PRICE_KEY } from './stripePlans.ts'
-import { keepPortal } from './stripePortal.ts'
-import { idOf } from './stripeTimes.ts'
+import { ensurePortal } from './stripePortal.ts'
+import { objectId } from './stripeTimes.ts'
 
 /**
  * Makes Stripe's products and prices those of our table, and answers a line for each that it touched or found right.
@@ -15,7 +15,7 @@ export async function syncStripe(stripe: Stripe): Promise<string[]> {
   const lines: string[] = []
   for (const tier of tiers) lines.push(await keepProduct(stripe, tier))
   for (const plan of plans) for (const currency of currencies) lines.push(await keepPrice(stripe, plan, currency))
-  lines.push(`settings of the card page: ${(await keepPortal(stripe)) ? 'made' : 'right'}`)
+  lines.push(`settings of the card page: ${(await ensurePortal(stripe)) ? 'made' : 'right'}`)
   return lines
 }
 
@@ -58,5 +58,5 @@ const isRight = (price: Stripe.Price, plan: Plan, currency: Currency): boolean =
   price.currency === currency.toLowerCase() &&
   price.recurring?.interval === intervalOf(plan) &&
   price.recurring.interval_count === 1 &&
-  idOf(price.product) === productId(plan.tier) &&
+  objectId(price.product) === productId(plan.tier) &&
   price.metadata[PRICE_KEY] === priceKey(plan.tier, plan.type, currency)

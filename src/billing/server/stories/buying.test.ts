@@ -1,4 +1,4 @@
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const bought = { orders: ['paid'], status: 'successful', there: ['active'] } as const
 const premiumMonth = ending({
@@ -81,4 +81,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('buying', stories)
+runStories('buying', stories)

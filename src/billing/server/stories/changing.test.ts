@@ -1,4 +1,4 @@
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const STANDARD = 'Standard, monthly paid 38000'
 const PREMIUM = 'Premium, monthly paid 70000'
@@ -185,4 +185,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('changing the plan here', stories)
+runStories('changing the plan here', stories)

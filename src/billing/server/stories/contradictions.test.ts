@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createUser } from '../../../../test/people.ts'
 import type { Scene } from '../../../../test/stories/scene.ts'
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 import { orders } from '../tables.ts'
 
 /** Something else was ordered than is paid. */
@@ -40,4 +40,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('what contradicts the order', stories)
+runStories('what contradicts the order', stories)

@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../test/stories/scene.ts'
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const STANDARD = 'Standard, monthly paid 38000'
 const PREMIUM = 'Premium, monthly paid 70000'
@@ -200,4 +200,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('in Stripe’s dashboard', stories)
+runStories('in Stripe’s dashboard', stories)

@@ -1,4 +1,4 @@
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const MONTH = 'Premium, monthly paid 70000'
 const DISPUTED = 'Premium, monthly disputed 70000'
@@ -158,4 +158,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('disputes', stories)
+runStories('disputes', stories)

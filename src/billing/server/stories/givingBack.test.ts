@@ -1,8 +1,8 @@
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const MONTH = 'Premium, monthly paid 70000'
 const buy: Story['steps'][number] = (scene) => scene.buy(['premium', 'monthly'])
-const givenBack = ending({
+const refunded = ending({
   orders: ['paid'],
   status: 'successful',
   there: ['ended'],
@@ -13,12 +13,12 @@ const givenBack = ending({
 })
 
 const stories: readonly Story[] = [
-  { name: 'given back here', steps: [buy, (scene) => scene.refundHere(0)], ends: givenBack },
-  { name: 'given back at the provider', steps: [buy, (scene) => scene.refundThere(0, 7_000_000)], ends: givenBack },
+  { name: 'given back here', steps: [buy, (scene) => scene.refundHere(0)], ends: refunded },
+  { name: 'given back at the provider', steps: [buy, (scene) => scene.refundThere(0, 7_000_000)], ends: refunded },
   {
     name: 'given back in two parts',
     steps: [buy, (scene) => scene.refundThere(0, 2_000_000), (scene) => scene.refundThere(0, 5_000_000)],
-    ends: givenBack,
+    ends: refunded,
   },
   {
     name: 'given back in part',
@@ -64,4 +64,38 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('giving back', stories)
+/** Premium was the difference; the month of standard was paid by itself, and nothing is charged any more. */
+const differenceBack: Story['ends'] = (provider) =>
+  ending({
+    orders: ['paid'],
+    status: 'successful',
+    access: { 0: 'standard', 20: 'standard', 50: null },
+    charges: ['Premium, monthly refunded 32000', 'Standard, monthly paid 38000'],
+    ...(provider === 'paystack'
+      ? {
+          there: ['active, cancelled', 'ended'],
+          subscriptions: ['premium monthly refunded', 'standard monthly cancelling, then premium monthly'],
+          endings: 2,
+        }
+      : { there: ['ended'], subscriptions: ['premium monthly refunded'], endings: 1 }),
+  })
+const up: Story['steps'] = [
+  (scene) => scene.buy(['standard', 'monthly']),
+  // Stripe's times are whole seconds, and nobody buys and changes within one
+  () => new Promise((resolve) => setTimeout(resolve, 1_050)),
+  (scene) => scene.changeTo('premium', 'monthly'),
+]
+
+runStories('giving back', [
+  ...stories,
+  {
+    name: 'the difference of an upgrade given back here',
+    steps: [...up, (scene) => scene.refundHere(1)],
+    ends: differenceBack,
+  },
+  {
+    name: 'the difference of an upgrade given back at the provider',
+    steps: [...up, (scene) => scene.allCome(), (scene) => scene.refundThere(1, 3_200_000)],
+    ends: differenceBack,
+  },
+])

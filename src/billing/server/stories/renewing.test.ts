@@ -1,4 +1,4 @@
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const MONTH = 'Premium, monthly paid 70000'
 const FAILED = 'Premium, monthly failed 70000'
@@ -146,4 +146,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('renewing', stories)
+runStories('renewing', stories)

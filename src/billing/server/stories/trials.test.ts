@@ -1,5 +1,5 @@
 import type { Scene } from '../../../../test/stories/scene.ts'
-import { ending, type Story, tell } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const PREMIUM = 'Premium, monthly paid 70000'
 const at = ['stripe'] as const
@@ -153,4 +153,4 @@ const stories: readonly Story[] = [
   },
 ]
 
-tell('trials', stories)
+runStories('trials', stories)

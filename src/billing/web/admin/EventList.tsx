@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { Paged } from '../../../platform/paging.ts'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useAdminList } from '../../../platform/web/useAdminList.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { type AdminEvent, EventQuery, listEvents, retryEvent } from '../../contract.ts'
@@ -33,7 +33,7 @@ export function EventList({ first, state }: { first: Paged<AdminEvent>; state: s
   const retry = useSingleMutation<{ message: string }, number>({
     mutationFn: (id) => call(retryEvent, { params: { id } }),
     onSuccess: ({ message }) => flash.success(message),
-    onError: (error) => flash.error(...flashOf(error, messageOf(error))),
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
     onSettled: () => void reload(),
   })
   const retrying = retry.isPending ? retry.variables : null

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { adminChargeOf, drawBilling, eventOf, pageOfRows } from '../../../../test/drawBilling.tsx'
+import { buildAdminCharge, buildAdminEvent, drawBilling, pageOfRows } from '../../../../test/drawBilling.tsx'
 import { standInServer } from '../../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { AdminCharge, AdminEvent } from '../../contract.ts'
@@ -47,19 +47,19 @@ describe('the charges', () => {
   it('name the member, the money and the state, and for a failed one what the academy did', () => {
     const late = { state: 'failed', failure: 'No funds.', subscription_state: 'past_due', refundable: 0 } as const
     const given = { member: null, state: 'part_refunded', refunded: 1000, refundable: 35900 } as const
-    showCharges([adminChargeOf(1), adminChargeOf(2, late), adminChargeOf(3, given)])
+    showCharges([buildAdminCharge(1), buildAdminCharge(2, late), buildAdminCharge(3, given)])
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['Member', 'Date', 'For', 'State', 'Amount', 'Actions'])
     const [, first, second, third] = screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toContain('Member 124 Nov 202618:00Premium, yearlyStripePaid€369.00Refund')
-    expect(second).toContain('FailedNo funds.Access stays for the grace days. The member was told by mail.€369.00')
+    expect(second).toContain('FailedNo funds.Access stays for the grace days. The member was told by email.€369.00')
     expect(second).not.toContain('Refund')
     expect(third).toContain('Former member')
     expect(third).toContain('€10.00 given back')
   })
 
   it('that failed and messages that were not applied are pointed out', () => {
-    showCharges([adminChargeOf(1)], 1, { charges: 1, disputed: 2, events: 2, refused: 1 })
+    showCharges([buildAdminCharge(1)], 1, { charges: 1, disputed: 2, events: 2, refused: 1 })
     screen.getByText('1 charge failed')
     screen.getByText('2 messages could not be applied')
     expect(screen.getByRole('link', { name: 'Look at failed messages' }).getAttribute('href')).toBe(
@@ -74,8 +74,8 @@ describe('the charges', () => {
   })
 
   it('are narrowed to a state, which the address keeps', async () => {
-    const calls = standInServer(() => ({ body: pageOfRows([adminChargeOf(8, { state: 'failed' })]) }))
-    const person = showCharges([adminChargeOf(1)])
+    const calls = standInServer(() => ({ body: pageOfRows([buildAdminCharge(8, { state: 'failed' })]) }))
+    const person = showCharges([buildAdminCharge(1)])
     await person.selectOptions(screen.getByLabelText('State'), 'Failed')
     await screen.findByText('Member 8')
     expect(location.search).toBe(`?perPage=${perPage}&state=failed`)
@@ -85,11 +85,13 @@ describe('the charges', () => {
   it('are refunded after a question', async () => {
     const calls = standInServer(({ method }) =>
       method === 'POST'
-        ? { body: { message: 'Refunded.', charge: adminChargeOf(1) } }
-        : { body: pageOfRows([adminChargeOf(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
+        ? { body: { message: 'Refunded.', charge: buildAdminCharge(1) } }
+        : { body: pageOfRows([buildAdminCharge(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
     )
-    const person = showCharges([adminChargeOf(1)])
+    const person = showCharges([buildAdminCharge(1)])
     await person.click(screen.getByRole('button', { name: 'Refund Premium, yearly of Member 1' }))
+    expect(dialog().getByText(/the access that it paid for ends at once/)).toBeTruthy()
+    expect(dialog().getByText(/the plan ends with it and is not charged again\. After the difference/)).toBeTruthy()
     dialog().getByText('Member 1: Premium, yearly')
     expect(calls).toEqual([])
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
@@ -105,10 +107,10 @@ describe('the charges', () => {
   ])('for a booking ask whether it stays: %s', async (keep, keep_booking) => {
     const calls = standInServer(({ method }) =>
       method === 'POST'
-        ? { body: { message: 'Refunded.', charge: adminChargeOf(1) } }
-        : { body: pageOfRows([adminChargeOf(1, { refundable: 0 })], 1, perPage) },
+        ? { body: { message: 'Refunded.', charge: buildAdminCharge(1) } }
+        : { body: pageOfRows([buildAdminCharge(1, { refundable: 0 })], 1, perPage) },
     )
-    const person = showCharges([adminChargeOf(1, { what: 'Personal lesson', booking: true })])
+    const person = showCharges([buildAdminCharge(1, { what: 'Personal lesson', booking: true })])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     dialog().getByText(/a booking that is still ahead is cancelled/)
     expect(dialog().queryByText(/access that it paid for/)).toBeNull()
@@ -122,7 +124,7 @@ describe('the charges', () => {
 
   it('say why one was not refunded', async () => {
     standInServer(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
-    const person = showCharges([adminChargeOf(1)])
+    const person = showCharges([buildAdminCharge(1)])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
     await dialog().findByText('Stripe does not answer.')
@@ -131,10 +133,10 @@ describe('the charges', () => {
 
   it('say that they could not be loaded, and try again', async () => {
     standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
-    const person = showCharges([adminChargeOf(1)], 40)
+    const person = showCharges([buildAdminCharge(1)], 40)
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     await screen.findByText('The charges could not be loaded.')
-    standInServer(() => ({ body: { ...pageOfRows([adminChargeOf(9)], 40, perPage), current_page: 2 } }))
+    standInServer(() => ({ body: { ...pageOfRows([buildAdminCharge(9)], 40, perPage), current_page: 2 } }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Member 9')
   })
@@ -143,11 +145,13 @@ describe('the charges', () => {
 describe('the messages of the providers', () => {
   it('say what was done with each, and are tried again where that was nothing', async () => {
     const calls = standInServer(({ method }) =>
-      method === 'POST' ? { body: { message: 'It is tried again.' } } : { body: pageOfRows([eventOf(2)], 1, perPage) },
+      method === 'POST'
+        ? { body: { message: 'It is tried again.' } }
+        : { body: pageOfRows([buildAdminEvent(2)], 1, perPage) },
     )
-    const waiting = eventOf(3, { state: 'waiting', outcome: null, reference: null })
-    const failed = eventOf(2, { state: 'failed', outcome: 'Stripe did not answer.', type: 'charge.refunded' })
-    const person = showEvents([eventOf(1), failed, waiting])
+    const waiting = buildAdminEvent(3, { state: 'waiting', outcome: null, reference: null })
+    const failed = buildAdminEvent(2, { state: 'failed', outcome: 'Stripe did not answer.', type: 'charge.refunded' })
+    const person = showEvents([buildAdminEvent(1), failed, waiting])
     screen.getByText('Premium, yearly runs until 24 November 2027.')
     screen.getByText('Nothing yet.')
     expect(screen.getAllByRole('button', { name: /^Try again/ })).toHaveLength(1)
@@ -159,7 +163,7 @@ describe('the messages of the providers', () => {
 
   it('keep their tab in the address when they are narrowed', async () => {
     const calls = standInServer(() => ({ body: pageOfRows([]) }))
-    const person = showEvents([eventOf(1, { state: 'failed' })], 'failed')
+    const person = showEvents([buildAdminEvent(1, { state: 'failed' })], 'failed')
     expect(screen.getByLabelText('State')).toHaveProperty('value', 'failed')
     await person.selectOptions(screen.getByLabelText('State'), 'Refused')
     await screen.findByText('None is in this state.')

@@ -43,11 +43,17 @@ export function RefundDialog({ charge, onClose, onDone, onOutdated }: Props) {
       <p className="mt-2">
         {`${providerLabels[provider]} gives back all that is left of it${booking ? '.' : ', and the access that it paid for ends at once.'} This action cannot be undone.`}
       </p>
+      {!booking && (
+        <p className="mt-2">
+          If this is the latest charge of the plan, the plan ends with it and is not charged again. After the difference
+          of an upgrade, what was paid before it stays open to its paid end.
+        </p>
+      )}
       {booking && (
         <div className="mt-4 text-ink">
           <CheckboxField
             label="Keep the booking"
-            help="Otherwise a booking that is still ahead is cancelled: its time becomes free, and both sides get a mail."
+            help="Otherwise a booking that is still ahead is cancelled: its time becomes free, and both sides get an email."
             checked={keep}
             onChange={({ target }) => setKeep(target.checked)}
           />

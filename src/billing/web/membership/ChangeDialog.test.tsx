@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { drawBilling, NORA, NOW, subscriptionOf } from '../../../../test/drawBilling.tsx'
+import { buildSubscription, drawBilling, NORA, NOW } from '../../../../test/drawBilling.tsx'
 import { standInServer } from '../../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Preview, Subscription } from '../../contract.ts'
@@ -25,7 +25,7 @@ const words = () => screen.getByRole('dialog').textContent
 const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Change plan' })
 
 async function open(more: Partial<Subscription> = {}) {
-  drawBilling(<Membership subscription={subscriptionOf(more)} charges={[]} byAdmin={false} />, { user: NORA })
+  drawBilling(<Membership subscription={buildSubscription(more)} charges={[]} byAdmin={false} />, { user: NORA })
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
   // it is loaded only now
@@ -36,7 +36,9 @@ async function open(more: Partial<Subscription> = {}) {
 it('tells what a change costs before it is made', async () => {
   const next = { tier: 'standard', duration: 'yearly', amount: 18900 } as const
   const calls = standInServer(({ url }) =>
-    url.endsWith('preview') ? { body: preview() } : { body: { subscription: subscriptionOf({ next }), charges: [] } },
+    url.endsWith('preview')
+      ? { body: preview() }
+      : { body: { subscription: buildSubscription({ next }), charges: [] } },
   )
   const person = await open()
   expect(dialog().getAllByRole('radio')).toHaveLength(3)

@@ -1,11 +1,11 @@
 import { formatPrice } from '../../../platform/money.ts'
-import { messageOf } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { useNow, usePage } from '../../../platform/web/pageContext.ts'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { Loading } from '../../../ui/web/Loading.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import type { Preview, Subscription } from '../../contract.ts'
-import { keptName, perDuration, planTitle } from '../../planNames.ts'
+import { chargeTitle, perDuration, planTitle } from '../../planNames.ts'
 import type { Plan } from '../../plans.ts'
 import { Day } from './Day.tsx'
 import type { usePreview } from './usePreview.ts'
@@ -15,7 +15,7 @@ type Props = { has: Subscription; plan: Plan; preview: ReturnType<typeof usePrev
 /** A begin that is no further off than two clocks may differ. */
 const AT_ONCE = 10 * 60_000
 
-/** What the change costs: today, from when on, and then each time. Keeps its room while it is asked for. */
+/** What the change costs: today, from when on, and then each time. Keeps its place while it is asked for. */
 export function ChangePreview({ has, plan, preview: { data, error, isFetching, refetch } }: Props) {
   return (
     <div aria-live="polite" className="mt-4 min-h-40 rounded-control bg-raised p-4">
@@ -30,7 +30,7 @@ export function ChangePreview({ has, plan, preview: { data, error, isFetching, r
       ) : error ? (
         <FailedState
           title="The price of the change could not be read."
-          hint={messageOf(error)}
+          hint={failureMessage(error)}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -68,7 +68,7 @@ function Terms({ has, plan, terms }: Pick<Props, 'has' | 'plan'> & { terms: Prev
           'You keep the plan that you have, and it goes on.'
         ) : (
           <>
-            You keep {keptName(has, plan)} until <Day of={starts_at} />. Then {planTitle(next)}: {price(amount)}{' '}
+            You keep {chargeTitle(has, plan)} until <Day of={starts_at} />. Then {planTitle(next)}: {price(amount)}{' '}
             {perDuration[plan.type]}.
           </>
         )}

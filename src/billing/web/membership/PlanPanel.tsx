@@ -6,20 +6,20 @@ import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
 import { Day } from './Day.tsx'
-import { PlanStanding } from './PlanStanding.tsx'
+import { PlanStatus } from './PlanStatus.tsx'
 import type { useBilling } from './useBilling.ts'
 
 // a change of plan is seldom, and its dialogs come when they are asked for
-const ConfirmDialog = laterDialog(async () => ({
+const ConfirmDialog = lazyDialog(async () => ({
   default: (await import('../../../ui/web/ConfirmDialog.tsx')).ConfirmDialog,
 }))
-const ChangeDialog = laterDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
+const ChangeDialog = lazyDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
 type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
 
@@ -51,7 +51,7 @@ export function PlanPanel({ subscription, billing }: Props) {
       <p className="mt-1 text-muted text-sm">
         {`${formatPrice(amount, currency, locale)} ${perDuration[duration]}, paid through ${providerLabels[provider]}`}
       </p>
-      <PlanStanding subscription={subscription} />
+      <PlanStatus subscription={subscription} />
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:flex-col">
         {(late || state === 'active' || state === 'cancelling') && (
           <>

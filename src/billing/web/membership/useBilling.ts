@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { type Billing, cancelPlan, manageCard, resumePlan } from '../../contract.ts'
 
@@ -9,7 +9,7 @@ import { type Billing, cancelPlan, manageCard, resumePlan } from '../../contract
 export function useBilling(first: Billing) {
   const flash = useFlash()
   const [billing, setBilling] = useState(first)
-  const onError = (error: unknown) => flash.error(...flashOf(error, messageOf(error)))
+  const onError = (error: unknown) => flash.error(...failureFlash(error, failureMessage(error)))
   const took = (answer: Billing, text: string) => {
     setBilling(answer)
     flash.success(text)

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { adminBookingOf, BERLIN, drawBooking, hoursOf, standInLagos } from '../../../../test/drawBookings.tsx'
+import { BERLIN, buildAdminBooking, buildHours, drawBooking, standInLagos } from '../../../../test/drawBookings.tsx'
 import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { AdminBooking, Hours } from '../../contract.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const open = (bookings: AdminBooking[], hours: Partial<Hours> = {}) => {
-  drawBooking(<Agenda from="2026-10-19" days={7} hostZone={BERLIN} bookings={bookings} hours={hoursOf(hours)} />)
+  drawBooking(<Agenda from="2026-10-19" days={7} hostZone={BERLIN} bookings={bookings} hours={buildHours(hours)} />)
   return userEvent.setup()
 }
 const flashes = () => readFlashes().items.map(({ text }) => text)
@@ -41,7 +41,9 @@ describe('the agenda', () => {
   })
 
   it('tells on the host’s clocks who comes, what for, whether it is paid and where', () => {
-    open([adminBookingOf(1, { starts_at: TODAY, focus: 'Trills', skillLevel: 'Advanced', notes: 'Bring the score' })])
+    open([
+      buildAdminBooking(1, { starts_at: TODAY, focus: 'Trills', skillLevel: 'Advanced', notes: 'Bring the score' }),
+    ])
     const entry = within(screen.getByRole('listitem'))
     expect(entry.getByText(/– 12:00/).textContent).toBe('11:00 – 12:00')
     for (const text of ['Ada Obi', 'Trills', '$60 paid', 'Host’s own room', 'Confirmed', 'Bring the score'])
@@ -53,7 +55,7 @@ describe('the agenda', () => {
   })
 
   it('writes to nobody who has left the academy', () => {
-    open([adminBookingOf(1, { starts_at: TODAY, name: 'Former member', email: '', state: 'cancelled' })])
+    open([buildAdminBooking(1, { starts_at: TODAY, name: 'Former member', email: '', state: 'cancelled' })])
     expect(within(screen.getByRole('listitem')).queryByRole('link')).toBeNull()
   })
 
@@ -68,7 +70,7 @@ describe('the agenda', () => {
 })
 
 describe('what an admin does with a booking', () => {
-  const booking = adminBookingOf(1, { starts_at: TODAY })
+  const booking = buildAdminBooking(1, { starts_at: TODAY })
 
   it('moves it to any half hour of the host’s clock', async () => {
     const moved = { ...booking, starts_at: '2026-10-20T05:30:00.000Z' }
@@ -105,14 +107,14 @@ describe('what an admin does with a booking', () => {
   it('marks it as held once it has begun, and not before', async () => {
     const person = open([booking])
     await person.click(screen.getByRole('button', { name: /^Actions/ }))
-    expect(screen.queryByRole('menuitem', { name: 'Mark as held' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Mark as completed' })).toBeNull()
     cleanup()
     const calls = standInServer(() => ({
-      body: { message: 'Marked as held.', booking: { ...booking, state: 'held' } },
+      body: { message: 'Marked as completed.', booking: { ...booking, state: 'completed' } },
     }))
-    open([adminBookingOf(1, { starts_at: '2026-10-19T07:30:00.000Z' })])
-    await act(person, 'Mark as held')
-    await vi.waitFor(() => expect(screen.getByText('Held')).toBeTruthy())
+    open([buildAdminBooking(1, { starts_at: '2026-10-19T07:30:00.000Z' })])
+    await act(person, 'Mark as completed')
+    await vi.waitFor(() => expect(screen.getByText('Completed')).toBeTruthy())
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/api/admin/bookings/1/held' })
   })
 

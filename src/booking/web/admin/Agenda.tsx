@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { nameOfZone } from '../../../platform/clocks.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { nameOfZone } from '../../../platform/zoneNames.ts'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import type { AdminBooking, agendaScreen, Hours } from '../../contract.ts'

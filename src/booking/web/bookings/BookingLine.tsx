@@ -46,7 +46,7 @@ function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
   const now = useNow()
   const { state, kind, meeting_url, calendar_url, can_move, can_cancel } = booking
   if (!isAhead(booking, now)) return null
-  const pay = state === 'hold' ? PAY[kind] : undefined
+  const pay = state === 'pending' ? PAY[kind] : undefined
   return (
     <div className="flex flex-wrap gap-2">
       {pay && (

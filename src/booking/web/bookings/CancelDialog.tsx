@@ -1,8 +1,8 @@
 import { formatPrice } from '../../../platform/money.ts'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { ConfirmDialog } from '../../../ui/web/ConfirmDialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { formatWhen } from '../../clock.ts'
@@ -23,7 +23,7 @@ export default function CancelDialog({ booking, onClose, onCancelled }: Props) {
       onCancelled(answer.booking)
     },
     onError: (error) => {
-      flash.error(...flashOf(error, messageOf(error)))
+      flash.error(...failureFlash(error, failureMessage(error)))
       onClose()
     },
   })

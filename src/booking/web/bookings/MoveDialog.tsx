@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { call } from '../../../platform/web/api.ts'
-import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
-import { formatWhen, formatWholeDay, tellTime } from '../../clock.ts'
+import { formatTime, formatWhen, formatWholeDay } from '../../clock.ts'
 import { type Booking, moveBooking } from '../../contract.ts'
 import { FreeDays } from '../calendar/FreeDays.tsx'
 import { TimeChoice } from '../calendar/TimeChoice.tsx'
@@ -28,22 +27,18 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
   useEffect(() => {
     if (day) times.current?.scrollIntoView?.({ block: 'nearest' })
   }, [day])
-  const form = useSlotForm(startsAt, async (instant) => {
-    const answer = await call(moveBooking, { params: { id: booking.id }, body: tellTime(instant, free.zone) })
-    flash.success(answer.message)
-    onMoved(answer.booking)
+  const form = useSlotForm(() => startsAt, {
+    start: {},
+    send: (instant) => call(moveBooking, { params: { id: booking.id }, body: formatTime(instant, free.zone) }),
+    onSaved: (answer) => {
+      flash.success(answer.message)
+      onMoved(answer.booking)
+    },
   })
   const footer = (
     <>
       <Button onClick={onClose}>Keep the time</Button>
-      <Button
-        type="submit"
-        form={id}
-        variant="primary"
-        busy={form.busy !== null}
-        busyLabel="Saving..."
-        onClick={() => form.submit('move')}
-      >
+      <Button type="submit" form={id} variant="primary" busy={form.busy} busyLabel="Saving...">
         Move the booking
       </Button>
     </>
@@ -57,10 +52,10 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
       size="lg"
       footer={footer}
     >
-      <form ref={form.form} id={id} noValidate onSubmit={(event) => event.preventDefault()}>
-        <FormAlert message={Boolean(form.failure) && <FailureText error={form.failure} />} />
+      <form {...form.props} id={id}>
+        <FormAlert message={form.message} />
         <GoneNote
-          gone={form.gone}
+          gone={form.errors.gone}
           zone={free.zone}
           onChoose={(instant) => form.takeInstead(() => pick.takeInstead(instant))}
         />
@@ -70,7 +65,7 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
             chosen={day}
             onChoose={(date) => {
               pick.chooseDay(date)
-              form.forgive('time')
+              form.settleTime()
             }}
           />
           <div ref={times} className="min-w-0">
@@ -84,14 +79,14 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
                   value={startsAt}
                   onChange={(instant) => {
                     pick.chooseTime(instant)
-                    form.forgive('time')
+                    form.settleTime()
                   }}
-                  error={form.errors.time?.[0]}
+                  error={form.errorOf('time')}
                 />
               </>
             ) : (
-              <p className="pt-3 text-muted text-sm" data-wrong={form.errors.time ? true : undefined}>
-                {form.errors.time?.[0] ?? 'Choose a day, and its free times come here.'}
+              <p className="pt-3 text-muted text-sm" data-wrong={form.errorOf('time') ? true : undefined}>
+                {form.errorOf('time') ?? 'Choose a day, and its free times come here.'}
               </p>
             )}
           </div>

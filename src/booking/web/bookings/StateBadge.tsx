@@ -2,11 +2,11 @@ import { Badge } from '../../../ui/web/Badge.tsx'
 import type { BookingState } from '../../states.ts'
 
 const STATES = {
-  hold: { tone: 'brass', text: 'Not paid yet' },
+  pending: { tone: 'brass', text: 'Not paid yet' },
   confirmed: { tone: 'good', text: 'Confirmed' },
-  held: { tone: 'neutral', text: 'Held' },
+  completed: { tone: 'neutral', text: 'Completed' },
   cancelled: { tone: 'bad', text: 'Cancelled' },
-  lapsed: { tone: 'neutral', text: 'Not paid in time' },
+  expired: { tone: 'neutral', text: 'Not paid in time' },
 } as const satisfies Record<BookingState, object>
 
 export function StateBadge({ state }: { state: BookingState }) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { formatDay } from '../../clock.ts'
-import { addDays, addMonths, lastDayOf, monthOf, weekdayOf, weeksOf } from '../../days.ts'
+import { addDays, addMonths, isoWeekday, lastDayOfMonth, monthKey, monthWeeks } from '../../days.ts'
 import { DayCell } from './DayCell.tsx'
 
 type Props = {
@@ -27,15 +27,15 @@ const STEPS: Record<string, (date: string) => string> = {
   ArrowRight: (date) => addDays(date, 1),
   ArrowUp: (date) => addDays(date, -7),
   ArrowDown: (date) => addDays(date, 7),
-  Home: (date) => addDays(date, -weekdayOf(date)),
-  End: (date) => addDays(date, 6 - weekdayOf(date)),
-  PageUp: (date) => inMonth(addMonths(monthOf(date), -1), date),
-  PageDown: (date) => inMonth(addMonths(monthOf(date), 1), date),
+  Home: (date) => addDays(date, -isoWeekday(date)),
+  End: (date) => addDays(date, 6 - isoWeekday(date)),
+  PageUp: (date) => inMonth(addMonths(monthKey(date), -1), date),
+  PageDown: (date) => inMonth(addMonths(monthKey(date), 1), date),
 }
 
 /** The same day of another month, or that month's last one. */
 const inMonth = (month: string, date: string): string =>
-  [`${month}-${date.slice(8)}`, lastDayOf(month)].sort()[0] ?? `${month}-01`
+  [`${month}-${date.slice(8)}`, lastDayOfMonth(month)].sort()[0] ?? `${month}-01`
 
 /**
  * The days of a month as a grid: one stop for Tab; arrows, Home, End and Page keys move, Enter and Space choose. A day
@@ -47,8 +47,8 @@ export function DayGrid(props: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(takesFocus)
-  const candidates = [wanted, chosen, [...days.keys()].find((date) => monthOf(date) === month)]
-  const stop = candidates.find((date) => date && monthOf(date) === month) ?? `${month}-01`
+  const candidates = [wanted, chosen, [...days.keys()].find((date) => monthKey(date) === month)]
+  const stop = candidates.find((date) => date && monthKey(date) === month) ?? `${month}-01`
 
   useEffect(() => {
     if (!moved.current) return
@@ -60,7 +60,7 @@ export function DayGrid(props: Props) {
     const next = STEPS[event.key]?.(stop)
     if (!next) return
     event.preventDefault()
-    if (monthOf(next) !== month && !onTurn(monthOf(next) < month ? -1 : 1)) return
+    if (monthKey(next) !== month && !onTurn(monthKey(next) < month ? -1 : 1)) return
     moved.current = true
     setWanted(next)
   }
@@ -89,7 +89,7 @@ export function DayGrid(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {monthWeeks(month).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, weekday) =>
               date ? (

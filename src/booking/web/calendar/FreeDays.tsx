@@ -5,7 +5,7 @@ import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
 import { formatDay } from '../../clock.ts'
-import { monthOf } from '../../days.ts'
+import { monthKey } from '../../days.ts'
 import { DayGrid } from './DayGrid.tsx'
 import type { FreeTimesList } from './useFreeTimes.ts'
 
@@ -22,7 +22,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
   const { locale } = usePage()
   const id = useId()
   const { month, days, isLoading, failure } = free
-  const count = [...days.keys()].filter((date) => monthOf(date) === month).length
+  const count = [...days.keys()].filter((date) => monthKey(date) === month).length
   const name = formatDay(`${month}-01`, locale, { month: 'long', year: 'numeric' })
   return (
     <div className="-mx-2 min-w-0">
@@ -50,7 +50,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
       {failure ? (
         <FailedState title="The free times could not be loaded." onRetry={free.retry} retrying={free.retrying} />
       ) : (
-        // six weeks of room, so that nothing below moves from month to month
+        // space for six weeks, so that nothing below moves from month to month
         <div className="min-h-[19.25rem]">
           <DayGrid
             month={month}

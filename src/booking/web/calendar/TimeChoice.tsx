@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { formatClock, wallClockOf } from '../../../platform/clocks.ts'
+import { formatClock, wallClockText } from '../../../platform/clocks.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { FieldError } from '../../../ui/web/FieldFrame.tsx'
-import { cityOf, ZoneNote } from './ZoneNote.tsx'
+import { ZoneNote, zoneCity } from './ZoneNote.tsx'
 
 type Props = {
   times: readonly string[]
@@ -44,7 +44,7 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
             <span className="font-medium text-sm tabular-nums">{formatClock(time, zone, locale)}</span>{' '}
             {differ(time, zone, hostZone) && (
               <span className="text-muted text-xs tabular-nums">
-                {formatClock(time, hostZone, locale)} {cityOf(hostZone)}
+                {formatClock(time, hostZone, locale)} {zoneCity(hostZone)}
               </span>
             )}
           </label>
@@ -60,6 +60,6 @@ export function TimeChoice({ times, zone, hostZone, value, onChange, error }: Pr
 }
 
 function differ(time: string, zone: string, hostZone: string): boolean {
-  const [here, there] = [wallClockOf(time, zone), wallClockOf(time, hostZone)]
+  const [here, there] = [wallClockText(time, zone), wallClockText(time, hostZone)]
   return here?.time !== there?.time || here?.date !== there?.date
 }

@@ -1,13 +1,13 @@
-import { nameOfZone } from '../../../platform/clocks.ts'
+import { isSameZone, nameOfZone } from '../../../platform/zoneNames.ts'
 
 /** 'Lagos' of 'Africa/Lagos': how people call the clocks of a zone. */
-export const cityOf = (zone: string): string => nameOfZone(zone.split('/').at(-1) ?? zone)
+export const zoneCity = (zone: string): string => nameOfZone(zone).split('/').at(-1) ?? zone
 
 /** Whose clocks the times are on, with the host's zone beside the reader's. */
 export function ZoneNote({ id, zone, hostZone }: { id?: string; zone: string; hostZone: string }) {
   return (
     <p id={id} className="mt-1.5 text-muted text-sm">
-      {zone === hostZone ? (
+      {isSameZone(zone, hostZone) ? (
         <>
           Times are on your clocks and the teacher’s: <b className="font-medium text-ink">{nameOfZone(zone)}</b>.
         </>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wallClockOf } from '../../../platform/clocks.ts'
+import { wallClockText } from '../../../platform/clocks.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { type FreeTimes, listFreeTimes } from '../../contract.ts'
-import { addDays, addMonths, byDay, lastDayOf, monthOf } from '../../days.ts'
+import { addDays, addMonths, byDay, lastDayOfMonth, monthKey } from '../../days.ts'
 import type { BookingKind } from '../../states.ts'
 
 /** Under which free times are kept; what changes them makes all of it outdated. */
@@ -28,12 +28,12 @@ type Options = {
 export function useFreeTimes({ kind, first, known = [], opened }: Options) {
   const zone = useZone()
   const [today, since] = [useToday(), Date.parse(usePage().now)]
-  const thisMonth = monthOf(today)
-  const [wanted, setWanted] = useState<string | null>(opened && opened > today ? monthOf(opened) : null)
+  const thisMonth = monthKey(today)
+  const [wanted, setWanted] = useState<string | null>(opened && opened > today ? monthKey(opened) : null)
   const earliest = first?.times[0]
-  const firstDay = earliest && wallClockOf(earliest, zone)?.date
-  const month = wanted ?? monthOf(firstDay || today)
-  const isBrought = first !== null && lastDayOf(month) <= addDays(today, BROUGHT_DAYS)
+  const firstDay = earliest && wallClockText(earliest, zone)?.date
+  const month = wanted ?? monthKey(firstDay || today)
+  const isBrought = first !== null && lastDayOfMonth(month) <= addDays(today, BROUGHT_DAYS)
   // of this month as many days as a page brings, so that asking again forgets none of them
   const query = month === thisMonth ? {} : { from: addDays(`${month}-01`, -1), days: 33 }
   const list = useQuery({
@@ -58,7 +58,7 @@ export function useFreeTimes({ kind, first, known = [], opened }: Options) {
     month,
     days: byDay(times, zone),
     turn,
-    show: (date: string) => setWanted(monthOf(date)),
+    show: (date: string) => setWanted(monthKey(date)),
     isFirst: month === thisMonth,
     isLast: month === addMonths(thisMonth, MONTHS_AHEAD),
     isLoading: list.isPending || list.isPlaceholderData,
@@ -72,5 +72,5 @@ export type FreeTimesList = ReturnType<typeof useFreeTimes>
 /** Today on the reader's calendar. */
 function useToday(): string {
   const [now, zone] = [useNow(), useZone()]
-  return wallClockOf(now, zone)?.date ?? now.slice(0, 10)
+  return wallClockText(now, zone)?.date ?? now.slice(0, 10)
 }

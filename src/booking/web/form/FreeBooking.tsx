@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
-import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
-import { tellTime } from '../../clock.ts'
+import { formatTime } from '../../clock.ts'
 import { type Booking, bookDiscoveryCall, type FreeTimes } from '../../contract.ts'
 import { FreeDays } from '../calendar/FreeDays.tsx'
 import { TimeChoice } from '../calendar/TimeChoice.tsx'
@@ -19,11 +18,12 @@ import { useSlotPick } from './useSlotPick.ts'
 export function FreeBooking({ free: first }: { free: FreeTimes }) {
   const pick = useSlotPick('discovery-call', first)
   const [hasMoved, setHasMoved] = useState(false)
-  const [focus, setFocus] = useState('')
   const [booked, setBooked] = useState<{ message: string; booking: Booking } | null>(null)
   const { free, day } = pick
-  const form = useSlotForm(pick.startsAt, async (instant) => {
-    setBooked(await call(bookDiscoveryCall, { body: { ...tellTime(instant, free.zone), focus } }))
+  const form = useSlotForm(() => pick.startsAt, {
+    start: { focus: '' },
+    send: (instant, { focus }) => call(bookDiscoveryCall, { body: { ...formatTime(instant, free.zone), focus } }),
+    onSaved: setBooked,
   })
   if (booked) return <Booked {...booked} />
   if (!day)
@@ -42,11 +42,11 @@ export function FreeBooking({ free: first }: { free: FreeTimes }) {
       </>
     )
   return (
-    <form ref={form.form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-6">
+    <form {...form.props} className="grid gap-6">
       <DayHead key={day} date={day} takesFocus onChange={pick.leaveDay} />
       <div>
         <GoneNote
-          gone={form.gone}
+          gone={form.errors.gone}
           zone={free.zone}
           onChoose={(instant) => form.takeInstead(() => pick.takeInstead(instant))}
         />
@@ -57,34 +57,15 @@ export function FreeBooking({ free: first }: { free: FreeTimes }) {
           value={pick.startsAt}
           onChange={(instant) => {
             pick.chooseTime(instant)
-            form.forgive('time')
+            form.settleTime()
           }}
-          error={form.errors.time?.[0]}
+          error={form.errorOf('time')}
         />
       </div>
-      <Field
-        type="textarea"
-        rows={3}
-        name="focus"
-        label="What would you like to talk about?"
-        optional
-        value={focus}
-        onChange={({ target }) => {
-          setFocus(target.value)
-          form.forgive('focus')
-        }}
-        error={form.errors.focus?.[0]}
-      />
+      <Field {...form.field('focus')} type="textarea" rows={3} label="What would you like to talk about?" optional />
       <div>
-        <FormAlert message={Boolean(form.failure) && <FailureText error={form.failure} />} />
-        <Button
-          type="submit"
-          variant="primary"
-          wide
-          busy={form.busy !== null}
-          busyLabel="Submitting..."
-          onClick={() => form.submit('book')}
-        >
+        <FormAlert message={form.message} />
+        <Button type="submit" variant="primary" wide busy={form.busy} busyLabel="Submitting...">
           Book this call
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import type { OfferProps } from '../../contract.ts'
 import { FreeDays } from '../calendar/FreeDays.tsx'
 import { ZoneNote } from '../calendar/ZoneNote.tsx'
-import { HeldNote } from './HeldNote.tsx'
 import { PayForm } from './PayForm.tsx'
+import { PendingNote } from './PendingNote.tsx'
 import { useLessonBooking } from './useLessonBooking.ts'
 
 /** Books something that is paid: first a day, then the rest. */
@@ -11,7 +11,11 @@ export function LessonBooking(offer: OfferProps) {
   const { free, date } = booking
   return (
     <>
-      <HeldNote held={offer.held} hold={booking.hold} onEnd={booking.endHold} />
+      <PendingNote
+        pendingBooking={offer.pendingBooking}
+        pendingState={booking.pendingState}
+        onEnd={booking.endPending}
+      />
       {date ? (
         <PayForm key={date} offer={offer} booking={booking} date={date} />
       ) : (

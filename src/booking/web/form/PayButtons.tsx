@@ -1,16 +1,16 @@
+import type { ProviderName } from '../../../platform/money.ts'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { OfferProps } from '../../contract.ts'
-import { HOLD_MINUTES } from '../../states.ts'
-import type { Provider } from './useLessonBooking.ts'
+import { PENDING_MINUTES } from '../../states.ts'
 
-const PROVIDERS: readonly { name: Provider; label: string }[] = [
+const PROVIDERS: readonly { name: ProviderName; label: string }[] = [
   { name: 'stripe', label: 'Pay with Stripe' },
   { name: 'paystack', label: 'Pay with Paystack' },
 ]
 
-type Props = Pick<OfferProps, 'price' | 'refusals'> & { busy: string | null; onPay: (provider: Provider) => void }
+type Props = Pick<OfferProps, 'price' | 'refusals'> & { busy: string | null; onPay: (provider: ProviderName) => void }
 
 /** One button for each provider; one that can't be used says why. */
 export function PayButtons({ price, refusals, busy, onPay }: Props) {
@@ -49,7 +49,8 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
         ))}
       </div>
       <p className="mt-4 text-muted text-sm">
-        The time is held for you for {HOLD_MINUTES} minutes while you pay. Nothing renews: it is one lesson, paid once.
+        The time is held for you for {PENDING_MINUTES} minutes while you pay. Nothing renews: it is one lesson, paid
+        once.
       </p>
     </div>
   )

@@ -1,9 +1,8 @@
-import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
 import type { OfferProps } from '../../contract.ts'
-import { type SkillLevel, skillLevels } from '../../states.ts'
+import { skillLevels } from '../../states.ts'
 import { TimeChoice } from '../calendar/TimeChoice.tsx'
 import { DayHead } from './DayHead.tsx'
 import { GoneNote } from './GoneNote.tsx'
@@ -15,19 +14,13 @@ const levels = skillLevels.map((value) => ({ value, label: value }))
 
 /** The chosen day with its times, who comes and what for, and the ways to pay. */
 export function PayForm({ offer, booking, date }: Props) {
-  const { form, free, values, change, startsAt } = booking
-  const bind = (name: 'name' | 'email' | 'focus') => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    error: form.errors[name]?.[0],
-  })
+  const { form, free, startsAt } = booking
   return (
-    <form ref={form.form} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-6">
+    <form {...form.props} onSubmit={(event) => event.preventDefault()} className="grid gap-6">
       <DayHead date={date} takesFocus={booking.hasMoved} onChange={booking.leaveDay} />
       <div>
         <GoneNote
-          gone={form.gone}
+          gone={form.errors.gone}
           zone={free.zone}
           onChoose={(instant) => form.takeInstead(() => booking.takeInstead(instant))}
         />
@@ -37,33 +30,25 @@ export function PayForm({ offer, booking, date }: Props) {
           hostZone={free.hostZone}
           value={startsAt}
           onChange={booking.chooseTime}
-          error={form.errors.time?.[0]}
+          error={form.errorOf('time')}
         />
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field {...bind('name')} label="Name" autoComplete="name" />
-        <Field {...bind('email')} type="email" label="E-mail" autoComplete="email" />
+        <Field {...form.field('name')} label="Name" autoComplete="name" />
+        <Field {...form.field('email')} type="email" label="Email" autoComplete="email" />
       </div>
       <Field
-        {...bind('focus')}
+        {...form.field('focus')}
         type="textarea"
         rows={3}
         label="What would you like to work on?"
         optional
         help="A piece, a passage, a habit: the teacher reads it before you meet."
       />
-      <RadioField
-        legend="Skill level"
-        name="skillLevel"
-        layout="segments"
-        options={levels}
-        value={values.skillLevel as SkillLevel}
-        onChange={(skillLevel) => change({ skillLevel })}
-        error={form.errors.skillLevel?.[0] ?? null}
-      />
+      <RadioField legend="Skill level" layout="segments" options={levels} {...form.choice('skillLevel')} />
       <div>
-        <FormAlert message={Boolean(form.failure) && <FailureText error={form.failure} />} />
-        <PayButtons price={offer.price} refusals={offer.refusals} busy={form.busy} onPay={form.submit} />
+        <FormAlert message={form.message} />
+        <PayButtons price={offer.price} refusals={offer.refusals} busy={form.pressed} onPay={form.submit} />
       </div>
     </form>
   )

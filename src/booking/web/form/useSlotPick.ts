@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { wallClockOf } from '../../../platform/clocks.ts'
+import { wallClockText } from '../../../platform/clocks.ts'
 import type { FreeTimes } from '../../contract.ts'
-import { monthOf } from '../../days.ts'
+import { monthKey } from '../../days.ts'
 import type { BookingKind } from '../../states.ts'
 import { useFreeTimes } from '../calendar/useFreeTimes.ts'
 
@@ -18,13 +18,13 @@ export function useSlotPick(kind: BookingKind, first: FreeTimes | null, opened?:
   return {
     free,
     // while another month is looked at, nothing is known of its times
-    day: day && monthOf(day) === free.month ? day : null,
+    day: day && monthKey(day) === free.month ? day : null,
     startsAt,
     chooseDay: (date: string) => setPick({ day: date, time: '' }),
     chooseTime: (instant: string) => setPick({ day, time: instant }),
     /** One of the times that were offered in place of another, whatever its day. */
     takeInstead: (instant: string) => {
-      const date = wallClockOf(instant, free.zone)?.date ?? null
+      const date = wallClockText(instant, free.zone)?.date ?? null
       if (date) free.show(date)
       setOffered([...offered, instant])
       setPick({ day: date, time: instant })

@@ -1,31 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/reader.ts'
-import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import type { Queryable, Transaction } from '../../../platform/server/database.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type { Mention } from '../../contract.ts'
-import type { Happening } from '../events.ts'
-import { findMentioned, mentionHappenings } from '../mentions.ts'
-import { commentGone, postGone, type Room } from '../room.ts'
+import { type CommunityContext, commentGone, postGone } from '../context.ts'
+import { findMentioned, mentionEvents } from '../mentions.ts'
+import { withNewcomerLimit } from '../newcomerLimit.ts'
+import type { NotificationEvent } from '../notificationEvents.ts'
 import { postComments, postRanks, posts } from '../tables.ts'
-import { welcomed } from '../welcome.ts'
 
-type Words = { body: string; submitKey: string | undefined }
+type Words = { body: string; submitKey: string | undefined; submission?: Submission | undefined }
 
 /**
  * Stores a comment on a post and returns its id; of several submits with one key there is one comment.
  * @throws AppError 'not_found' when the post is gone
  */
-export const addComment = (room: Room, author: Reader, postId: number, words: Words): Promise<number> =>
-  once(room, author, words, async (tx) => {
+export const addComment = (context: CommunityContext, author: Reader, postId: number, words: Words): Promise<number> =>
+  storeOnce(context, author, words, async (tx) => {
     const post = await holdPost(tx, postId)
     const mentions = await findMentioned(tx, words.body)
-    const id = await insertComment(tx, author, { ...words, mentions, post, parentId: null })
+    const id = await insertComment(tx, author, { ...wordsOf(words), mentions, post, parentId: null })
     if (id === undefined) return requireSubmitted(tx, author.id, words)
     await tx
       .update(postRanks)
       .set({ commentsCount: sql`${postRanks.commentsCount} + 1`, stale: true })
       .where(eq(postRanks.postId, post.id))
     const where = { actorId: author.id, postId, commentId: id, parentId: null }
-    await room.notify(tx, whatToTell(where, [post.userId], mentions))
+    await context.notify(tx, whatToTell(where, [post.userId], mentions))
     return id
   })
 
@@ -33,8 +34,8 @@ export const addComment = (room: Room, author: Reader, postId: number, words: Wo
  * Stores a reply below the comment that `to` is or belongs to, and returns its id.
  * @throws AppError 'not_found' when the comment is gone
  */
-export const addReply = (room: Room, author: Reader, to: number, words: Words): Promise<number> =>
-  once(room, author, words, async (tx) => {
+export const addReply = (context: CommunityContext, author: Reader, to: number, words: Words): Promise<number> =>
+  storeOnce(context, author, words, async (tx) => {
     const target = await findEntry(tx, to)
     if (!target) throw commentGone()
     const parentId = target.parentId ?? target.id
@@ -47,22 +48,29 @@ export const addReply = (room: Room, author: Reader, to: number, words: Words): 
       .for('key share')
     if (!parent) throw commentGone()
     const mentions = await findMentioned(tx, words.body)
-    const id = await insertComment(tx, author, { ...words, mentions, post, parentId })
+    const id = await insertComment(tx, author, { ...wordsOf(words), mentions, post, parentId })
     if (id === undefined) return requireSubmitted(tx, author.id, words)
     await tx
       .update(postComments)
       .set({ repliesCount: sql`${postComments.repliesCount} + 1` })
       .where(eq(postComments.id, parentId))
     const where = { actorId: author.id, postId: post.id, commentId: id, parentId }
-    await room.notify(tx, whatToTell(where, [target.userId, parent.userId], mentions))
+    await context.notify(tx, whatToTell(where, [target.userId, parent.userId], mentions))
     return id
   })
 
 /** Stores what is not stored yet, in one transaction. A submit that comes again is no second one of a newcomer. */
-async function once(room: Room, author: Reader, words: Words, store: (tx: Transaction) => Promise<number>) {
-  const before = await findSubmitted(room.db, author.id, words)
+async function storeOnce(
+  context: CommunityContext,
+  author: Reader,
+  words: Words,
+  write: (tx: Transaction) => Promise<number>,
+) {
+  const before = await findSubmitted(context.db, author.id, words)
   if (before !== undefined) return before
-  return welcomed(room, author, { what: 'comment', body: words.body }, () => inTransaction(room.db, store))
+  return once(context.db, words.submission, (store) =>
+    withNewcomerLimit(context, author, { what: 'comment', body: words.body }, () => store(write)),
+  )
 }
 
 /** The post, which nobody can delete until this transaction is over. */
@@ -77,7 +85,8 @@ async function holdPost(tx: Transaction, postId: number) {
 }
 type Held = Awaited<ReturnType<typeof holdPost>>
 
-type Draft = Words & { mentions: Mention[]; post: Held; parentId: number | null }
+const wordsOf = ({ body, submitKey }: Words) => ({ body, submitKey })
+type Draft = Omit<Words, 'submission'> & { mentions: Mention[]; post: Held; parentId: number | null }
 
 /** undefined when the same submit has come before. */
 async function insertComment(tx: Transaction, author: Reader, { post, ...draft }: Draft): Promise<number | undefined> {
@@ -89,7 +98,11 @@ async function insertComment(tx: Transaction, author: Reader, { post, ...draft }
   return row?.id
 }
 
-async function findSubmitted(db: Queryable, userId: number, { submitKey }: Words): Promise<number | undefined> {
+async function findSubmitted(
+  db: Queryable,
+  userId: number,
+  { submitKey }: Pick<Words, 'submitKey'>,
+): Promise<number | undefined> {
   if (submitKey === undefined) return undefined
   const [row] = await db
     .select({ id: postComments.id })
@@ -107,18 +120,22 @@ async function requireSubmitted(tx: Transaction, userId: number, words: Words): 
 type Where = { actorId: number; postId: number; commentId: number; parentId: number | null }
 
 /** Those who are answered hear of the answer; those who are named hear that, unless they hear of the answer anyway. */
-function whatToTell(where: Where, answered: readonly (number | null)[], mentions: readonly Mention[]): Happening[] {
+function whatToTell(
+  where: Where,
+  answered: readonly (number | null)[],
+  mentions: readonly Mention[],
+): NotificationEvent[] {
   const hear = [...new Set(answered)].filter((id): id is number => id !== null && id !== where.actorId)
-  const replies = hear.map((userId): Happening => ({ kind: 'reply', userId, ...where }))
+  const replies = hear.map((userId): NotificationEvent => ({ kind: 'reply', userId, ...where }))
   const { parentId: _, ...named } = where
-  return [...replies, ...mentionHappenings(mentions, named, hear)]
+  return [...replies, ...mentionEvents(mentions, named, hear)]
 }
 
 /** A comment or a reply by its id, with what policy and replies need to know. */
 export async function findEntry(db: Queryable, id: number) {
-  const { postId, parentId, userId, mentions } = postComments
+  const { postId, parentId, userId, mentions, body } = postComments
   const [row] = await db
-    .select({ id: postComments.id, postId, parentId, userId, mentions })
+    .select({ id: postComments.id, postId, parentId, userId, mentions, body })
     .from(postComments)
     .where(eq(postComments.id, id))
   return row

@@ -88,6 +88,13 @@ describe('a comment', () => {
       expect(await holds(`?comment=${id}`, 'Below another post')).toBe(false)
   })
 
+  it('that was deleted is not said again by a late repetition', async () => {
+    const sent = { body: 'Gone', post_id: postId, submit_key: crypto.randomUUID() }
+    const { body } = await kit.bela.upload('POST', '/api/member/comment', sent)
+    await kit.bela.send('DELETE', `/api/member/postComment/${body.id}`)
+    expect((await kit.bela.upload('POST', '/api/member/comment', sent)).status).toBe(404)
+  })
+
   it('that is submitted again with its key is the same comment', async () => {
     const submit_key = crypto.randomUUID()
     const send = () => kit.bela.upload('POST', '/api/member/comment', { body: 'Once', post_id: postId, submit_key })

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import type { Comment, CommentList, Reply, ReplyList } from '../../contract.ts'
+import { commentRows, replyRows } from '../postRows.ts'
 import { type CommentRow, presentComment, presentReply, type ReplyRow } from '../present.ts'
-import { commentRows, replyRows } from '../sayings.ts'
-import { NOTHING_NEWER, presentWindow, type Wishes, windowOf } from './talkWindow.ts'
+import { NOTHING_NEWER, presentWindow, threadWindow, type WindowQuery } from './threadWindow.ts'
 
 const of = sql.placeholder('of')
 const after = sql`${sql.placeholder('after')}::int`
@@ -37,11 +37,11 @@ const findReplies = prepared((db) => {
     .prepare('list_post_replies')
 })
 
-type OfOne = Wishes & { of: number }
+type OfOne = WindowQuery & { of: number }
 
 /** A page of a post's comments, newest first; undefined when there is no such post. */
 export async function listComments(db: Db, reader: Reader, wishes: OfOne): Promise<CommentList | undefined> {
-  const where = windowOf(wishes, NOTHING_NEWER)
+  const where = threadWindow(wishes, NOTHING_NEWER)
   const [found] = await findComments(db).execute({ reader: reader.id, of: wishes.of, ...where })
   if (!found || found.total === null) return undefined
   const data = found.rows.map((row) => presentComment(reader, row))
@@ -50,7 +50,7 @@ export async function listComments(db: Db, reader: Reader, wishes: OfOne): Promi
 
 /** A page of the replies to a comment, oldest first; undefined when there is no such comment. */
 export async function listReplies(db: Db, reader: Reader, wishes: OfOne): Promise<ReplyList | undefined> {
-  const [found] = await findReplies(db).execute({ reader: reader.id, of: wishes.of, ...windowOf(wishes, 0) })
+  const [found] = await findReplies(db).execute({ reader: reader.id, of: wishes.of, ...threadWindow(wishes, 0) })
   if (!found || found.total === null) return undefined
   const data = found.rows.map((row) => presentReply(reader, row))
   return presentWindow(data, found.total, wishes)

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { LIKERS_LISTED, MOST_NEWER, type Post, type PostList } from '../../contract.ts'
+import { postRows } from '../postRows.ts'
 import { type PostRow, presentPost } from '../present.ts'
-import { postRows } from '../sayings.ts'
 import { type Scope, scopeCondition, scopeValue } from './order.ts'
 
 const findOne = prepared((db) => {
@@ -76,7 +76,7 @@ const matching = (words: SQL) => sql<{ id: number }>`(
 const LAST_WORD = "(^|[^!])('(?:[^']|'')*')$"
 const AS_BEGINNING = String.raw`\1\2:*`
 const queryOf = (q: string) =>
-  sql`nullif(regexp_replace(websearch_to_tsquery('simple', ${q})::text, ${LAST_WORD}, ${AS_BEGINNING}), '')::tsquery`
+  sql`nullif(regexp_replace(websearch_to_tsquery('simple', plain_text(${q}))::text, ${LAST_WORD}, ${AS_BEGINNING}), '')::tsquery`
 
 /**
  * Posts that hold the words of `q`, newest first. Understands "a phrase", `or` and `-without`; the last word may be
@@ -85,7 +85,7 @@ const queryOf = (q: string) =>
 export async function searchPosts(db: Db, reader: Reader, q: string, paging: Paging): Promise<PostList> {
   const words = queryOf(q)
   const matches = await db.select({ id: sql<number>`id` }).from(matching(words)).orderBy(sql`id desc`).limit(MOST_FOUND)
-  const ids = matches.slice(offsetOf(paging), offsetOf(paging) + paging.perPage).map(({ id }) => id)
+  const ids = matches.slice(pageOffset(paging), pageOffset(paging) + paging.perPage).map(({ id }) => id)
   const [found] = await findMany(db).execute({ reader: reader.id, ids: ids.join(',') })
   const data = (found?.posts ?? []).map((row) => presentPost(reader, row))
   return { ...presentPage(data, matches.length, paging), next: null }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { type PostList, type PostSort, postSorts } from '../../contract.ts'
 import { WHOLE } from '../counters.ts'
+import { postRows } from '../postRows.ts'
 import { type PostRow, presentPost } from '../present.ts'
-import { postRows } from '../sayings.ts'
 import { findStart, type Start } from './findStart.ts'
-import { cursorOf, orders, readCursor, type Scope, scopeCondition, scopeName, scopeValue } from './order.ts'
+import { orders, readCursor, type Scope, scopeCondition, scopeName, scopeValue, writeCursor } from './order.ts'
 
 type Read = { total: number | null; more: boolean; posts: PostRow[] }
 
@@ -52,7 +52,7 @@ type Wishes = Paging & { scope: Scope; sort: PostSort; after?: string | undefine
 export async function listPosts(db: Db, reader: Reader, { scope, sort, after, ...paging }: Wishes): Promise<PostList> {
   const start: Start | undefined =
     after === undefined
-      ? await findStart(db, scope, sort, offsetOf(paging))
+      ? await findStart(db, scope, sort, pageOffset(paging))
       : { after: readCursor(sort, after), skip: 0 }
   const within = start?.after !== undefined
   const read = pages.get(keyOf(scope.of, sort, within))
@@ -73,5 +73,5 @@ export async function listPosts(db: Db, reader: Reader, { scope, sort, after, ..
     found?.total ?? 0,
     paging,
   )
-  return { ...list, next: last ? cursorOf(sort, last) : null }
+  return { ...list, next: last ? writeCursor(sort, last) : null }
 }

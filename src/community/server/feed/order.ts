@@ -51,7 +51,7 @@ const LARGEST = 2_147_483_646
 const CURSOR = /^(?:(-?\d{1,9}(?:\.\d{1,20})?)_)?(\d{1,10})$/
 
 /** The place after a post, as it travels. */
-export const cursorOf = (sort: PostSort, { rank, id }: Pick<PostRow, 'rank' | 'id'>): string =>
+export const writeCursor = (sort: PostSort, { rank, id }: Pick<PostRow, 'rank' | 'id'>): string =>
   isRanked(sort) ? `${rank}_${id}` : `${id}`
 
 /** @throws AppError 'invalid' for what cursorOf() did not make */
@@ -64,7 +64,7 @@ export function readCursor(sort: PostSort, text: string): Place {
 }
 
 /** The list that a query names: of a space, of a member, or of all. */
-export function scopeOf({
+export function feedScope({
   subcategory,
   member,
 }: {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
+import type { PersonRow } from '../../../accounts/server/index.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { LIKERS_LISTED, type Like, type Liked } from '../../contract.ts'
-import { type PersonRow, presentLike } from '../present.ts'
-import { likedByReader, likers, ofComment, ofPost } from '../sayings.ts'
+import { likedByReader, likers, ofComment, ofPost } from '../postRows.ts'
+import { presentLike } from '../present.ts'
 
 const id = sql.placeholder('id')
 type Row = { likesCount: number; liked: boolean; likes: PersonRow[] }
@@ -41,7 +42,7 @@ export async function readLikes(
 
 const findLikers = prepared((db) => {
   const rows = sql`select lu.id, lu.first_name as "firstName", lu.last_name as "lastName",
-      lu.passport_key as "passportKey", l.created_at as at
+      lu.avatar_key as "avatarKey", l.created_at as at
     from post_likes l join users lu on lu.id = l.user_id where l.post_id = ${id}
     order by l.created_at, l.user_id limit ${sql.placeholder('limit')} offset ${sql.placeholder('skip')}`
   return db
@@ -58,6 +59,6 @@ const findLikers = prepared((db) => {
 
 /** A page of those who like a post, the first first; undefined when there is no such post. */
 export async function listLikers(db: Db, postId: number, paging: Paging): Promise<Paged<Like> | undefined> {
-  const [found] = await findLikers(db).execute({ id: postId, limit: paging.perPage, skip: offsetOf(paging) })
+  const [found] = await findLikers(db).execute({ id: postId, limit: paging.perPage, skip: pageOffset(paging) })
   return found && presentPage(found.likes.map(presentLike), found.total, paging)
 }

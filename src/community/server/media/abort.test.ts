@@ -2,13 +2,13 @@ import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginUpload, openScratch, partOf, type Scratch } from '../../../../test/brokenUpload.ts'
+import { beginUpload, makePart, openScratch, type Scratch } from '../../../../test/brokenUpload.ts'
 import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
 import type { Files } from '../../../platform/server/files.ts'
 import { ReceivedFile } from '../../../platform/server/receivedFile.ts'
-import { postMedia, posts, strayFiles } from '../tables.ts'
+import { storedFiles, sweepOrphans } from '../../../platform/server/storedFiles.ts'
+import { postMedia, posts } from '../tables.ts'
 import { withMedia } from './storeMedia.ts'
-import { noteStrayFile, sweepStrayFiles } from './strayFiles.ts'
 
 let kit: Community
 let scratch: Scratch
@@ -20,7 +20,7 @@ afterAll(() => kit.academy.close())
 
 it('leaves nothing of a post that is broken off while its video comes in', async () => {
   const sending = await beginUpload(kit.academy, kit.ada, '/api/member/post')
-  sending.write(partOf('media[]', 'a.mp4'))
+  sending.write(makePart('media[]', 'a.mp4'))
   sending.write(Buffer.alloc(500_000))
   await scratch.comesTo(1)
   sending.destroy()
@@ -36,38 +36,38 @@ it('leaves nothing of a post that the database refuses', async () => {
   expect((await kit.post(kit.ada, { media })).status).toBe(500)
   await db.execute(sql`alter table post_media drop constraint nobody`)
   expect(kit.stored()).toEqual([])
-  for (const table of [posts, postMedia, strayFiles]) expect(await db.$count(table)).toBe(0)
+  for (const table of [posts, postMedia, storedFiles]) expect(await db.$count(table)).toBe(0)
   expect((await kit.ada.get('/api/member/posts')).body.total).toBe(0)
 })
 
 it('sweeps what neither could be stored whole nor removed again', async () => {
-  const { deps } = kit.academy
+  const { context } = kit.academy
   let puts = 0
   const failing: Files = {
-    ...deps.files,
-    put: (...file) => (++puts === 2 ? Promise.reject(new Error('full')) : deps.files.put(...file)),
+    ...context.files,
+    put: (...file) => (++puts === 2 ? Promise.reject(new Error('full')) : context.files.put(...file)),
     remove: () => Promise.reject(new Error('gone')),
   }
   const path = join(scratch.folder, 'picture')
   writeFileSync(path, Buffer.from(await (await photograph(40, 30)).arrayBuffer()))
   const ref = new ReceivedFile(path, 'a.jpg', statSync(path).size, 'image/jpeg')
-  await expect(withMedia({ ...deps, files: failing }, [ref, ref], async () => {})).rejects.toThrow('full')
+  await expect(withMedia({ ...context, files: failing }, [ref, ref], async () => {})).rejects.toThrow('full')
   rmSync(path)
   expect(kit.stored()).toHaveLength(1)
-  await deps.db.update(strayFiles).set({ since: sql`now() - interval '61 minutes'` })
-  await sweepStrayFiles(deps)
+  await context.db.update(storedFiles).set({ since: sql`now() - interval '61 minutes'` })
+  await sweepOrphans(context)
   expect(kit.stored()).toEqual([])
 })
 
 it('sweeps what a process that died left behind, and nothing that a post has', async () => {
-  const { db, deps } = kit.academy
+  const { db, context } = kit.academy
   const { body } = await kit.post(kit.ada, { media: [await photograph(40, 30)] })
-  const lost = await deps.files.put('community', 'webp', Buffer.from('lost'), 'image/webp')
-  await noteStrayFile(deps, lost)
-  await sweepStrayFiles(deps)
+  const lost = await context.files.put('community', 'webp', Buffer.from('lost'), 'image/webp')
+  await db.insert(storedFiles).values({ key: lost })
+  await sweepOrphans(context)
   expect(kit.stored()).toHaveLength(2)
-  await db.update(strayFiles).set({ since: sql`now() - interval '61 minutes'` })
-  await sweepStrayFiles(deps)
+  await db.update(storedFiles).set({ since: sql`now() - interval '61 minutes'` })
+  await sweepOrphans(context)
   expect(kit.stored()).toEqual([body.media[0].file_path.split('/').at(-1)])
-  expect(await db.$count(strayFiles)).toBe(0)
+  expect(await db.$count(storedFiles)).toBe(1)
 })

@@ -2,33 +2,35 @@ import { createReadStream } from 'node:fs'
 import { fileTypeFromFile } from 'file-type'
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
 import { reencodePicture } from '../../../platform/server/images.ts'
+import { filmQueue } from '../../../platform/server/media/filmQueue.ts'
+import { cleanMp4 } from '../../../platform/server/media/mp4/cleanMp4.ts'
+import { changingFile } from '../../../platform/server/media/reading.ts'
+import { cleanWebm } from '../../../platform/server/media/webm/cleanWebm.ts'
 import { receivedFile } from '../../../platform/server/receivedFile.ts'
-import { readMp4 } from './mp4.ts'
-import { MEDIA_FOLDER, type StoredMedium } from './storedMedium.ts'
-import { noteStrayFile, removeStrayFiles } from './strayFiles.ts'
-import type { VideoShape } from './videoFile.ts'
-import { readWebm } from './webm.ts'
+import { type Stores, withFiles } from '../../../platform/server/storedFiles.ts'
+import type { StoredMedium } from './storedMedium.ts'
 
-type Stores = Pick<Deps, 'db' | 'files'>
+type Put = Files['put']
+const FOLDER = 'community'
 const PICTURE = { width: 2048, height: 2048, fit: 'inside' } as const
 
-const videos: Record<string, { extension: string; read: (path: string) => Promise<VideoShape | undefined> }> = {
-  'video/mp4': { extension: 'mp4', read: readMp4 },
-  'video/x-m4v': { extension: 'mp4', read: readMp4 },
-  'video/webm': { extension: 'webm', read: readWebm },
+const videos: Record<string, { extension: string; clean: typeof cleanMp4 }> = {
+  'video/mp4': { extension: 'mp4', clean: cleanMp4 },
+  'video/x-m4v': { extension: 'mp4', clean: cleanMp4 },
+  'video/webm': { extension: 'webm', clean: cleanWebm },
 }
 
 const refused = (message: string) => new AppError('wrong_media', message, { media: [message] })
 
 /** What a received file will become; looked at before anything is stored. */
 async function inspect(ref: FileRef): Promise<() => Promise<Prepared>> {
-  const { path, size } = receivedFile(ref)
+  const { path, size, sender } = receivedFile(ref)
   const kind = await fileTypeFromFile(path)
   const video = videos[kind?.mime ?? '']
   if (video) {
-    const shape = await video.read(path)
+    const [shape] = (await filmQueue.run(sender, () => changingFile(path, video.clean))) ?? []
     if (!shape) throw refused('This video is damaged, or no browser could play it. Please choose another one.')
     const { extension } = video
     return async () => ({
@@ -50,7 +52,7 @@ async function inspect(ref: FileRef): Promise<() => Promise<Prepared>> {
 type Prepared = Omit<StoredMedium, 'fileKey'> & {
   extension: string
   mime: string
-  content: Parameters<Deps['files']['put']>[2]
+  content: Parameters<Put>[2]
 }
 
 /** Of several files the refused one is named. */
@@ -58,58 +60,31 @@ async function naming<T>(ref: FileRef | undefined, work: () => Promise<T>): Prom
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof AppError) || !ref) throw error
+    // what will pass says when to come again, and is no fault of this file
+    if (!(error instanceof AppError) || !ref || error.retryAfter) throw error
     const message = `${receivedFile(ref).filename.slice(0, 80)}: ${error.message}`
     throw new AppError(error.code, message, { media: [message] })
   }
 }
 
-/** Stores one after the other, so that ten large pictures are never in memory together, and notes them as stray. */
-async function storeAll(stores: Stores, refs: readonly FileRef[]): Promise<StoredMedium[]> {
+/** Looks at one after the other and then stores so, since ten together would take a core, or the memory, for long. */
+async function storeAll(put: Put, refs: readonly FileRef[]): Promise<StoredMedium[]> {
+  const prepare: (() => Promise<Prepared>)[] = []
+  for (const ref of refs) prepare.push(await naming(ref, () => inspect(ref)))
   const stored: StoredMedium[] = []
-  try {
-    const prepare = await Promise.all(refs.map((ref) => naming(ref, () => inspect(ref))))
-    for (const [at, make] of prepare.entries()) {
-      stored.push(await storeOne(stores, await naming(refs[at], make)))
-    }
-    return stored
-  } catch (error) {
-    await dropStray(stores, stored)
-    throw error
+  for (const [at, make] of prepare.entries()) {
+    const { extension, mime, content, ...medium } = await naming(refs[at], make)
+    stored.push({ ...medium, fileKey: await put(FOLDER, extension, content, mime, medium.bytes) })
   }
+  return stored
 }
-
-/** Noted at once, since this process may not live to store the next one; what can't be noted is not kept. */
-async function storeOne(stores: Stores, { extension, mime, content, ...medium }: Prepared): Promise<StoredMedium> {
-  const fileKey = await stores.files.put(MEDIA_FOLDER, extension, content, mime, medium.bytes)
-  try {
-    await noteStrayFile(stores, fileKey)
-  } catch (error) {
-    await stores.files.remove(fileKey).catch(() => {})
-    throw error
-  }
-  return { ...medium, fileKey }
-}
-
-/** What can't be removed now goes with the next sweep. */
-const dropStray = (stores: Stores, media: readonly StoredMedium[]): Promise<void> =>
-  removeStrayFiles(stores, keysOf(media)).catch(() => {})
-
-const keysOf = (media: readonly StoredMedium[]): string[] => media.map(({ fileKey }) => fileKey)
 
 /**
- * Checks and stores received pictures and videos and gives them to `work`, which takes them out of the stray files in
- * its transaction. Those that it has not taken, also because it failed, go again.
+ * Checks and stores received pictures and videos for `work`, which gives them to a post in its transaction. Those that
+ * it has not given away, also because it failed, go again.
  */
-export async function withMedia<T>(
+export const withMedia = <T>(
   stores: Stores,
   refs: readonly FileRef[],
   work: (media: readonly StoredMedium[]) => Promise<T>,
-): Promise<T> {
-  const media = await storeAll(stores, refs)
-  try {
-    return await work(media)
-  } finally {
-    await dropStray(stores, media)
-  }
-}
+): Promise<T> => withFiles(stores, async ({ put }) => work(await storeAll(put, refs)))

@@ -1,19 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
-import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import type { Queryable, Transaction } from '../../../platform/server/database.ts'
+import { assignFiles } from '../../../platform/server/storedFiles.ts'
+import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { STORAGE_BYTES } from '../../policy.ts'
-import { type Subcategory, slugOf } from '../../spaces.ts'
+import { type Subcategory, spaceSlug } from '../../spaces.ts'
+import type { CommunityContext } from '../context.ts'
 import { countPosts } from '../counters.ts'
+import { quotaExceeded } from '../media/quota.ts'
 import type { StoredMedium } from '../media/storedMedium.ts'
 import { withMedia } from '../media/storeMedia.ts'
-import { findMentioned, mentionHappenings } from '../mentions.ts'
+import { findMentioned, mentionEvents } from '../mentions.ts'
+import { withNewcomerLimit } from '../newcomerLimit.ts'
 import { popularityNow } from '../popularity.ts'
-import type { Room } from '../room.ts'
 import { requireOpen } from '../spaces/openSpace.ts'
-import { memberStorage, postMedia, postRanks, posts, spaceMembers, strayFiles } from '../tables.ts'
-import { welcomed } from '../welcome.ts'
+import { memberStorage, postMedia, postRanks, posts, spaceMembers } from '../tables.ts'
 
 export type NewPost = {
   body: string
@@ -23,25 +26,32 @@ export type NewPost = {
 }
 
 /**
- * Stores a post with its pictures and videos and returns its id; of several submits with one key there is one post.
+ * Stores a post with its pictures and videos and returns its id; of several submits with one key there is one post,
+ * and none more once that is deleted.
  * @throws AppError 'wrong_media' or 'too_large' for a file; nothing is left behind then
  */
-export async function addPost(room: Room, author: Reader, draft: NewPost): Promise<number> {
-  const before = await findSubmitted(room.db, author.id, draft.submitKey)
+export async function addPost(
+  context: CommunityContext,
+  author: Reader,
+  draft: NewPost,
+  submission?: Submission,
+): Promise<number> {
+  const before = await findSubmitted(context.db, author.id, draft.submitKey)
   if (before !== undefined) return before
-  return welcomed(room, author, { what: 'post', body: draft.body }, () =>
-    withMedia(room, draft.media, (media) => storePost(room, author, { ...draft, media })),
+  return once(context.db, submission, (store) =>
+    withNewcomerLimit(context, author, { what: 'post', body: draft.body }, () =>
+      withMedia(context, draft.media, (media) => store((tx) => storePost(tx, context, author, { ...draft, media }))),
+    ),
   )
 }
 
-const storePost = (room: Room, author: Reader, draft: Draft): Promise<number> =>
-  inTransaction(room.db, async (tx) => {
-    const id = await insertPost(tx, room, author, draft)
-    if (id !== undefined) return id
-    const other = await findSubmitted(tx, author.id, draft.submitKey)
-    if (other === undefined) throw new AppError('conflict', 'This post is being deleted. Please try again.')
-    return other
-  })
+async function storePost(tx: Transaction, context: CommunityContext, author: Reader, draft: Draft): Promise<number> {
+  const id = await insertPost(tx, context, author, draft)
+  if (id !== undefined) return id
+  const other = await findSubmitted(tx, author.id, draft.submitKey)
+  if (other === undefined) throw new AppError('conflict', 'This post is being deleted. Please try again.')
+  return other
+}
 
 async function findSubmitted(db: Queryable, userId: number, submitKey: string | undefined) {
   if (submitKey === undefined) return undefined
@@ -55,7 +65,12 @@ async function findSubmitted(db: Queryable, userId: number, submitKey: string | 
 type Draft = Omit<NewPost, 'media'> & { media: readonly StoredMedium[] }
 
 /** undefined when the same submit has come before. */
-async function insertPost(tx: Transaction, room: Room, author: Reader, draft: Draft): Promise<number | undefined> {
+async function insertPost(
+  tx: Transaction,
+  context: CommunityContext,
+  author: Reader,
+  draft: Draft,
+): Promise<number | undefined> {
   const { body, subcategory, media, submitKey } = draft
   const mentions = await findMentioned(tx, body)
   const userId = author.id
@@ -71,12 +86,12 @@ async function insertPost(tx: Transaction, room: Room, author: Reader, draft: Dr
   if (media.length > 0) await insertMedia(tx, userId, id, media)
   await tx
     .insert(spaceMembers)
-    .values({ userId, slug: slugOf(subcategory), postsCount: 1 })
+    .values({ userId, slug: spaceSlug(subcategory), postsCount: 1 })
     .onConflictDoUpdate({
       target: [spaceMembers.userId, spaceMembers.slug],
       set: { postsCount: sql`${spaceMembers.postsCount} + 1` },
     })
-  await room.notify(tx, mentionHappenings(mentions, { actorId: userId, postId: id, commentId: null }, []))
+  await context.notify(tx, mentionEvents(mentions, { actorId: userId, postId: id, commentId: null }, []))
   await countPosts(tx, [{ id, userId, subcategory }], 1)
   return id
 }
@@ -84,7 +99,7 @@ async function insertPost(tx: Transaction, room: Room, author: Reader, draft: Dr
 async function insertMedia(tx: Transaction, userId: number, postId: number, media: readonly StoredMedium[]) {
   const bytes = media.reduce((sum, medium) => sum + medium.bytes, 0)
   const used = sql`${memberStorage.bytes} + excluded.bytes`
-  const [room] = await tx
+  const [context] = await tx
     .insert(memberStorage)
     .values({ userId, bytes })
     .onConflictDoUpdate({
@@ -93,16 +108,11 @@ async function insertMedia(tx: Transaction, userId: number, postId: number, medi
       setWhere: sql`${used} <= ${STORAGE_BYTES}`,
     })
     .returning({ bytes: memberStorage.bytes })
-  if (!room)
-    throw new AppError(
-      'too_large',
-      'Your pictures and videos would take more than 2 GB. Please delete older posts with large ones first.',
-    )
+  if (!context) throw quotaExceeded()
   await tx.insert(postMedia).values(media.map((medium, position) => ({ ...medium, postId, position })))
-  await tx.delete(strayFiles).where(
-    inArray(
-      strayFiles.fileKey,
-      media.map(({ fileKey }) => fileKey),
-    ),
+  await assignFiles(
+    tx,
+    'post',
+    media.map(({ fileKey: key }) => ({ id: postId, key })),
   )
 }

@@ -5,30 +5,31 @@ import type { Reader } from '../../../platform/reader.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../contract.ts'
 import { canDelete, canEdit } from '../../policy.ts'
+import { type CommunityContext, postGone } from '../context.ts'
 import { countNewer, findPost, listOnePost, searchPosts } from '../feed/findPosts.ts'
 import { listPosts } from '../feed/listPosts.ts'
-import { scopeOf } from '../feed/order.ts'
+import { feedScope } from '../feed/order.ts'
 import { askForRanks } from '../jobs.ts'
 import { listLikers, readLikes } from '../likes/readLikes.ts'
-import { turnLike } from '../likes/turnLike.ts'
-import { postGone, type Room } from '../room.ts'
+import { toggleLike } from '../likes/toggleLike.ts'
+import { requireRoom } from '../media/quota.ts'
+import { withNewcomerLimit } from '../newcomerLimit.ts'
 import { requireKnown } from '../spaces/openSpace.ts'
-import { welcomed } from '../welcome.ts'
 import { addPost } from './addPost.ts'
 import { changePost, findPostEntry } from './changePost.ts'
 import { removePost } from './removePost.ts'
 
 const READING = { who: 'community' } as const
 /** A person writes by hand: five posts at once, then one more a minute. */
-const POSTING = { who: 'contributor', limit: { burst: 5, everySeconds: 60 } } as const
+const POSTING = { who: 'contributor', limit: { burst: 5, everySeconds: 60, acceptedOnly: true } } as const
 const CHANGING = { who: 'contributor', limit: { burst: 20, everySeconds: 5 } } as const
 const LIKING = { who: 'contributor', limit: { burst: 60, everySeconds: 1 } } as const
 const SEARCHING = { who: 'community', limit: { burst: 30, everySeconds: 1 } } as const
 
 /** The feed, and what is done with posts. */
-export function postRoutes(app: FastifyInstance, room: Room): void {
-  const { db } = room
-  readingRoutes(app, room)
+export function postRoutes(app: FastifyInstance, context: CommunityContext): void {
+  const { db } = context
+  readingRoutes(app, context)
 
   const requirePost = async (reader: Reader, id: number) => {
     const post = await findPost(db, reader, id)
@@ -36,36 +37,39 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
     return post
   }
 
-  route(app, contract.addPost, POSTING, async ({ reader, body: sent }) => {
+  const quota = (reader: Reader, bytes: number) => requireRoom(db, reader.id, bytes)
+  route(app, contract.addPost, { ...POSTING, quota }, async ({ reader, body: sent, submission }) => {
     const { body, subcategory, submit_key: submitKey } = sent
     const media = sent.media === undefined ? [] : [sent.media].flat()
-    const id = await addPost(room, reader, { body, subcategory, media, submitKey })
-    room.wake()
+    const id = await addPost(context, reader, { body, subcategory, media, submitKey }, submission)
+    context.wake()
     return requirePost(reader, id)
   })
 
-  route(app, contract.editPost, CHANGING, async ({ reader, params, body }) => {
+  route(app, contract.editPost, { ...CHANGING, audit: 'post changed' }, async ({ reader, params, body }) => {
     const entry = await findPostEntry(db, params.id)
     if (!entry) throw postGone()
     if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own posts.')
-    await welcomed(room, reader, { what: 'comment', body: body.body }, () => changePost(room, entry, body.body))
-    room.touch(entry.id, reader.id)
+    await withNewcomerLimit(context, reader, { what: 'comment', body: body.body }, () =>
+      changePost(context, entry, body.body),
+    )
+    context.markChanged(entry.id, reader.id)
     return requirePost(reader, entry.id)
   })
 
-  route(app, contract.deletePost, CHANGING, async ({ reader, params }) => {
+  route(app, contract.deletePost, { ...CHANGING, audit: 'post deleted' }, async ({ reader, params }) => {
     const entry = await findPostEntry(db, params.id)
     if (!entry) throw postGone()
     if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own posts.')
-    await removePost(room, entry.id)
-    room.touch(entry.id, reader.id)
+    await removePost(context, entry)
+    context.markChanged(entry.id, reader.id)
     return ok
   })
 
   route(app, contract.likePost, LIKING, async ({ reader, body }) => {
-    if (await turnLike(room, reader, 'post', body.post_id, body.liked)) {
-      room.touch(body.post_id, reader.id)
-      await askForRanks(room)
+    if (await toggleLike(context, reader, 'post', body.post_id, body.liked)) {
+      context.markChanged(body.post_id, reader.id)
+      await askForRanks(context)
     }
     const likes = await readLikes(db, reader, 'post', body.post_id)
     if (!likes) throw postGone()
@@ -73,21 +77,21 @@ export function postRoutes(app: FastifyInstance, room: Room): void {
   })
 }
 
-function readingRoutes(app: FastifyInstance, { db }: Room): void {
+function readingRoutes(app: FastifyInstance, { db }: CommunityContext): void {
   route(app, contract.listPosts, READING, async ({ reader, query: { post_id, subcategory, ...wishes } }) => {
     if (post_id !== undefined) return listOnePost(db, reader, post_id, wishes)
-    const list = await listPosts(db, reader, { ...wishes, scope: scopeOf({ subcategory }) })
+    const list = await listPosts(db, reader, { ...wishes, scope: feedScope({ subcategory }) })
     // asked only where there is nothing, which may be a space that nobody has posted in
     if (subcategory !== undefined && list.total === 0) await requireKnown(db, subcategory)
     return list
   })
 
-  route(app, contract.listPostsOf, READING, ({ reader, params, query }) =>
-    listPosts(db, reader, { ...query, scope: scopeOf({ member: params.memberId }) }),
+  route(app, contract.listMemberPosts, READING, ({ reader, params, query }) =>
+    listPosts(db, reader, { ...query, scope: feedScope({ member: params.memberId }) }),
   )
 
   route(app, contract.countNewer, READING, async ({ reader, query: { than, ...which } }) => ({
-    count: await countNewer(db, reader, scopeOf(which), than),
+    count: await countNewer(db, reader, feedScope(which), than),
   }))
 
   route(app, contract.searchPosts, SEARCHING, ({ reader, query: { q, ...paging } }) =>

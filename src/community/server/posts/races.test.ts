@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
-import { memberStorage, postCounters, posts, spaceMembers, strayFiles } from '../tables.ts'
+import { storedFiles } from '../../../platform/server/storedFiles.ts'
+import { memberStorage, postCounters, posts, spaceMembers } from '../tables.ts'
 
 let kit: Community
 beforeAll(async () => {
@@ -23,12 +24,21 @@ it('fifty submits with one key make one post, counted once', async () => {
   expect(space).toMatchObject({ slug: 'advance', postsCount: 1, joined: false })
 })
 
+it('a late repetition of a deleted post finds it gone', async () => {
+  const sent = { body: 'Gone', submit_key: crypto.randomUUID() }
+  const { body } = await kit.post(kit.ada, sent)
+  await kit.ada.send('DELETE', `/api/member/post/${body.id}`)
+  const again = await kit.post(kit.ada, sent)
+  expect([again.status, again.body.message]).toEqual([404, 'There is no such post any more.'])
+  expect(await kit.academy.db.$count(posts, eq(posts.submitKey, sent.submit_key))).toBe(0)
+})
+
 it('submits at once with one key keep the files of one post', async () => {
   const submit_key = crypto.randomUUID()
   const media = [await photograph(400, 300)]
   await Promise.all(Array.from({ length: 4 }, () => kit.post(kit.bela, { submit_key, media })))
   expect(kit.stored()).toHaveLength(1)
-  expect(await kit.academy.db.$count(strayFiles)).toBe(0)
+  expect(await kit.academy.db.$count(storedFiles)).toBe(1)
   const [used] = await kit.academy.db.select().from(memberStorage)
   expect(used?.bytes).toBe(kit.readStored(`files/community/${kit.stored()[0]}`).length)
 })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { users } from '../../../accounts/server/index.ts'
+import { presentPerson, users } from '../../../accounts/server/index.ts'
+import { makeExcerpt } from '../../../platform/excerpt.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import type { Card } from '../../profileContract.ts'
-import { excerptOf } from '../../rules.ts'
 import { postsOfMember } from '../counters.ts'
-import { presentPerson } from '../present.ts'
 
 const BIO = 160
 
@@ -14,7 +13,7 @@ const findCards = prepared((db) =>
       id: users.id,
       firstName: users.firstName,
       lastName: users.lastName,
-      passportKey: users.passportKey,
+      avatarKey: users.avatarKey,
       userName: users.userName,
       bio: users.bio,
       verified: users.verifiedStatus,
@@ -27,7 +26,7 @@ const findCards = prepared((db) =>
     .prepare('find_member_cards'),
 )
 
-/** The cards of these members in the order of the ids, without an e-mail address; whoever is not there is missing. */
+/** The cards of these members in the order of the ids, without an email address; whoever is not there is missing. */
 export async function listCards(db: Db, ids: readonly number[]): Promise<Card[]> {
   const rows = await findCards(db).execute({ ids })
   const cards = new Map(
@@ -36,7 +35,7 @@ export async function listCards(db: Db, ids: readonly number[]): Promise<Card[]>
       {
         ...presentPerson(row),
         user_name: row.userName,
-        bio: row.bio === null ? null : excerptOf(row.bio, BIO),
+        bio: row.bio === null ? null : makeExcerpt(row.bio, BIO),
         verified_status: row.verified === 1 ? 1 : 0,
         role: row.role,
         created_at: row.createdAt.toISOString(),

@@ -1,31 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { findMembers, MemberQuery } from '../../../accounts/server/index.ts'
 import { Id } from '../../../platform/contract.ts'
 import { type Page, place } from '../../../platform/document.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mayWriteCommunity, type Reader } from '../../../platform/reader.ts'
 import { page } from '../../../platform/server/page.ts'
-import { communityProfileScreen, profileFormScreen, profileTabs } from '../../memberScreens.ts'
+import { communityProfileScreen, directoryScreen, profileFormScreen, profileTabs } from '../../memberScreens.ts'
 import { IdOrSlug } from '../../profileContract.ts'
 import { listPosts } from '../feed/listPosts.ts'
-import { scopeOf } from '../feed/order.ts'
-import { listCommentsOf } from './listCommentsOf.ts'
+import { feedScope } from '../feed/order.ts'
+import { findMemberComments } from './findMemberComments.ts'
 import { requireProfile } from './profileRoutes.ts'
 
 const Tab = z.object({ tab: z._default(z.enum(profileTabs), 'about') })
 const FIRST = { page: 1, perPage: 10 }
 
-/** A member's profile, under both of its addresses, and the form for one's own. */
+/** A member's profile, under both of its addresses, the form for one's own, and the admins' list of members. */
 export function profilePages(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   const show = async (reader: Reader, idOrSlug: string, tab: (typeof profileTabs)[number]): Promise<Page> => {
     const profile = await requireProfile(db, reader, idOrSlug)
     const posts =
       tab === 'posts'
-        ? await listPosts(db, reader, { ...FIRST, sort: 'latest', scope: scopeOf({ member: profile.id }) })
+        ? await listPosts(db, reader, { ...FIRST, sort: 'latest', scope: feedScope({ member: profile.id }) })
         : null
-    const comments = tab === 'comments' ? await listCommentsOf(db, profile.id, FIRST) : null
+    const comments = tab === 'comments' ? await findMemberComments(db, profile.id, FIRST) : null
     const data = { profile, tab, posts, comments, can_write: mayWriteCommunity(reader) }
     const title = `${profile.user.first_name} ${profile.user.last_name} · Community`
     return { title, frame: 'app', screens: [place(communityProfileScreen, data)] }
@@ -40,5 +41,13 @@ export function profilePages(app: FastifyInstance): void {
     if (profile.id !== reader.id) throw new AppError('forbidden', 'You can only edit your own profile.')
     const screens = [place(profileFormScreen, { profile, email: reader.email })]
     return { title: 'Edit your profile', frame: 'app', screens }
+  })
+
+  page(app, '/admin/community/members', { who: 'admin', query: MemberQuery }, async ({ query: asked }) => {
+    // the first tab is that of the active members
+    const query = { ...asked, status: asked.status ?? ('active' as const) }
+    // the search is by first name, which the browser does among all of a tab
+    const members = await findMembers(db, { ...query, search: '' })
+    return { title: 'Members', frame: 'admin', screens: [place(directoryScreen, { members, query })] }
   })
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { changeOwnAccount, selfBan } from '../../../accounts/server/index.ts'
+import { setStatus } from '../../../moderation/server/index.ts'
+import type { Wake } from '../../../notifications/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Reader } from '../../../platform/reader.ts'
+import { communityStatuses, type Reader } from '../../../platform/reader.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../profileContract.ts'
-import { giveStatus } from '../moderation/giveStatus.ts'
-import type { Wake } from '../notifications/tell.ts'
+import { findMemberComments } from './findMemberComments.ts'
 import { listCards } from './listCards.ts'
-import { listCommentsOf } from './listCommentsOf.ts'
 import { readProfile } from './readProfile.ts'
 
 const READING = { who: 'community' } as const
@@ -17,10 +17,10 @@ const CHANGING = { who: 'contributor', limit: { burst: 20, everySeconds: 15 } } 
 
 /** Who members are to each other, and what they say of themselves. */
 export function profileRoutes(app: FastifyInstance, wake: Wake): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   route(app, contract.readProfile, READING, ({ reader, params }) => requireProfile(db, reader, params.idOrSlug))
-  route(app, contract.listCommentsOf, READING, ({ params, query }) => listCommentsOf(db, params.id, query))
+  route(app, contract.listMemberComments, READING, ({ params, query }) => findMemberComments(db, params.id, query))
   route(app, contract.listCards, READING, async ({ query: { ids } }) => ({ data: await listCards(db, ids) }))
 
   route(app, contract.updateProfile, CHANGING, async ({ reader, params, body, request }) => {
@@ -29,7 +29,7 @@ export function profileRoutes(app: FastifyInstance, wake: Wake): void {
     const status = wishedStatus(reader, body.status)
     const { social } = await requireProfile(db, reader, String(reader.id))
     await changeOwnAccount(app, { request, reader, password: body.current_password }, detailsOf(reader, social, body))
-    if (status) await giveStatus(db, { adminId: reader.id, userId: reader.id, status }, wake)
+    if (status) await setStatus(db, { adminId: reader.id, userId: reader.id, status }, wake)
     return requireProfile(db, reader, String(reader.id))
   })
 }
@@ -42,10 +42,10 @@ export async function requireProfile(db: Db, reader: Reader, idOrSlug: string): 
 }
 
 /** The form sends everybody's status along; only an admin's counts. @throws AppError 'conflict' for one's own block */
-function wishedStatus(reader: Reader, sent: unknown): contract.CommunityStatus | undefined {
+function wishedStatus(reader: Reader, sent: unknown): Reader['communityStatus'] | undefined {
   if (!reader.isAdmin) return undefined
   if (sent === 'blocked') throw selfBan()
-  return contract.communityStatuses.find((status) => status === sent)
+  return communityStatuses.find((status) => status === sent)
 }
 
 type Sent = HandlerInput<typeof contract.updateProfile>['body']

@@ -1,10 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { users } from '../../../accounts/server/index.ts'
+import { presentPerson, users } from '../../../accounts/server/index.ts'
 import { mayWriteCommunity, type Reader } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import type { Profile } from '../../profileContract.ts'
 import { postsOfMember } from '../counters.ts'
-import { presentPerson } from '../present.ts'
 import { listSpaces } from '../spaces/listSpaces.ts'
 
 const findBy = (name: string, which: SQL) =>
@@ -14,7 +13,7 @@ const findBy = (name: string, which: SQL) =>
         id: users.id,
         firstName: users.firstName,
         lastName: users.lastName,
-        passportKey: users.passportKey,
+        avatarKey: users.avatarKey,
         role: users.role,
         createdAt: users.createdAt,
         userName: users.userName,
@@ -37,7 +36,7 @@ const findByName = findBy(
 
 const LARGEST = 2_147_483_647
 
-/** The profile of a member by id or nickname as `reader` sees it, without an e-mail address; undefined for nobody's. */
+/** The profile of a member by id or nickname as `reader` sees it, without an email address; undefined for nobody's. */
 export async function readProfile(db: Db, reader: Reader, idOrSlug: string): Promise<Profile | undefined> {
   const isId = /^\d+$/.test(idOrSlug)
   if (isId && Number(idOrSlug) > LARGEST) return undefined

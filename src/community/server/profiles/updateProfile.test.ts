@@ -103,12 +103,12 @@ describe('one’s own profile', () => {
   })
 })
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   it('takes the present password, is unconfirmed, and is told to the former one', async () => {
     const email = `new${user.id}@academy.test`
     const bare = await save({ email })
     expect(bare.status).toBe(422)
-    expect(bare.body.errors).toEqual({ current_password: ['This is not your current password.'] })
+    expect(bare.body.errors).toEqual({ current_password: ['Please enter your current password.'] })
     expect((await save({ email, current_password: 'guessed-wrong' })).status).toBe(422)
 
     expect((await save({ email, current_password: PASSWORD })).status).toBe(200)

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
+import { makeExcerpt } from '../../../platform/excerpt.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { isoUtc, isoUtcText } from '../../../platform/server/sqlText.ts'
-import { excerptOf } from '../../rules.ts'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
-import { type SpaceSlug, subcategoryOf } from '../../spaces.ts'
+import { type SpaceSlug, spaceSubcategory } from '../../spaces.ts'
 import { WHOLE } from '../counters.ts'
 import { type AuthorRow, presentAuthor } from '../present.ts'
 import { postCounters, spaceMembers, spaces } from '../tables.ts'
@@ -56,7 +56,7 @@ const findActivity = prepared((db) => {
   const shown = sql.raw(String(SHOWN))
   // the newest of each are chosen by their index before anything is looked up for them
   const rows = sql`select act.kind, act.id, act.post_id, act.body, act.user_id as "userId", u.first_name as "firstName",
-      u.last_name as "lastName", u.passport_key as "passportKey", act.created_at as at,
+      u.last_name as "lastName", u.avatar_key as "avatarKey", act.created_at as at,
       ${sql.raw(isoUtcText('act.created_at'))} as created_at
     from (
       (select 'post' as kind, p.id, p.id as post_id, p.body, p.user_id, p.created_at
@@ -74,13 +74,13 @@ const findActivity = prepared((db) => {
 
 /** The newest posts, comments and replies of a space. */
 export async function listActivity(db: Db, slug: SpaceSlug): Promise<Activity[]> {
-  const [found] = await findActivity(db).execute({ of: subcategoryOf(slug) })
+  const [found] = await findActivity(db).execute({ of: spaceSubcategory(slug) })
   return (found?.rows ?? []).map((row) => ({
     kind: row.kind,
     id: row.id,
     post_id: row.post_id,
     user: presentAuthor(row),
-    excerpt: excerptOf(row.body),
+    excerpt: makeExcerpt(row.body),
     created_at: row.created_at,
   }))
 }

@@ -3,7 +3,7 @@ import { screenData } from '../../../../test/client.ts'
 import { type Community, openCommunity } from '../../../../test/communityAcademy.ts'
 import type { SpaceState } from '../../spaceContract.ts'
 import { setAnchors } from '../feed/anchors.ts'
-import { newestPosts } from '../notifications/standing.ts'
+import { newestPosts } from '../feed/postChanges.ts'
 
 let kit: Community
 beforeAll(async () => {
@@ -15,6 +15,10 @@ const propose = async (title: string) =>
   (await kit.ada.send('POST', '/api/member/space-proposal', { title, purpose: 'To talk.' })).body.id as number
 const decide = (id: number, status = 'accepted') =>
   kit.admin.send('PUT', `/api/admin/space-proposal/${id}`, { status, note: '' })
+const toldOf = async (title: string) =>
+  (await kit.ada.get('/api/member/notifications')).body.data.filter(
+    ({ kind, excerpt }: { kind: string; excerpt: string }) => kind === 'proposal' && excerpt === title,
+  )
 const listed = async () => (await kit.bela.get('/api/member/spaces')).body.data as SpaceState[]
 
 describe('an accepted proposal', () => {
@@ -68,6 +72,75 @@ describe('an accepted proposal', () => {
     expect((await kit.post(kit.ada, { subcategory: 'c_d_2' })).status).toBe(200)
   })
 
+  it('tells its author, under the bell and in the digest, and so does a declined one', async () => {
+    const told = async () => {
+      const { body } = await kit.ada.get('/api/member/notifications')
+      return body.data.filter(({ kind }: { kind: string }) => kind === 'proposal')
+    }
+    const before = (await told()).length
+    const [yes, no] = [await propose('Tango'), await propose('Silence')]
+    await decide(yes)
+    await kit.admin.send('PUT', `/api/admin/space-proposal/${no}`, { status: 'declined', note: 'Too quiet for us.' })
+    const news = (await told()).slice(0, 2)
+    expect(await told()).toHaveLength(before + 2)
+    expect(news).toMatchObject([
+      { excerpt: 'Silence', note: 'Too quiet for us.', removed: true, actors: [], href: '/member/community/spaces' },
+      { excerpt: 'Tango', note: '', removed: false, read: false },
+    ])
+    // changed once more, it is the same notification
+    await decide(no)
+    expect(await told()).toHaveLength(before + 2)
+    expect((await told())[0]).toMatchObject({ excerpt: 'Silence', removed: false, note: '' })
+  })
+
+  it('that is accepted once more is neither noted nor told again, unless that opens its space again', async () => {
+    const id = await propose('Ragtime')
+    const entries = async () =>
+      (await kit.admin.get('/api/admin/audit?act=space%20proposal%20decided&perPage=100')).body.data.filter(
+        ({ about }: { about: string }) => about === `space proposal ${id}`,
+      )
+    const unread = async () => (await kit.ada.get('/api/member/notifications/unread')).body.version
+    await Promise.all([decide(id), decide(id)])
+    const version = await unread()
+    expect((await decide(id)).status).toBe(200)
+    expect([(await entries()).length, await unread()]).toEqual([1, version])
+    await kit.admin.send('PUT', '/api/admin/space/ragtime', { archived: true })
+    await decide(id)
+    expect((await entries())[0]).toMatchObject({ after: { space: 'open' } })
+    expect(await unread()).toBeGreaterThan(version)
+  })
+
+  it('can’t be declined or reopened once its space is there, and nobody is told so', async () => {
+    const id = await propose('Boogie')
+    await decide(id)
+    const state = async () => ({
+      told: await toldOf('Boogie'),
+      own: (await kit.ada.get('/api/member/space-proposals')).body.data[0],
+      entries: (await kit.admin.get('/api/admin/audit?perPage=1')).body.total,
+    })
+    const before = await state()
+    const message = 'This proposal has opened a space already. Please rename or close the space instead.'
+    for (const status of ['declined', 'open']) {
+      const refused = await decide(id, status)
+      expect([refused.status, refused.body]).toEqual([409, { code: 'conflict', message }])
+    }
+    expect(await state()).toEqual(before)
+    expect(before.own).toMatchObject({ status: 'accepted', space: 'boogie' })
+    // nor where it is closed: it is opened again by accepting it once more
+    await kit.admin.send('PUT', '/api/admin/space/boogie', { archived: true })
+    expect((await decide(id, 'declined')).status).toBe(409)
+  })
+
+  it('is never both declined and open, of two admins at once', async () => {
+    const id = await propose('Stride')
+    const [yes, no] = await Promise.all([decide(id), decide(id, 'declined')])
+    expect(yes.status).toBe(200)
+    expect([200, 409]).toContain(no.status)
+    const [own] = (await kit.ada.get('/api/member/space-proposals')).body.data
+    expect(own).toMatchObject({ title: 'Stride', status: 'accepted', space: 'stride' })
+    expect(await toldOf('Stride')).toMatchObject([{ removed: false }])
+  })
+
   it('leaves its space behind when the proposal is deleted', async () => {
     const id = await propose('Hymns')
     await decide(id)
@@ -76,8 +149,43 @@ describe('an accepted proposal', () => {
   })
 })
 
+describe('a declined proposal', () => {
+  const version = async () => (await kit.ada.get('/api/member/notifications/unread')).body.version
+
+  it('that waits again, or is deleted, is no longer told of', async () => {
+    const [again, gone] = [await propose('Rockabilly'), await propose('Skiffle')]
+    await decide(again, 'declined')
+    await decide(gone, 'declined')
+    expect([...(await toldOf('Rockabilly')), ...(await toldOf('Skiffle'))]).toHaveLength(2)
+    const before = await version()
+    expect((await decide(again, 'open')).status).toBe(200)
+    await kit.admin.send('DELETE', `/api/admin/space-proposal/${gone}`)
+    expect([...(await toldOf('Rockabilly')), ...(await toldOf('Skiffle'))]).toEqual([])
+    expect(await version()).toBeGreaterThan(before)
+    await decide(again, 'declined')
+    expect(await toldOf('Rockabilly')).toMatchObject([{ removed: true }])
+    // one that nobody was told of takes nothing back
+    const quiet = await version()
+    await kit.admin.send('DELETE', `/api/admin/space-proposal/${await propose('Polka')}`)
+    expect(await version()).toBe(quiet)
+  })
+})
+
 describe('PUT /api/admin/space/:slug', () => {
   const change = (slug: string, body: object, by = kit.admin) => by.send('PUT', `/api/admin/space/${slug}`, body)
+
+  it('that changes nothing leaves no entry in the audit log', async () => {
+    const total = async () => (await kit.admin.get('/api/admin/audit?perPage=1')).body.total
+    await change('beginner', { archived: false })
+    const before = await total()
+    const { body } = await change('beginner', {})
+    expect((await change('beginner', { title: body.title, archived: false })).body).toMatchObject({ title: body.title })
+    expect(await total()).toBe(before)
+    const status = () =>
+      kit.admin.send('POST', `/api/member/community/${kit.people.bela.id}/status`, { status: 'active' })
+    expect((await status()).status).toBe(200)
+    expect(await total()).toBe(before)
+  })
 
   it('renames a space, whose slug and subcategory stay', async () => {
     const { body: post } = await kit.post(kit.ada, { subcategory: 'advance' })

@@ -1,7 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { type Db, isUniqueViolation, type Queryable, type Transaction } from '../../../platform/server/database.ts'
-import { type SpaceSlug, type Subcategory, slugFor, subcategoryOf } from '../../spaces.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import {
+  type Db,
+  inTransaction,
+  isUniqueViolation,
+  type Queryable,
+  type Transaction,
+} from '../../../platform/server/database.ts'
+import { type SpaceSlug, type Subcategory, slugFor, spaceSubcategory } from '../../spaces.ts'
 import { spaces } from '../tables.ts'
 
 const nameTaken = () => new AppError('conflict', 'There is a space with this name already.')
@@ -13,16 +20,14 @@ const slugsFor = (title: string): SpaceSlug[] => {
 }
 
 /**
- * Opens the space of an accepted proposal; one that was opened by it before is opened again instead.
- * @throws AppError 'conflict' when another space has this name
+ * Opens the space of an accepted proposal; one that was opened by it before is opened again instead. False when it is
+ * open already. @throws AppError 'conflict' when another space has this name
  */
-export async function openSpace(tx: Transaction, proposalId: number, title: string): Promise<void> {
-  const before = await tx
-    .update(spaces)
-    .set({ archived: false })
-    .where(eq(spaces.proposalId, proposalId))
-    .returning({ slug: spaces.slug })
-  if (before.length > 0) return
+export async function openSpace(tx: Transaction, proposalId: number, title: string): Promise<boolean> {
+  const ofProposal = eq(spaces.proposalId, proposalId)
+  const [before] = await tx.select({ archived: spaces.archived }).from(spaces).where(ofProposal).for('no key update')
+  if (before?.archived) await tx.update(spaces).set({ archived: false }).where(ofProposal)
+  if (before) return before.archived
   const [same] = await tx
     .select({ slug: spaces.slug })
     .from(spaces)
@@ -30,9 +35,9 @@ export async function openSpace(tx: Transaction, proposalId: number, title: stri
   if (same) throw nameTaken()
   const position = sql`(select coalesce(max(position), 0) + 1 from spaces)`
   for (const slug of slugsFor(title)) {
-    const row = { slug, subcategory: subcategoryOf(slug), title, position, proposalId }
+    const row = { slug, subcategory: spaceSubcategory(slug), title, position, proposalId }
     const added = await tx.insert(spaces).values(row).onConflictDoNothing().returning({ slug: spaces.slug })
-    if (added.length > 0) return
+    if (added.length > 0) return true
   }
   throw nameTaken()
 }
@@ -46,8 +51,12 @@ export async function changeSpace(
   const changes = { ...(title === undefined ? {} : { title }), ...(archived === undefined ? {} : { archived }) }
   if (Object.keys(changes).length === 0) return
   try {
-    const changed = await db.update(spaces).set(changes).where(eq(spaces.slug, slug)).returning({ slug: spaces.slug })
-    if (changed.length === 0) throw new AppError('not_found', 'There is no such space.')
+    await inTransaction(db, async (tx) => {
+      const [before] = await tx.select().from(spaces).where(eq(spaces.slug, slug)).for('no key update')
+      if (!before) throw new AppError('not_found', 'There is no such space.')
+      await tx.update(spaces).set(changes).where(eq(spaces.slug, slug))
+      await auditCall(tx, { about: `space ${slug}`, before, after: changes })
+    })
   } catch (error) {
     throw isUniqueViolation(error) ? nameTaken() : error
   }

@@ -1,17 +1,20 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import { users } from '../../../accounts/server/index.ts'
+import { notify, notifyAdmins, withdrawNotification } from '../../../notifications/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { offsetOf, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type { Proposal, ProposalList } from '../../spaceContract.ts'
+import type { CommunityContext } from '../context.ts'
 import { presentAuthor } from '../present.ts'
 import { spaceProposals, spaces } from '../tables.ts'
 import { openSpace } from './openSpace.ts'
 
-type Db = Deps['db']
+type Db = Context['db']
 /** So many of one member may wait for an answer. */
 const MOST_OPEN = 5
 
@@ -25,7 +28,7 @@ const columns = {
   userId,
   firstName: users.firstName,
   lastName: users.lastName,
-  passportKey: users.passportKey,
+  avatarKey: users.avatarKey,
   space: spaces.slug,
   createdAt: isoUtc(spaceProposals.createdAt),
 }
@@ -56,7 +59,7 @@ export async function listProposals(db: Db, filter: Filter, paging: Paging): Pro
     filter.status === undefined ? undefined : eq(status, filter.status),
   )
   const [rows, [counted]] = await Promise.all([
-    rowsOf(db).where(where).orderBy(desc(id)).limit(paging.perPage).offset(offsetOf(paging)),
+    rowsOf(db).where(where).orderBy(desc(id)).limit(paging.perPage).offset(pageOffset(paging)),
     db.select({ total: count() }).from(spaceProposals).where(where),
   ])
   return presentPage(rows.map(present), counted?.total ?? 0, paging)
@@ -72,12 +75,22 @@ const gone = () => new AppError('not_found', 'There is no such proposal any more
 type Draft = { title: string; purpose: string }
 
 /** Stores a proposal, once for each submission. @throws AppError 'conflict' when five of the member's still wait */
-export async function addProposal(db: Db, author: number, draft: Draft, submission?: Submission): Promise<Proposal> {
-  const added = await once(db, submission, (store) => store((tx) => insertProposal(tx, author, draft)))
-  return requireProposal(db, added)
+export async function addProposal(
+  context: CommunityContext,
+  author: number,
+  draft: Draft,
+  submission?: Submission,
+): Promise<Proposal> {
+  const added = await once(context.db, submission, (store) => store((tx) => insertProposal(tx, context, author, draft)))
+  return requireProposal(context.db, added)
 }
 
-async function insertProposal(tx: Transaction, author: number, { title, purpose }: Draft): Promise<number> {
+async function insertProposal(
+  tx: Transaction,
+  { wake }: CommunityContext,
+  author: number,
+  { title, purpose }: Draft,
+): Promise<number> {
   // held, so that six at once are not five each time
   await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for('no key update')
   const open = and(eq(userId, author), eq(status, 'open'))
@@ -85,19 +98,58 @@ async function insertProposal(tx: Transaction, author: number, { title, purpose 
   if ((counted?.n ?? 0) >= MOST_OPEN)
     throw new AppError('conflict', 'Five of your proposals are still waiting. Please let us answer those first.')
   const [row] = await tx.insert(spaceProposals).values({ title, purpose, userId: author }).returning({ id })
+  const notice = { kind: 'proposed', bundle: 'proposed', actorId: author, excerpt: title } as const
+  await notifyAdmins(tx, notice, author, wake)
   return row?.id ?? 0
 }
 
-/** Changes what the admins say to a proposal; accepting it opens the space. @throws AppError 'not_found' or 'conflict' */
-export const decideProposal = (db: Db, wanted: number, verdict: Pick<Proposal, 'status' | 'note'>): Promise<Proposal> =>
+type Verdict = Pick<Proposal, 'status' | 'note'> & { adminId: number }
+
+/** What its author is told goes by this name. */
+const bundleOf = (proposalId: number) => `proposal ${proposalId}`
+
+/** Whoever proposed a space that is there can't be told that it was declined, or still waits. */
+async function refuseIfOpened(tx: Transaction, wanted: number): Promise<void> {
+  const [space] = await tx.select({ slug: spaces.slug }).from(spaces).where(eq(spaces.proposalId, wanted))
+  if (!space) return
+  throw new AppError('conflict', 'This proposal has opened a space already. Please rename or close the space instead.')
+}
+
+/**
+ * Changes what the admins say to a proposal, and tells its author; accepting it opens the space, and what waits again
+ * is no longer told of. The same once more changes nothing, is not noted and tells nobody.
+ * @throws AppError 'not_found', or 'conflict' when it opened a space and is not accepted, or its name is taken
+ */
+export const decideProposal = (
+  { db, wake }: CommunityContext,
+  wanted: number,
+  { adminId, ...verdict }: Verdict,
+): Promise<Proposal> =>
   inTransaction(db, async (tx) => {
-    const [changed] = await tx.update(spaceProposals).set(verdict).where(eq(id, wanted)).returning({ title })
-    if (!changed) throw gone()
-    if (verdict.status === 'accepted') await openSpace(tx, wanted, changed.title)
+    const [former] = await tx.select().from(spaceProposals).where(eq(id, wanted)).for('no key update')
+    if (!former) throw gone()
+    if (verdict.status !== 'accepted') await refuseIfOpened(tx, wanted)
+    const opened = verdict.status === 'accepted' && (await openSpace(tx, wanted, former.title))
+    if (!opened && verdict.status === former.status && verdict.note === former.note) return requireProposal(tx, wanted)
+    await tx.update(spaceProposals).set(verdict).where(eq(id, wanted))
+    const after = opened ? { ...verdict, space: 'open' } : verdict
+    await auditCall(tx, { about: `space proposal ${wanted}`, userId: former.userId, before: former, after })
+    const bundle = bundleOf(wanted)
+    if (verdict.status === 'open') await withdrawNotification(tx, { userId: former.userId, bundle }, wake)
+    else if (former.userId !== adminId) {
+      const notice = { kind: 'proposal', bundle, excerpt: former.title, note: verdict.note } as const
+      await notify(tx, [{ ...notice, userId: former.userId, removed: verdict.status === 'declined' }], wake)
+    }
     return requireProposal(tx, wanted)
   })
 
-export async function deleteProposal(db: Db, wanted: number): Promise<void> {
-  const deleted = await db.delete(spaceProposals).where(eq(id, wanted)).returning({ id })
-  if (deleted.length === 0) throw gone()
+/** Deletes a proposal; that it was declined is no longer told either, where its author would look for it in vain. */
+export async function deleteProposal({ db, wake }: CommunityContext, wanted: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [former] = await tx.delete(spaceProposals).where(eq(id, wanted)).returning()
+    if (!former) throw gone()
+    if (former.status === 'declined')
+      await withdrawNotification(tx, { userId: former.userId, bundle: bundleOf(wanted) }, wake)
+    await auditCall(tx, { about: `space proposal ${wanted}`, userId: former.userId, before: former })
+  })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ok } from '../../../platform/contract.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../spaceContract.ts'
-import type { Room } from '../room.ts'
+import type { CommunityContext } from '../context.ts'
 import { listActivity, listSpaces, requireSpace } from './listSpaces.ts'
 import { changeSpace } from './openSpace.ts'
 import { addProposal, decideProposal, deleteProposal, listProposals } from './proposals.ts'
@@ -10,11 +10,12 @@ import { setJoined } from './setJoined.ts'
 
 const READING = { who: 'community' } as const
 const JOINING = { who: 'contributor', limit: { burst: 30, everySeconds: 2 } } as const
-const PROPOSING = { who: 'contributor', limit: { burst: 5, everySeconds: 600 } } as const
+const PROPOSING = { who: 'contributor', limit: { burst: 5, everySeconds: 600, acceptedOnly: true } } as const
 const ADMIN = { who: 'admin' } as const
 
 /** Spaces, who is in them and what happens there, and proposals for new ones. */
-export function spaceRoutes(app: FastifyInstance, { db }: Room): void {
+export function spaceRoutes(app: FastifyInstance, context: CommunityContext): void {
+  const { db } = context
   route(app, contract.listSpaces, READING, async ({ reader }) => ({ data: await listSpaces(db, reader.id) }))
 
   for (const [endpoint, joined] of [
@@ -26,7 +27,7 @@ export function spaceRoutes(app: FastifyInstance, { db }: Room): void {
       return requireSpace(db, reader.id, slug)
     })
 
-  route(app, contract.changeSpace, ADMIN, async ({ reader, params: { slug }, body }) => {
+  route(app, contract.changeSpace, { ...ADMIN, audit: 'space changed' }, async ({ reader, params: { slug }, body }) => {
     await changeSpace(db, slug, body)
     return requireSpace(db, reader.id, slug)
   })
@@ -37,17 +38,19 @@ export function spaceRoutes(app: FastifyInstance, { db }: Room): void {
   })
 
   route(app, contract.proposeSpace, PROPOSING, ({ reader, body, submission }) =>
-    addProposal(db, reader.id, body, submission),
+    addProposal(context, reader.id, body, submission),
   )
 
   route(app, contract.listOwnProposals, READING, ({ reader, query }) => listProposals(db, { userId: reader.id }, query))
 
   route(app, contract.listProposals, ADMIN, ({ query: { status, ...paging } }) => listProposals(db, { status }, paging))
 
-  route(app, contract.decideProposal, ADMIN, ({ params, body }) => decideProposal(db, params.id, body))
+  route(app, contract.decideProposal, { ...ADMIN, audit: 'space proposal decided' }, ({ reader, params, body }) =>
+    decideProposal(context, params.id, { ...body, adminId: reader.id }),
+  )
 
-  route(app, contract.deleteProposal, ADMIN, async ({ params }) => {
-    await deleteProposal(db, params.id)
+  route(app, contract.deleteProposal, { ...ADMIN, audit: 'space proposal deleted' }, async ({ params }) => {
+    await deleteProposal(context, params.id)
     return ok
   })
 }

@@ -71,7 +71,8 @@ describe('spaces', () => {
     expect(await mine()).toEqual(['lessons'])
     await kit.ada.send('DELETE', `/api/member/post/${post.id}`)
     expect(await mine()).toEqual([])
-    expect((await kit.ada.send('POST', '/api/member/space/jazz/join')).status).toBe(404)
+    for (const slug of ['jazz', '%00', 'a%00b'])
+      expect((await kit.ada.send('POST', `/api/member/space/${slug}/join`)).status, slug).toBe(404)
   })
 
   it('tell what was said last, each line once', async () => {
@@ -101,6 +102,8 @@ describe('a proposed space', () => {
       title: ['Please give the space a name.'],
       purpose: ['Please say what the space would be for.'],
     })
+    const lines = await kit.ada.send('POST', '/api/member/space-proposal', { ...draft, title: 'Two\nlines' })
+    expect(lines.body.errors).toEqual({ title: ['Please take out the unreadable character.'] })
     expect((await kit.ada.get('/api/admin/space-proposals')).status).toBe(403)
     const path = `/api/admin/space-proposal/${proposal.id}`
     const verdict = { status: 'declined', note: 'Lessons has room for it.' }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
-import { listOf, member } from '../../../../test/drawUsers.tsx'
+import { buildMemberList, member } from '../../../../test/drawUsers.tsx'
 import type { MemberSort } from '../../../accounts/web/admin/index.ts'
 import Members from './Members.tsx'
 
@@ -15,7 +15,7 @@ let page = 0
 function show(data: ReturnType<typeof member>[], total = data.length) {
   page += 2
   const query = { page, perPage: 10, search: '', sort: 'none', status: 'active' } as const
-  draw(<Members members={{ ...listOf(data, total, page), last_page: page + 1 }} query={query} />)
+  draw(<Members members={{ ...buildMemberList(data, total, page), last_page: page + 1 }} query={query} />)
   return page
 }
 const rowOf = (name: string) => within(screen.getByRole('link', { name }).closest('tr') as HTMLElement)
@@ -51,7 +51,7 @@ test.each([
   ['Set Inactive', 'pending'],
 ])('%s sends %s', async (entry, status) => {
   const { sent } = standInCommunity({
-    [LIST]: { body: listOf([named(4, 'Mei')]) },
+    [LIST]: { body: buildMemberList([named(4, 'Mei')]) },
     'POST /api/member/community/4/status': { body: { ok: true } },
   })
   show([named(4, 'Mei')])
@@ -68,7 +68,7 @@ test.each([
 
 test('a status that was not given is said to be, a refusal in the server’s words', async () => {
   const server = standInCommunity({
-    [LIST]: { body: listOf([named(4, 'Mei')]) },
+    [LIST]: { body: buildMemberList([named(4, 'Mei')]) },
     'POST /api/member/community/4/status': { body: { ok: false } },
   })
   show([named(4, 'Mei')])
@@ -84,7 +84,10 @@ test('the search reads everybody of the tab and finds first names alone, in capi
   const { sent } = standInCommunity({
     [LIST]: (query) => ({
       body: {
-        ...listOf([named(Number(query.get('page')) + 10, 'Mei'), named(Number(query.get('page')) + 20, 'Lin')], 300),
+        ...buildMemberList(
+          [named(Number(query.get('page')) + 10, 'Mei'), named(Number(query.get('page')) + 20, 'Lin')],
+          300,
+        ),
         last_page: 3,
         current_page: Number(query.get('page')),
       },
@@ -106,7 +109,7 @@ test('the search reads everybody of the tab and finds first names alone, in capi
 
 test('a search is in the address, and is run again from there', async () => {
   const { sent } = standInCommunity({
-    [LIST]: { body: { ...listOf([named(7, 'Mei'), named(8, 'Lin')]), last_page: 1 } },
+    [LIST]: { body: { ...buildMemberList([named(7, 'Mei'), named(8, 'Lin')]), last_page: 1 } },
   })
   show([named(4, 'Noor')])
   await userEvent.type(screen.getByRole('searchbox'), 'mei')
@@ -116,14 +119,16 @@ test('a search is in the address, and is run again from there', async () => {
   expect(sent.every(({ query }) => query.perPage === '100' && query.search === undefined)).toBe(true)
   cleanup()
   const query = { page: 1, perPage: 10, search: 'mei', sort: 'none', status: 'blocked' } as const
-  draw(<Members members={listOf([named(4, 'Noor')])} query={query} />)
+  draw(<Members members={buildMemberList([named(4, 'Noor')])} query={query} />)
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('mei')
   expect(await screen.findByRole('link', { name: 'Mei Lind' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Noor Lind' })).toBeNull()
 })
 
 test('tab, order and page are asked of the server and stand in the address', async () => {
-  const { sent } = standInCommunity({ [LIST]: { body: { ...listOf([named(7, 'Blocked')], 30), last_page: 99 } } })
+  const { sent } = standInCommunity({
+    [LIST]: { body: { ...buildMemberList([named(7, 'Blocked')], 30), last_page: 99 } },
+  })
   const at = show([named(4, 'Mei')])
   await userEvent.click(screen.getByRole('link', { name: `Page ${at + 1}` }))
   await waitFor(() => expect(location.search).toBe(`?page=${at + 1}`))
@@ -145,7 +150,7 @@ test('nobody and nothing to be had are said in words', async () => {
 })
 
 test('when the last page has run empty the one before it comes', async () => {
-  const left = (data: ReturnType<typeof member>[]) => ({ ...listOf(data, 380), last_page: 38 })
+  const left = (data: ReturnType<typeof member>[]) => ({ ...buildMemberList(data, 380), last_page: 38 })
   standInCommunity({
     [LIST]: (query) => ({ body: left(query.get('page') === '39' ? [] : [named(9, 'Lin')]) }),
     'POST /api/member/community/8/status': { body: { ok: true } },

@@ -1,5 +1,5 @@
 import type { PropsOf } from '../../../platform/contract.ts'
-import { messageOf } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { DataTable } from '../../../ui/web/DataTable.tsx'
@@ -8,13 +8,13 @@ import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Pager } from '../../../ui/web/Pager.tsx'
 import { Tabs } from '../../../ui/web/Tabs.tsx'
 import type { directoryScreen } from '../../memberScreens.ts'
-import { keepFocus } from '../keepFocus.ts'
+import { retainFocus } from '../retainFocus.ts'
 import { CommunityAdminNav } from './CommunityAdminNav.tsx'
 import { DirectoryToolbar } from './members/DirectoryToolbar.tsx'
 import { directoryColumns } from './members/directoryColumns.tsx'
 import { isTab, TABS } from './members/directoryQuery.ts'
 import { useDirectory } from './members/useDirectory.ts'
-import { useGiveStatus } from './members/useGiveStatus.ts'
+import { useSetStatus } from './members/useSetStatus.ts'
 
 /** The community's members and their places in it. */
 export function Members(first: PropsOf<typeof directoryScreen>) {
@@ -22,7 +22,7 @@ export function Members(first: PropsOf<typeof directoryScreen>) {
   const { search } = query
   const { rows, total, page, lastPage, loading, error, retry, turnTo, hrefOf } = list
   // the row that held the focus may have gone to the other tab
-  const give = useGiveStatus(() => keepFocus(list.ref.current))
+  const give = useSetStatus(() => retainFocus(list.ref.current))
 
   const panel = (
     <>
@@ -41,7 +41,7 @@ export function Members(first: PropsOf<typeof directoryScreen>) {
             rows={rows}
             rowKey={({ id }) => id}
             loading={loading}
-            error={error ? `The members could not be loaded. ${messageOf(error)}` : null}
+            error={error ? `The members could not be loaded. ${failureMessage(error)}` : null}
             onRetry={retry}
             empty={
               search

@@ -56,6 +56,22 @@ test('a proposal is accepted with a word to its author', async () => {
   expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
 })
 
+test('one that another admin has accepted meanwhile is not declined, in the server’s words', async () => {
+  const message = 'This proposal has opened a space already. Please rename or close the space instead.'
+  standInCommunity({
+    'PUT /api/admin/space-proposal/7': { status: 409, body: { code: 'conflict', message } },
+    [LIST]: { body: pageOf(6, [proposal(7, 'Swing', { status: 'accepted', space: 'swing' })]) },
+  })
+  draw(<Proposals proposals={pageOf(6, [proposal(7, 'Swing')])} />)
+  await userEvent.click(button('Decline'))
+  const dialog = screen.getByRole('dialog', { name: 'Decline “Swing”' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByText('Go to the space')).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull()
+})
+
 test('deleting one asks first', async () => {
   const { sent } = standInCommunity({
     'DELETE /api/admin/space-proposal/4': { body: { ok: true } },

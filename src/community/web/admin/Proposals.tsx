@@ -1,12 +1,12 @@
 import type { PropsOf } from '../../../platform/contract.ts'
-import { messageOf } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { CardSkeletons } from '../../../ui/web/CardSkeletons.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { Pager } from '../../../ui/web/Pager.tsx'
 import type { proposalsScreen } from '../../screens.ts'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import { CommunityAdminNav } from './CommunityAdminNav.tsx'
 import { ProposalCard } from './proposals/ProposalCard.tsx'
 import { useProposals } from './proposals/useProposals.ts'
@@ -30,7 +30,8 @@ export function Proposals({ proposals }: PropsOf<typeof proposalsScreen>) {
 }
 
 function List({ list: { rows, error, loading, retry } }: Pick<ReturnType<typeof useProposals>, 'list'>) {
-  if (error) return <FailedState title="The proposals could not be loaded." hint={messageOf(error)} onRetry={retry} />
+  if (error)
+    return <FailedState title="The proposals could not be loaded." hint={failureMessage(error)} onRetry={retry} />
   // what is empty may give way to the page before
   if (!rows || (loading && rows.length === 0)) return <CardSkeletons label="Loading proposals" />
   if (rows.length === 0)

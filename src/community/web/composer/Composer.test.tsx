@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import {
+  buildPostPage,
   draw,
-  pageOf,
   post,
   SPACES,
   setDistanceToEnd,
@@ -89,7 +89,7 @@ test('a post is sent once with its category derived, and the feed is read again 
   const Both = withQueries(() => (
     <>
       <Composer spaces={SPACES} />
-      <PostFeed where={{ subcategory: 'beginner' }} canWrite initial={pageOf([post(1, 'Post 1')])} />
+      <PostFeed where={{ subcategory: 'beginner' }} canWrite initial={buildPostPage([post(1, 'Post 1')])} />
     </>
   ))
   draw(<Both />)
@@ -104,7 +104,7 @@ test('a post is sent once with its category derived, and the feed is read again 
   expect(fireEvent.drop(form, { dataTransfer: { files: [new File(['p'], 'keys.jpg', { type: 'image/jpeg' })] } })).toBe(
     false,
   )
-  change({ 'GET /api/member/posts': { body: pageOf([post(2, 'A first waltz'), post(1, 'Post 1')]) } })
+  change({ 'GET /api/member/posts': { body: buildPostPage([post(2, 'A first waltz'), post(1, 'Post 1')]) } })
   arrive({ body: post(2, 'A first waltz') })
   expect(await screen.findByText('Posted successfully.')).toBeTruthy()
   expect(await screen.findByText('A first waltz')).toBeTruthy()

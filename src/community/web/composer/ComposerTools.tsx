@@ -3,13 +3,13 @@ import { type ChangeEvent, useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { buttonClasses } from '../../../ui/web/buttonClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { type Space, subcategoryOf } from '../../spaces.ts'
+import { type Space, spaceSubcategory } from '../../spaces.ts'
 import type { ComposerState } from './useComposer.ts'
 import { ACCEPT } from './usePicks.ts'
 
-const DiscardPost = laterDialog(() => import('./DiscardPost.tsx'))
+const DiscardPost = lazyDialog(() => import('./DiscardPost.tsx'))
 
 type Props = {
   composer: ComposerState
@@ -31,7 +31,7 @@ export function ComposerTools({ composer, spaces, onClose }: Props) {
             name="subcategory"
             label="Category"
             hideLabel
-            options={spaces.map(({ slug, title }) => ({ value: subcategoryOf(slug), label: title }))}
+            options={spaces.map(({ slug, title }) => ({ value: spaceSubcategory(slug), label: title }))}
             placeholder="Select a category"
             value={values.subcategory}
             disabled={isSending}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { addPost, MAX_POST } from '../../contract.ts'
-import { categoryOf, type Space, type Subcategory, subcategoryOf } from '../../spaces.ts'
+import { type Space, type Subcategory, spaceCategory, spaceSubcategory } from '../../spaces.ts'
 import { useLists } from '../feed/useLists.ts'
 import { composerDraft } from './composerDraft.ts'
 import { usePicks } from './usePicks.ts'
@@ -27,7 +27,7 @@ type Target = { preset: Subcategory | undefined; spaces: readonly Space[] }
 
 /** A post that is being written; its words and its category outlive a reload. `preset` is the space it goes to. */
 export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
-  const known = preset ? [preset] : spaces.map(({ slug }) => subcategoryOf(slug))
+  const known = preset ? [preset] : spaces.map(({ slug }) => spaceSubcategory(slug))
   const name = composerDraft(preset)
   const empty = { body: '', subcategory: preset ?? '' }
   const { values, change, restart } = useFormDraft<Record<keyof NewPost, string>>(name, empty)
@@ -45,7 +45,7 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
       return call(addPost, {
         body: {
           body,
-          category: categoryOf(subcategory),
+          category: spaceCategory(subcategory),
           subcategory,
           media: files,
         },
@@ -61,7 +61,7 @@ export function useComposer({ preset, spaces }: Target, onPosted: () => void) {
       void lists.startOver()
     },
     onError: (error) => {
-      if (!stop.current?.signal.aborted) flash.error(...flashOf(error, 'Error creating post.'))
+      if (!stop.current?.signal.aborted) flash.error(...failureFlash(error, 'Error creating post.'))
     },
     onSettled: () => setPercent(undefined),
   })

@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  buildPostPage,
   draw,
-  pageOf,
   post,
+  sendLiveUpdate,
   setDistanceToEnd,
   standInCommunity,
-  tellPage,
   tidyUp,
 } from '../../../../test/drawCommunity.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -39,10 +39,10 @@ afterEach(() => history.replaceState(null, '', '/member/community'))
 
 test('an empty list says so, a whole one that there is no more', () => {
   standInCommunity({})
-  draw(<Feed where={ownList()} canWrite initial={pageOf([])} />)
+  draw(<Feed where={ownList()} canWrite initial={buildPostPage([])} />)
   expect(screen.getByText('No posts yet.')).toBeTruthy()
   cleanup()
-  draw(<Feed where={ownList()} canWrite initial={pageOf([post(1, 'Post 1')])} />)
+  draw(<Feed where={ownList()} canWrite initial={buildPostPage([post(1, 'Post 1')])} />)
   expect(screen.getByText('No more posts to load.')).toBeTruthy()
   expect(screen.queryByText('No posts yet.')).toBeNull()
 })
@@ -52,10 +52,10 @@ test('within 100 px of the end the next page comes, exactly after the last post 
   const { sent } = standInCommunity({
     [`GET ${path()}`]: (query) => {
       expect(Object.fromEntries(query)).toEqual({ page: '2', after: '8', sort: 'latest' })
-      return { body: pageOf([post(8, 'Post 8'), post(7, 'Post 7')], { page: 2 }) }
+      return { body: buildPostPage([post(8, 'Post 8'), post(7, 'Post 7')], { page: 2 }) }
     },
   })
-  draw(<Feed where={where} canWrite initial={pageOf([post(9, 'Post 9'), post(8, 'Post 8')], { next: '8' })} />)
+  draw(<Feed where={where} canWrite initial={buildPostPage([post(9, 'Post 9'), post(8, 'Post 8')], { next: '8' })} />)
   setDistanceToEnd(101)
   fireEvent.scroll(window)
   expect(sent).toEqual([])
@@ -80,7 +80,7 @@ test('two placeholder cards are seen once loading lasts longer than the delay', 
   expect(hidden()).toBeTruthy()
   await vi.advanceTimersByTimeAsync(200)
   await waitFor(() => expect(hidden()).toBeNull())
-  arrive({ body: pageOf([post(1, 'Post 1')]) })
+  arrive({ body: buildPostPage([post(1, 'Post 1')]) })
   expect(await screen.findByText('Post 1')).toBeTruthy()
 })
 
@@ -90,7 +90,7 @@ test('a list or a page that could not be loaded says so and can be tried again',
   draw(<Feed where={where} canWrite />)
   expect(await screen.findByText('The posts could not be loaded.')).toBeTruthy()
   expect(screen.getByText('It has been noted.')).toBeTruthy()
-  server.change({ [`GET ${path()}`]: { body: pageOf([post(2, 'Post 2')], { next: '2' }) } })
+  server.change({ [`GET ${path()}`]: { body: buildPostPage([post(2, 'Post 2')], { next: '2' }) } })
   await userEvent.click(button('Retry'))
   expect(await screen.findByText('Post 2')).toBeTruthy()
   server.change({ [`GET ${path()}`]: refused })
@@ -101,16 +101,18 @@ test('a list or a page that could not be loaded says so and can be tried again',
   setDistanceToEnd(0)
   fireEvent.scroll(window)
   expect(server.sent).toHaveLength(before)
-  server.change({ [`GET ${path()}`]: { body: pageOf([post(1, 'Post 1')], { page: 2 }) } })
+  server.change({ [`GET ${path()}`]: { body: buildPostPage([post(1, 'Post 1')], { page: 2 }) } })
   await userEvent.click(button('Retry'))
   expect(await screen.findByText('Post 1')).toBeTruthy()
 })
 
 test('another order begins anew at page 1 and stands in the address', async () => {
   const { sent } = standInCommunity({
-    [LIST]: (query) => ({ body: pageOf([post(query.get('sort') === 'old' ? 1 : 9, `Post ${query.get('sort')}`)]) }),
+    [LIST]: (query) => ({
+      body: buildPostPage([post(query.get('sort') === 'old' ? 1 : 9, `Post ${query.get('sort')}`)]),
+    }),
   })
-  draw(<Sorted where={{ subcategory: 'lessons' }} canWrite sort="latest" posts={pageOf([post(9, 'Post 9')])} />)
+  draw(<Sorted where={{ subcategory: 'lessons' }} canWrite sort="latest" posts={buildPostPage([post(9, 'Post 9')])} />)
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort posts by' })
   expect([...sort.options].map(({ value }) => value)).toEqual(['latest', 'old', 'popular', 'likes'])
   await userEvent.selectOptions(sort, 'old')
@@ -128,10 +130,10 @@ test('what others post meanwhile shows as a number and moves nothing until it is
   const where = ownList()
   const now = [post(12, 'Post 12'), post(11, 'Post 11'), post(10, 'Post 10', { likes_count: 5 })]
   const { sent } = standInCommunity({
-    [`GET ${path()}`]: { body: pageOf(now) },
+    [`GET ${path()}`]: { body: buildPostPage(now) },
     [NEWER]: { body: { count: 2 } },
   })
-  draw(<Feed where={where} canWrite initial={pageOf([post(10, 'Post 10')])} />)
+  draw(<Feed where={where} canWrite initial={buildPostPage([post(10, 'Post 10')])} />)
   await vi.advanceTimersByTimeAsync(31_000)
   expect(await screen.findByRole('button', { name: '2 new posts' })).toBeTruthy()
   expect(sent.find(({ call }) => call === NEWER)?.query).toMatchObject({ than: '10', member: String(space) })
@@ -147,36 +149,36 @@ test('what others post meanwhile shows as a number and moves nothing until it is
 test('the stream tells of a new post at once, but not of one that is shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { sent } = standInCommunity({
-    [LIST]: { body: pageOf([post(11, 'Post 11'), post(10, 'Post 10')]) },
+    [LIST]: { body: buildPostPage([post(11, 'Post 11'), post(10, 'Post 10')]) },
     [NEWER]: { body: { count: 1 } },
   })
-  draw(<Feed where={{ subcategory: 'advance' }} canWrite initial={pageOf([post(10, 'Post 10')])} />)
+  draw(<Feed where={{ subcategory: 'advance' }} canWrite initial={buildPostPage([post(10, 'Post 10')])} />)
   await vi.advanceTimersByTimeAsync(2000)
-  tellPage('posts', { newest: { all: 12, advance: 10 } })
+  sendLiveUpdate('posts', { newest: { all: 12, advance: 10 } })
   await vi.advanceTimersByTimeAsync(10)
   expect(sent).toEqual([])
-  tellPage('posts', { newest: { all: 13, advance: 11 } })
+  sendLiveUpdate('posts', { newest: { all: 13, advance: 11 } })
   expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
 })
 
 test('what others do to a post is seen where it stands, and a deleted one goes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const server = standInCommunity({ [LIST]: { body: pageOf([post(10, 'Post 10', { likes_count: 5 })]) } })
-  const list = pageOf([post(11, 'Post 11'), post(10, 'Post 10')])
+  const server = standInCommunity({ [LIST]: { body: buildPostPage([post(10, 'Post 10', { likes_count: 5 })]) } })
+  const list = buildPostPage([post(11, 'Post 11'), post(10, 'Post 10')])
   draw(<Feed where={ownList()} canWrite initial={list} />)
   await vi.advanceTimersByTimeAsync(3100)
-  tellPage('touched', { posts: [10, 99] })
+  sendLiveUpdate('touched', { posts: [10, 99] })
   expect(await screen.findByRole('button', { name: 'Like this post, 5 likes' }, { timeout: 3000 })).toBeTruthy()
   expect(server.sent.map(({ query }) => query.post_id)).toEqual(['10'])
-  server.change({ [LIST]: { body: pageOf([]) } })
-  tellPage('touched', { posts: [10] })
+  server.change({ [LIST]: { body: buildPostPage([]) } })
+  sendLiveUpdate('touched', { posts: [10] })
   await waitFor(() => expect(bodies()).toEqual(['Post 11']), { timeout: 3000 })
 })
 
 test('Page Down and Page Up go from post to post, but not while one writes', async () => {
   standInCommunity({})
   Element.prototype.scrollIntoView = vi.fn()
-  draw(<Feed where={ownList()} canWrite initial={pageOf([post(2, 'Post 2'), post(1, 'Post 1')])} />)
+  draw(<Feed where={ownList()} canWrite initial={buildPostPage([post(2, 'Post 2'), post(1, 'Post 1')])} />)
   screen.getAllByRole('article')[0]?.focus()
   await userEvent.keyboard('{PageDown}')
   expect(document.activeElement?.id).toBe('post-1')

@@ -3,13 +3,13 @@ import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import type * as contract from '../../contract.ts'
 import type { Where } from '../../feed.ts'
 import { CommunityProvider } from '../community.ts'
-import { NewsPill } from './NewsPill.tsx'
+import { NewPostsPill } from './NewPostsPill.tsx'
 import { PostList } from './PostList.tsx'
+import { useChangedPosts } from './useChangedPosts.ts'
 import { useLists } from './useLists.ts'
-import { useNews } from './useNews.ts'
+import { useNewPosts } from './useNewPosts.ts'
 import { usePosts } from './usePosts.ts'
 import { useReadingPlace } from './useReadingPlace.ts'
-import { useTouched } from './useTouched.ts'
 
 type Props = {
   where: Where
@@ -38,8 +38,8 @@ export function PostFeed(props: Props) {
     if (sort !== start) setHasMoved(true)
   }, [sort, start])
   const posts = usePosts(where, sort, sort === start && !hasMoved ? initial : undefined)
-  const news = useNews(where, sort, posts.posts)
-  useTouched(posts.posts)
+  const news = useNewPosts(where, sort, posts.posts)
+  useChangedPosts(posts.posts)
   useReadingPlace(where, sort, posts.posts)
   const community = useMemo(() => ({ canWrite, replyingTo, replyTo }), [canWrite, replyingTo])
 
@@ -51,7 +51,7 @@ export function PostFeed(props: Props) {
     isTaken.current = false
     document.getElementById(`post-${first}`)?.focus({ preventScroll: true })
   }, [first])
-  const showNews = () => {
+  const showNotifications = () => {
     window.scrollTo({ top: 0 })
     isTaken.current = true
     if (sort !== 'latest') onLatest?.()
@@ -59,7 +59,7 @@ export function PostFeed(props: Props) {
   }
   return (
     <CommunityProvider value={community}>
-      <NewsPill count={news} onShow={showNews} />
+      <NewPostsPill count={news} onShow={showNotifications} />
       <PostList posts={posts} delay={delay} empty={empty} label={label} />
     </CommunityProvider>
   )

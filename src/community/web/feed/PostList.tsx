@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { messageOf } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { PostCard } from '../post/PostCard.tsx'
@@ -15,7 +15,9 @@ export function PostList({ posts: list, delay, empty, label }: Props) {
   const { posts, error, refetch, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = list
   useNearBottom(() => void fetchNextPage({ cancelRefetch: false }), hasNextPage && !isFetching && !isFetchNextPageError)
   if (!posts && error && !isFetching)
-    return <FailedState title="The posts could not be loaded." hint={messageOf(error)} onRetry={() => void refetch()} />
+    return (
+      <FailedState title="The posts could not be loaded." hint={failureMessage(error)} onRetry={() => void refetch()} />
+    )
   if (!posts) return <PostSkeletons delay={delay} />
   if (posts.length === 0 && !hasNextPage) return empty
   return (
@@ -43,7 +45,7 @@ function ListEnd({ posts, delay }: { posts: Posts; delay: number }) {
     <div className="grid justify-items-center gap-3 py-6">
       {isFetchNextPageError && (
         <p role="alert" className="text-bad text-sm">
-          The next posts could not be loaded. {messageOf(error)}
+          The next posts could not be loaded. {failureMessage(error)}
         </p>
       )}
       <Button onClick={() => void fetchNextPage()}>{isFetchNextPageError ? 'Retry' : 'Load more posts'}</Button>

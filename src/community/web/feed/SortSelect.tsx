@@ -10,7 +10,7 @@ const LABELS: Record<PostSort, string> = {
 const options = postSorts.map((value) => ({ value, label: LABELS[value] }))
 
 /** The order that a text names; the latest first where it names none. */
-export const sortOf = (text: string | undefined): PostSort => postSorts.find((sort) => sort === text) ?? 'latest'
+export const parseSort = (text: string | undefined): PostSort => postSorts.find((sort) => sort === text) ?? 'latest'
 
 export function SortSelect({ sort, onSort }: { sort: PostSort; onSort: (sort: PostSort) => void }) {
   return (
@@ -20,7 +20,7 @@ export function SortSelect({ sort, onSort }: { sort: PostSort; onSort: (sort: Po
         hideLabel
         options={options}
         value={sort}
-        onChange={(event) => onSort(sortOf(event.target.value))}
+        onChange={(event) => onSort(parseSort(event.target.value))}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { useAddressQuery } from '../../../platform/web/useAddressQuery.ts'
 import type { PostList, PostSort } from '../../contract.ts'
 import type { Where } from '../../feed.ts'
 import { PostFeed } from './PostFeed.tsx'
-import { SortSelect, sortOf } from './SortSelect.tsx'
+import { parseSort, SortSelect } from './SortSelect.tsx'
 
 type Props = {
   where: Where
@@ -15,7 +15,7 @@ type Props = {
   empty?: ReactNode
 }
 
-const readSort = ({ sort }: Record<string, string>) => ({ sort: sortOf(sort) })
+const readSort = ({ sort }: Record<string, string>) => ({ sort: parseSort(sort) })
 
 /** A list of posts with the choice of its order, which the page's address keeps. */
 export function SortedFeed({ sort, posts, ...feed }: Props) {

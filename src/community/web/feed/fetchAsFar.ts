@@ -1,21 +1,21 @@
 import type { PostList, PostSort } from '../../contract.ts'
 import type { Place, Where } from '../../feed.ts'
 import { FIRST, fetchPosts, type PostPages } from './usePosts.ts'
-import type { Kept } from './useReadingPlace.ts'
+import type { StoredPlace } from './useReadingPlace.ts'
 
 /** Posts that one call brings at most, and calls that are made at most to be back at one's place. */
 const PER_CALL = 100
 const MOST_CALLS = 5
 
 /** What was kept when the page was left; one comes back once. */
-export function takeKept(key: string): Kept | undefined {
+export function takeStoredPlace(key: string): StoredPlace | undefined {
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return JSON.parse(kept ?? 'null') ?? undefined
 }
 
 /** A list as far as it was read, and at least to the post that was read, in few calls. */
-export async function fetchAsFar(where: Where, sort: PostSort, { count, post }: Kept): Promise<PostPages> {
+export async function fetchAsFar(where: Where, sort: PostSort, { count, post }: StoredPlace): Promise<PostPages> {
   const pages: PostList[] = []
   const pageParams: Place[] = []
   let place: Place | undefined = { ...FIRST, perPage: Math.min(PER_CALL, count) }

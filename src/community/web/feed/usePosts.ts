@@ -9,7 +9,7 @@ export const FIRST: Place = { page: 1 }
 
 /** All lists of posts that a page holds. */
 export const ALL_LISTS = ['posts']
-export const keyOf = (where: Where, sort: contract.PostSort) => [...ALL_LISTS, where, sort]
+export const postsKey = (where: Where, sort: contract.PostSort) => [...ALL_LISTS, where, sort]
 
 /** One page of a list, from the call that its kind of list has. */
 export function fetchPosts(where: Where, sort: contract.PostSort, place = FIRST, signal?: AbortSignal) {
@@ -17,14 +17,14 @@ export function fetchPosts(where: Where, sort: contract.PostSort, place = FIRST,
   const aborting = signal ? { signal } : {}
   if (q !== undefined) return call(contract.searchPosts, { query: { q, page: place.page }, ...aborting })
   if (member !== undefined)
-    return call(contract.listPostsOf, { params: { memberId: member }, query: { ...place, sort }, ...aborting })
+    return call(contract.listMemberPosts, { params: { memberId: member }, query: { ...place, sort }, ...aborting })
   return call(contract.listPosts, { query: { ...place, sort, subcategory, post_id: post }, ...aborting })
 }
 
 /** A list of posts, page by page; `initial` is its first page where the server gave it. */
 export function usePosts(where: Where, sort: contract.PostSort, initial?: contract.PostList) {
   const query = useInfiniteQuery({
-    queryKey: keyOf(where, sort),
+    queryKey: postsKey(where, sort),
     queryFn: ({ pageParam, signal }) => fetchPosts(where, sort, pageParam, signal),
     initialPageParam: FIRST,
     getNextPageParam: nextPlace,

@@ -1,6 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw, pageOf, post, setDistanceToEnd, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
+import {
+  buildPostPage,
+  draw,
+  post,
+  setDistanceToEnd,
+  standInCommunity,
+  tidyUp,
+} from '../../../../test/drawCommunity.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import type { Subcategory } from '../../spaces.ts'
 import { PostFeed } from './PostFeed.tsx'
@@ -19,8 +26,8 @@ afterEach(() => vi.restoreAllMocks())
 
 /** The screens of a page share one cache, so each test reads another space. */
 const read = (subcategory: Subcategory) => {
-  const { sent } = standInCommunity({ [LIST]: { body: pageOf(all) } })
-  draw(<Feed where={{ subcategory }} canWrite initial={pageOf(all.slice(0, 2), { next: '3' })} />)
+  const { sent } = standInCommunity({ [LIST]: { body: buildPostPage(all) } })
+  draw(<Feed where={{ subcategory }} canWrite initial={buildPostPage(all.slice(0, 2), { next: '3' })} />)
   return sent
 }
 

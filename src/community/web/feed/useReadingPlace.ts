@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Post, PostSort } from '../../contract.ts'
 import type { Where } from '../../feed.ts'
-import { keyOf, type PostPages } from './usePosts.ts'
+import { type PostPages, postsKey } from './usePosts.ts'
 
 /** How far a list was read, and which post stood how many pixels below the top of the window. */
-export type Kept = { count: number; post: number; top: number }
+export type StoredPlace = { count: number; post: number; top: number }
 const keyOfPage = () => `reading-place:${location.pathname}${location.search}`
 
 /** The post that is being read: the first one that begins or goes on in the window. */
-function placeIn(posts: readonly Post[]): Kept | undefined {
+function placeIn(posts: readonly Post[]): StoredPlace | undefined {
   for (const { id } of posts) {
     const box = document.getElementById(`post-${id}`)?.getBoundingClientRect()
     if (box && box.bottom > 0) return { count: posts.length, post: id, top: box.top }
@@ -28,7 +28,7 @@ const isWayBack = (): boolean => {
  */
 export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Post[] | undefined): void {
   const queries = useQueryClient()
-  const back = useRef<Kept>(undefined)
+  const back = useRef<StoredPlace>(undefined)
   const latest = useRef(posts)
   latest.current = posts
 
@@ -40,10 +40,10 @@ export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Po
     }
     window.addEventListener('pagehide', leave)
     if (isWayBack() && where.q === undefined) {
-      const queryKey = keyOf(where, sort)
+      const queryKey = postsKey(where, sort)
       const restore = async () => {
         // most visits are no way back
-        const { fetchAsFar, takeKept } = await import('./fetchAsFar.ts')
+        const { fetchAsFar, takeStoredPlace: takeKept } = await import('./fetchAsFar.ts')
         const kept = takeKept(keyOfPage())
         if (!kept || kept.count <= (latest.current?.length ?? 0)) return
         const pages = await fetchAsFar(where, sort, kept)

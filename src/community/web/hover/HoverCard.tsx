@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { messageOf } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import { usePopover } from '../../../ui/web/usePopover.ts'
@@ -19,7 +19,7 @@ function useCard(id: number): State {
     const show = (next: State) => !left && setState(next)
     fetchCard(id).then(
       (card) => show(card ?? 'gone'),
-      (error) => show({ failed: messageOf(error) }),
+      (error) => show({ failed: failureMessage(error) }),
     )
     return () => {
       left = true

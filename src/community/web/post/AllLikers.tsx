@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { ShowMore } from '../../../ui/web/ShowMore.tsx'
 import { listLikes } from '../../contract.ts'
-import { AuthorLink, nameOf } from '../AuthorLink.tsx'
-import { ShowMore } from '../ShowMore.tsx'
+import { AuthorLink, fullName } from '../AuthorLink.tsx'
 
 /** Everybody who likes a post, the first to do so first. */
 export default function AllLikers({ postId, onClose }: { postId: number; onClose: () => void }) {
@@ -23,7 +23,7 @@ export default function AllLikers({ postId, onClose }: { postId: number; onClose
       {!data && error && (
         <FailedState
           title="The list could not be loaded."
-          hint={messageOf(error)}
+          hint={failureMessage(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -37,13 +37,13 @@ export default function AllLikers({ postId, onClose }: { postId: number; onClose
                 className="flex min-h-11 items-center gap-3 rounded-control px-2 hover:bg-raised"
               >
                 <Avatar firstName={user.first_name} lastName={user.last_name} src={user.passport} size={32} />
-                {nameOf(user)}
+                {fullName(user)}
               </AuthorLink>
             </li>
           )),
         )}
       </ul>
-      <ShowMore list={list} />
+      <ShowMore list={list} failure={failureMessage(list.error)} />
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { LIKERS_SHOWN, type Post } from '../../contract.ts'
-import { nameOf } from '../AuthorLink.tsx'
+import { fullName } from '../AuthorLink.tsx'
 
-const AllLikers = laterDialog(() => import('./AllLikers.tsx'))
+const AllLikers = lazyDialog(() => import('./AllLikers.tsx'))
 
 /** Pictures of the first to like a post; behind them everybody who does. */
 export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {
@@ -19,7 +19,7 @@ export function Likers({ post: { id, likes, likes_count } }: { post: Post }) {
         className="flex min-h-8 items-center rounded-full pl-2 touch:min-h-11"
       >
         {likes.slice(0, LIKERS_SHOWN).map(({ user }) => (
-          <span key={user.id} title={nameOf(user)} className="-ml-2 rounded-full ring-2 ring-surface">
+          <span key={user.id} title={fullName(user)} className="-ml-2 rounded-full ring-2 ring-surface">
             <Avatar firstName={user.first_name} lastName={user.last_name} src={user.passport} size={24} />
           </span>
         ))}

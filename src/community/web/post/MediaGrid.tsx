@@ -1,10 +1,10 @@
 import { Play } from 'lucide'
 import { useState } from 'react'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { Medium } from '../../contract.ts'
 
-const MediaViewer = laterDialog(() => import('./MediaViewer.tsx'))
+const MediaViewer = lazyDialog(() => import('./MediaViewer.tsx'))
 
 const SHOWN = 4
 const rounded = 'overflow-hidden rounded-control bg-raised'

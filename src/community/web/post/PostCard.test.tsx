@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import {
+  buildPostPage,
   comment,
   draw,
   MEI,
-  pageOf,
   post,
   setDistanceToEnd,
   standInCommunity,
@@ -23,13 +23,13 @@ const path = () => `GET /api/member/posts/member/${member}`
 let member = 0
 const show = (posts: Post[], canWrite = true) => {
   member += 1
-  draw(<Feed where={{ member }} canWrite={canWrite} initial={pageOf(posts)} />)
+  draw(<Feed where={{ member }} canWrite={canWrite} initial={buildPostPage(posts)} />)
 }
 
 // on a busy machine the parts that come later take longer than a test waits for them
 beforeAll(async () => {
   await Promise.all([import('./AllLikers.tsx'), import('./DeletePost.tsx'), import('./EditPost.tsx')])
-  await Promise.all([import('./MediaViewer.tsx'), import('../ReportDialog.tsx')])
+  await Promise.all([import('./MediaViewer.tsx'), import('../../../moderation/web/ReportDialog.tsx')])
 })
 beforeAll(teachJsdomDialogs)
 beforeEach(() => {
@@ -105,7 +105,7 @@ test('the first five likers show, all of them on request', async () => {
 test('deleting asks first; a refusal shows the server’s words, success leaves the next post', async () => {
   const server = standInCommunity({
     'DELETE /api/member/post/7': { status: 403, body: { code: 'forbidden', message: 'You can only delete your own.' } },
-    'GET /api/member/posts': { body: pageOf([]) },
+    'GET /api/member/posts': { body: buildPostPage([]) },
   })
   show([post(7, 'Mine', { comments: [comment(1, 'a'), comment(2, 'b')] }, true), post(6, 'Next')])
   await userEvent.click(button('More about the post by Ada Boateng'))
@@ -116,7 +116,10 @@ test('deleting asks first; a refusal shows the server’s words, success leaves 
   await userEvent.click(button('Yes, Delete'))
   expect(await screen.findByText('You can only delete your own.')).toBeTruthy()
   expect(screen.getByText('Mine')).toBeTruthy()
-  server.change({ 'DELETE /api/member/post/7': { body: { ok: true } }, [path()]: { body: pageOf([post(6, 'Next')]) } })
+  server.change({
+    'DELETE /api/member/post/7': { body: { ok: true } },
+    [path()]: { body: buildPostPage([post(6, 'Next')]) },
+  })
   await userEvent.click(button('Yes, Delete'))
   expect(await screen.findByText('Post deleted.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Mine')).toBeNull())

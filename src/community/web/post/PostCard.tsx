@@ -1,16 +1,16 @@
 import { MessageCircle } from 'lucide'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { later } from '../../../ui/web/later.tsx'
+import { lazyComponent } from '../../../ui/web/lazyComponent.tsx'
 import type { Post } from '../../contract.ts'
-import { slugOf } from '../../spaces.ts'
+import { spaceSlug } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
-import { keepFocus } from '../keepFocus.ts'
-import { Timestamp } from '../Timestamp.tsx'
+import { retainFocus } from '../retainFocus.ts'
 import { Body } from './Body.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { Likers } from './Likers.tsx'
@@ -18,8 +18,8 @@ import { MediaGrid } from './MediaGrid.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useLikePost } from './usePostChanges.ts'
 
-const EditPost = later(() => import('./EditPost.tsx'), { giveUp: ({ onEnd }) => onEnd() })
-const LaterTalk = later(() => import('../talk/Talk.tsx'))
+const EditPost = lazyComponent(() => import('./EditPost.tsx'), { giveUp: ({ onEnd }) => onEnd() })
+const LaterTalk = lazyComponent(() => import('../thread/Talk.tsx'))
 
 type Props = {
   post: Post
@@ -41,7 +41,7 @@ export function PostCard({ post, place, of, talk, onLeave }: Props) {
   const card = useRef<HTMLElement>(null)
   const stopEditing = () => {
     flushSync(() => setIsEditing(false))
-    keepFocus(card.current)
+    retainFocus(card.current)
   }
   return (
     <article
@@ -83,7 +83,7 @@ function Byline({ post, name }: { post: Post; name: string }) {
           <Timestamp at={post.created_at} edited={post.edited} />
         </a>
         <a
-          href={`/member/community/space/${slugOf(post.subcategory)}`}
+          href={`/member/community/space/${spaceSlug(post.subcategory)}`}
           className="inline-block min-w-6 wrap-anywhere hover:underline"
         >
           {post.space}

@@ -1,14 +1,15 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
+import { loadReportDialog } from '../../../moderation/web/index.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import type { Post } from '../../contract.ts'
-import { nameOf } from '../AuthorLink.tsx'
+import { fullName } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 
-const DeletePost = laterDialog(() => import('./DeletePost.tsx'))
-const ReportDialog = laterDialog(() => import('../ReportDialog.tsx'))
+const DeletePost = lazyDialog(() => import('./DeletePost.tsx'))
+const ReportDialog = lazyDialog(loadReportDialog)
 
 type Props = { post: Post; onEdit: () => void; onLeave?: (() => void) | undefined }
 
@@ -27,7 +28,7 @@ export function PostMenu({ post, onEdit, onLeave }: Props) {
   const close = () => setAsked(undefined)
   return (
     <div className="-my-1 -mr-2 shrink-0">
-      <Menu label={`More about the post by ${nameOf(post.user)}`} items={items} />
+      <Menu label={`More about the post by ${fullName(post.user)}`} items={items} />
       {asked === 'delete' && <DeletePost post={post} onClose={close} onLeave={onLeave} />}
       {asked === 'report' && <ReportDialog kind="post" id={post.id} onClose={close} />}
     </div>

@@ -1,7 +1,15 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { draw, MEI, pageOf, post, setDistanceToEnd, standInCommunity, tidyUp } from '../../../../test/drawCommunity.tsx'
+import {
+  buildPostPage,
+  draw,
+  MEI,
+  post,
+  setDistanceToEnd,
+  standInCommunity,
+  tidyUp,
+} from '../../../../test/drawCommunity.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { PostFeed } from '../feed/PostFeed.tsx'
 
@@ -10,7 +18,7 @@ const lost = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 vi.mock('./AllLikers.tsx', lost)
-vi.mock('../talk/Talk.tsx', lost)
+vi.mock('../thread/Talk.tsx', lost)
 
 const Feed = withQueries(PostFeed)
 
@@ -26,7 +34,7 @@ test.each([
     <Feed
       where={{ member: 1 }}
       canWrite
-      initial={pageOf([post(7, 'Post', { likes: [{ user: MEI }], likes_count: 1 })])}
+      initial={buildPostPage([post(7, 'Post', { likes: [{ user: MEI }], likes_count: 1 })])}
     />,
   )
   await userEvent.click(screen.getByRole('button', { name }))

@@ -1,11 +1,11 @@
 import { AppError } from '../../../platform/errors.ts'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import * as contract from '../../contract.ts'
-import { turnedLike } from '../../feed.ts'
+import { toggledLike } from '../../feed.ts'
 import { useLists } from '../feed/useLists.ts'
 
 const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found'
@@ -17,7 +17,7 @@ export function useLikePost(post: contract.Post) {
   const flash = useFlash()
   const turn = (liked: boolean) =>
     lists.changePost(post.id, (now) =>
-      now.liked_by_user === liked ? now : turnedLike(now, { id, first_name, last_name, passport }),
+      now.liked_by_user === liked ? now : toggledLike(now, { id, first_name, last_name, passport }),
     )
   return useSingleMutation({
     mutationFn: (liked: boolean) => call(contract.likePost, { body: { post_id: post.id, liked } }),
@@ -28,7 +28,7 @@ export function useLikePost(post: contract.Post) {
     onSuccess: (likes) => lists.changePost(post.id, (now) => ({ ...now, ...likes })),
     onError: (error, liked) => {
       turn(!liked)
-      flash.error(...flashOf(error, messageOf(error)))
+      flash.error(...failureFlash(error, failureMessage(error)))
       if (isGone(error)) lists.removePost(post.id)
     },
   })
@@ -44,7 +44,7 @@ export function useEditPost(id: number, onDone: () => void) {
       onDone()
       flash.success('Post updated.')
     },
-    onError: (error) => flash.error(...flashOf(error, messageOf(error))),
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
 }
 
@@ -62,7 +62,7 @@ export function useDeletePost(id: number, onDone: () => void, leave: (() => void
       void lists.reload()
     },
     onError: (error) => {
-      flash.error(...flashOf(error, messageOf(error)))
+      flash.error(...failureFlash(error, failureMessage(error)))
       if (isGone(error)) lists.removePost(id)
     },
   })

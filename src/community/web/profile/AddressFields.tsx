@@ -3,7 +3,7 @@ import type { FieldOf } from './formValues.ts'
 
 type Props = { field: FieldOf; saved: string; passwordError: string | undefined }
 
-/** The e-mail address, which others never see; another one asks for the password. */
+/** The email address, which others never see; another one asks for the password. */
 export function AddressFields({ field, saved, passwordError }: Props) {
   const email = field('email')
   const isNew = email.value.trim().toLowerCase() !== saved.toLowerCase()
@@ -12,7 +12,7 @@ export function AddressFields({ field, saved, passwordError }: Props) {
       <Field
         {...email}
         type="email"
-        label="E-mail address"
+        label="Email address"
         autoComplete="email"
         help={isNew ? 'We send a link to the new address, and a note to the old one.' : 'Others do not see it.'}
       />
@@ -23,7 +23,7 @@ export function AddressFields({ field, saved, passwordError }: Props) {
           label="Current password"
           autoComplete="current-password"
           error={passwordError}
-          help="Needed to change the e-mail address."
+          help="Needed to change the email address."
         />
       )}
     </>

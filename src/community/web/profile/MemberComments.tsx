@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
-import { notificationPath } from '../../notificationRules.ts'
-import { listCommentsOf, type MemberComment, type MemberCommentList } from '../../profileContract.ts'
-import { mergeById } from '../../talk.ts'
+import { ShowMore } from '../../../ui/web/ShowMore.tsx'
+import { listMemberComments, type MemberComment, type MemberCommentList } from '../../profileContract.ts'
+import { postPath } from '../../rules.ts'
+import { mergeById } from '../../thread.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { Body } from '../post/Body.tsx'
-import { ShowMore } from '../ShowMore.tsx'
-import { Timestamp } from '../Timestamp.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 
 type Place = { page: number; after?: number }
@@ -17,7 +17,7 @@ type Place = { page: number; after?: number }
 function useMemberComments(id: number, first: MemberCommentList | null) {
   return useInfiniteQuery({
     queryKey: ['comments of', id],
-    queryFn: ({ pageParam, signal }) => call(listCommentsOf, { params: { id }, query: pageParam, signal }),
+    queryFn: ({ pageParam, signal }) => call(listMemberComments, { params: { id }, query: pageParam, signal }),
     initialPageParam: { page: 1 } as Place,
     getNextPageParam: ({ next, current_page }): Place | undefined =>
       next === null ? undefined : { page: current_page + 1, after: Number(next) },
@@ -33,7 +33,11 @@ export function MemberComments({ memberId, first, who }: Props) {
   const { data, error, refetch, isFetching } = list
   if (!data && error && !isFetching)
     return (
-      <FailedState title="The comments could not be loaded." hint={messageOf(error)} onRetry={() => void refetch()} />
+      <FailedState
+        title="The comments could not be loaded."
+        hint={failureMessage(error)}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <CommentSkeletons />
   const comments = mergeById(data.pages)
@@ -43,18 +47,18 @@ export function MemberComments({ memberId, first, who }: Props) {
       <Card flush>
         <ul className="hairlines">
           {comments.map((comment) => (
-            <Said key={comment.id} comment={comment} />
+            <Quote key={comment.id} comment={comment} />
           ))}
         </ul>
       </Card>
-      <ShowMore list={list} className="justify-items-center pt-6" />
+      <ShowMore list={list} failure={failureMessage(list.error)} className="justify-items-center pt-6" />
     </>
   )
 }
 
-function Said({ comment }: { comment: MemberComment }) {
+function Quote({ comment }: { comment: MemberComment }) {
   const { id, post_id, parent_id, post, body, mentions, created_at, edited, likes_count } = comment
-  const href = notificationPath(post_id, id) ?? undefined
+  const href = postPath(post_id, id) ?? undefined
   return (
     <li className="p-4 sm:px-6">
       <p className="text-muted text-sm">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
-import { later } from '../../../ui/web/later.tsx'
+import { lazyComponent } from '../../../ui/web/lazyComponent.tsx'
 import type { Profile } from '../../profileContract.ts'
 import { Joined } from './Joined.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
@@ -10,7 +10,7 @@ import { SocialLinks } from './SocialLinks.tsx'
 import { VerifiedTick } from './VerifiedTick.tsx'
 
 /** Admins alone need it. */
-const VerifyMember = later(() => import('./VerifyMember.tsx'), { silent: true })
+const VerifyMember = lazyComponent(() => import('./VerifyMember.tsx'), { silent: true })
 
 type Props = { profile: Profile; isOwn: boolean }
 

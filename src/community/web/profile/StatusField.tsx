@@ -1,7 +1,7 @@
+import { communityStatuses } from '../../../platform/reader.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { statusLabels } from '../../member.ts'
-import { communityStatuses } from '../../profileContract.ts'
 import type { FieldOf } from './formValues.ts'
 
 const options = communityStatuses.map((value) => ({ value, label: statusLabels[value] }))

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import type { FormOf } from '../../../platform/web/useForm.ts'
 import type { Profile } from '../../profileContract.ts'
 
 /** What the form begins with. */
@@ -13,15 +13,11 @@ export const formValues = ({ user, user_name, bio, social, status }: Profile, em
   facebook: social.facebook ?? '',
   youtube: social.youtube ?? '',
   x: social.x ?? '',
-  status: status as string,
+  status,
 })
 
-export type FieldName = keyof ReturnType<typeof formValues>
+type Values = ReturnType<typeof formValues>
+export type FieldName = keyof Values
 
 /** The wiring of a field by its name. */
-export type FieldOf = (name: FieldName) => {
-  name: FieldName
-  value: string
-  error: string | undefined
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
-}
+export type FieldOf = FormOf<Values>['field']

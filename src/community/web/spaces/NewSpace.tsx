@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId } from 'react'
-import { fieldsOf } from '../../../platform/errors.ts'
+import { useId } from 'react'
 import { call } from '../../../platform/web/api.ts'
-import { FailureText } from '../../../platform/web/FailureText.tsx'
-import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
-import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
@@ -16,28 +13,23 @@ import { PROPOSALS } from './OwnProposals.tsx'
 
 /** A short form that proposes a space; what was typed is kept until it is sent. */
 export function NewSpace({ onClose }: { onClose: () => void }) {
-  const form = useId()
+  const id = useId()
   const flash = useFlash()
   const queries = useQueryClient()
-  const { values, change, forget } = useFormDraft('new-space', { title: '', purpose: '' })
-  const propose = useSingleMutation({
-    mutationFn: () => call(proposeSpace, { body: values }),
-    onSuccess: () => {
-      forget()
+  const form = useForm({
+    start: { title: '', purpose: '' },
+    draft: 'new-space',
+    send: (body) => call(proposeSpace, { body }),
+    onSaved: () => {
       onClose()
       flash.success('Thank you. The admins will look at your proposal.')
       void queries.invalidateQueries({ queryKey: PROPOSALS })
     },
   })
-  const fields = fieldsOf(propose.error)
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    propose.mutate()
-  }
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={form} variant="primary" busy={propose.isPending} busyLabel="Submitting...">
+      <Button type="submit" form={id} variant="primary" busy={form.busy} busyLabel="Submitting...">
         Propose space
       </Button>
     </>
@@ -51,28 +43,19 @@ export function NewSpace({ onClose }: { onClose: () => void }) {
       size="sm"
       footer={footer}
     >
-      <form id={form} onSubmit={send} className="grid gap-4">
+      <form {...form.props} id={id} noValidate={false} className="grid gap-4">
+        <Field {...form.field('title')} label="Name of the space" required maxLength={MAX_SPACE_TITLE} />
         <Field
-          label="Name of the space"
-          required
-          maxLength={MAX_SPACE_TITLE}
-          value={values.title}
-          onChange={(event) => change({ title: event.target.value })}
-          error={fields?.title?.[0]}
-        />
-        <Field
+          {...form.field('purpose')}
           type="textarea"
           label="What is it for?"
           required
           rows={4}
           maxLength={MAX_PROPOSAL_PURPOSE}
-          value={values.purpose}
-          onChange={(event) => change({ purpose: event.target.value })}
-          error={fields?.purpose?.[0]}
         />
-        {propose.error && !fields && (
+        {form.message && (
           <p role="alert" className="text-bad text-sm">
-            <FailureText error={propose.error} />
+            {form.message}
           </p>
         )}
       </form>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/web/api.ts'
+import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { listOwnProposals, type Proposal } from '../../spaceContract.ts'
 import { proposalStates } from '../proposalStates.ts'
-import { Timestamp } from '../Timestamp.tsx'
 
 export const PROPOSALS = ['own-proposals']
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { SpaceState } from '../../spaceContract.ts'
 import { JoinButton } from './JoinButton.tsx'
 
-const EditSpace = laterDialog(() => import('./EditSpace.tsx'))
+const EditSpace = lazyDialog(() => import('./EditSpace.tsx'))
 
 type Props = { space: SpaceState; onTurn: (space: SpaceState) => void; onChange: (space: SpaceState) => void }
 

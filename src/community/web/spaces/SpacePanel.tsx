@@ -1,11 +1,11 @@
 import { Globe, UsersRound } from 'lucide'
+import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
 import { countMembers } from '../../spaces.ts'
-import { nameOf } from '../AuthorLink.tsx'
-import { Timestamp } from '../Timestamp.tsx'
+import { fullName } from '../AuthorLink.tsx'
 
 /** Beside a space's posts: what the space is, and what has just been said in it. */
 export function SpacePanel({ space, activity }: { space: SpaceState; activity: readonly Activity[] }) {
@@ -32,7 +32,7 @@ export function SpacePanel({ space, activity }: { space: SpaceState; activity: r
               <Avatar firstName={act.user.first_name} lastName={act.user.last_name} src={act.user.passport} size={32} />
               <div className="min-w-0">
                 <p>
-                  <span className="font-medium">{nameOf(act.user)}</span> {DOINGS[act.kind]}
+                  <span className="font-medium">{fullName(act.user)}</span> {DOINGS[act.kind]}
                 </p>
                 <a
                   href={`/member/community/post/${act.post_id}`}

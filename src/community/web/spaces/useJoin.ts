@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
-import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
-import { flashOf } from '../../../platform/web/wayBackIn.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
+import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { joinSpace, leaveSpace, type SpaceState } from '../../spaceContract.ts'
 import type { SpaceSlug } from '../../spaces.ts'
@@ -10,7 +10,7 @@ import type { SpaceSlug } from '../../spaces.ts'
 export function useJoin(first: SpaceState[]) {
   const [spaces, setSpaces] = useState(first)
   const flash = useFlash()
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const put = (slug: SpaceSlug, change: (space: SpaceState) => SpaceState) =>
     setSpaces((list) => list.map((space) => (space.slug === slug ? change(space) : space)))
   const act = async (before: SpaceState) => {
@@ -21,7 +21,7 @@ export function useJoin(first: SpaceState[]) {
       put(slug, () => after)
     } catch (error) {
       put(slug, () => before)
-      flash.error(...flashOf(error, messageOf(error)))
+      flash.error(...failureFlash(error, failureMessage(error)))
     }
   }
   // each space is turned one act at a time, and several at once

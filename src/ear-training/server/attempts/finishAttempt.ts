@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
-import { type Db, errorCodeOf, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { type Db, databaseErrorCode, inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import { hasOption } from '../../categories.ts'
 import type * as contract from '../../contract.ts'
-import { type Marked, mark, scoreOf } from '../../rules.ts'
-import { remember } from '../practice/cards.ts'
-import { holdQuiz } from '../quizzes/queries.ts'
+import { countCorrect, type Marked, mark } from '../../rules.ts'
+import { saveMemory } from '../practice/cards.ts'
+import { lockQuizRow } from '../quizzes/queries.ts'
 import { GONE } from '../quizzes/questions.ts'
 import { earAnswers, earAttempts, earQuestions } from '../tables.ts'
 
@@ -28,7 +28,7 @@ export async function finishAttempt(db: Db, who: Who, body: Body): Promise<Outco
     })
   } catch (error) {
     // the quiz was deleted between two statements
-    if (errorCodeOf(error) === '23503') throw new AppError('not_found', GONE)
+    if (databaseErrorCode(error) === '23503') throw new AppError('not_found', GONE)
     throw error
   }
 }
@@ -39,15 +39,15 @@ async function keep(tx: Transaction, who: Who, { attempt_key: attemptKey, answer
   await requireOwn(tx, questions, answers)
   const marks = mark(questions, answers)
   if (marks.length < questions.length) throw invalidField('answers', 'Please answer every question first.')
-  const values = { ...who, attemptKey, score: scoreOf(marks), total: marks.length }
+  const values = { ...who, attemptKey, score: countCorrect(marks), total: marks.length }
   const [row] = await tx.insert(earAttempts).values(values).onConflictDoNothing().returning({ id: earAttempts.id })
-  if (row) await keepAnswers(tx, { ...row, userId: who.userId, category }, marks, currentTime())
+  if (row) await saveAnswers(tx, { ...row, userId: who.userId, category }, marks, currentTime())
   return row ? values : requireKept(tx, who, attemptKey)
 }
 
 /** The quiz with its questions, of which none can be deleted until the transaction ends; held in the order in which admins do. */
 async function holdQuestions(tx: Transaction, quizId: number) {
-  const quiz = await holdQuiz(tx, quizId)
+  const quiz = await lockQuizRow(tx, quizId)
   const questions = await tx
     .select({ id: earQuestions.id, correctOption: earQuestions.correctOption })
     .from(earQuestions)
@@ -78,7 +78,7 @@ async function requireOwn(tx: Transaction, questions: readonly { id: number }[],
 type Attempt = { id: number; userId: number; category: string }
 
 /** Keeps what was answered in an attempt, and takes it into the member's memory of the category. */
-export async function keepAnswers(
+export async function saveAnswers(
   tx: Transaction,
   attempt: Attempt,
   marks: readonly Marked[],
@@ -88,7 +88,7 @@ export async function keepAnswers(
   await tx.insert(earAnswers).values(marks.map((each) => ({ userId, attemptId, category, answeredAt: at, ...each })))
   // what was picked first is what the member heard; how long they took is not known
   const given = marks.map(({ asked, picked }) => ({ asked, right: asked === picked, quick: false }))
-  await remember(tx, { userId, category }, given, at)
+  await saveMemory(tx, { userId, category }, given, at)
 }
 
 async function findKept(tx: Transaction, { userId, quizId }: Who, attemptKey: string) {

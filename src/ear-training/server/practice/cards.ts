@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { zoneOfMember } from '../../../accounts/server/index.ts'
+import { findMemberZone } from '../../../accounts/server/index.ts'
 import { prepared, type Queryable, type Transaction } from '../../../platform/server/database.ts'
-import { categoryOf } from '../../categories.ts'
+import { findCategory } from '../../categories.ts'
 import type { Mastery } from '../../contract.ts'
-import type { Standing } from '../../drill.ts'
+import type { OptionMemory } from '../../drill.ts'
 import { earAnswers, earCards } from '../tables.ts'
-import { blank, type Given, knownOf, type Memory, recall } from './memory.ts'
+import { blank, type Given, knownShare, type Memory, recall } from './memory.ts'
 
 type Whose = { userId: number; category: string }
 
@@ -13,7 +13,7 @@ type Whose = { userId: number; category: string }
  * Takes answers into the member's memory of a category, each in its turn. The cards are made before they are locked
  * and locked in the order of the list, so that of two at once neither is lost and neither waits for the other.
  */
-export async function remember(
+export async function saveMemory(
   tx: Transaction,
   { userId, category }: Whose,
   answers: readonly (Given & { asked: number })[],
@@ -21,7 +21,7 @@ export async function remember(
 ): Promise<void> {
   const options = [...new Set(answers.map(({ asked }) => asked))].sort((a, b) => a - b)
   if (options.length === 0) return
-  const moment = { now, zone: await zoneOfMember(tx, userId) }
+  const moment = { now, zone: await findMemberZone(tx, userId) }
   const empty = options.map((option) => ({ userId, category, option, ...blank(now) }))
   await tx.insert(earCards).values(empty).onConflictDoNothing()
   const rows = await tx
@@ -72,19 +72,19 @@ const findRecent = prepared((db) =>
 const isDueAt = ({ due, lastReview }: Memory, now: Date): boolean =>
   due <= now || (lastReview !== null && lastReview > now)
 
-type Known = { mastery: Mastery[]; standings: Standing[]; recent: number[] }
+type Known = { mastery: Mastery[]; standings: OptionMemory[]; recent: number[] }
 
 /** How every answer of the category stands with the member, and what was asked of them last. */
 export async function readMemory(db: Queryable, whose: Whose, now: Date): Promise<Known> {
   const [rows, recent, zone] = await Promise.all([
     findCards(db).execute(whose),
     findRecent(db).execute(whose),
-    zoneOfMember(db, whose.userId),
+    findMemberZone(db, whose.userId),
   ])
   const cards = new Map(rows.map((row) => [row.option, row]))
-  const all = categoryOf(whose.category).answers.map((_, option) => {
+  const all = findCategory(whose.category).answers.map((_, option) => {
     const card = cards.get(option)
-    const known = card && card.asked > 0 ? knownOf(card, { now, zone }) : null
+    const known = card && card.asked > 0 ? knownShare(card, { now, zone }) : null
     return { option, known, asked: card?.asked ?? 0, right: card?.right ?? 0, isDue: !!card && isDueAt(card, now) }
   })
   return {

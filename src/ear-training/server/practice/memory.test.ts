@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { blank, knownOf, type Memory, recall } from './memory.ts'
+import { blank, knownShare, type Memory, recall } from './memory.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -94,7 +94,7 @@ describe('the days of a memory', () => {
     const again = recall(kiribati.memory, right, samoa)
     expect(again.due.getTime()).toBeGreaterThan(now.getTime())
     expect(again.due.getTime() - now.getTime()).toBeLessThan(30 * DAY)
-    expect(knownOf(again, samoa)).toBeGreaterThan(0)
+    expect(knownShare(again, samoa)).toBeGreaterThan(0)
   })
 
   it('of a first answer are minutes, whatever the clocks do', () => {

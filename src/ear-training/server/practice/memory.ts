@@ -71,7 +71,7 @@ export function recall(memory: Memory, { right, quick }: Given, moment: Moment):
 const SETTLED_DAYS = 30
 
 /** From 0 to 100: half of it is how often the member was right, half for how long the memory holds from now. */
-export function knownOf(memory: Memory, moment: Moment): number {
+export function knownShare(memory: Memory, moment: Moment): number {
   const often = (memory.right + 1) / (memory.asked + 3)
   const holds = Math.min(1, Math.log1p(memory.stability) / Math.log1p(SETTLED_DAYS))
   const present = scheduler.get_retrievability(cardOf(memory, moment.zone), nowFor(memory, moment), false)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { beginUpload, openScratch, partOf, type Scratch } from '../../../../test/brokenUpload.ts'
+import { beginUpload, makePart, openScratch, type Scratch } from '../../../../test/brokenUpload.ts'
 import { type EarAcademy, openEarAcademy, QUIZ } from '../../../../test/earAcademy.ts'
 
 let kit: EarAcademy
@@ -12,11 +12,11 @@ afterAll(() => kit.academy.close())
 
 it('leaves nothing of a quiz whose upload is broken off between two questions', async () => {
   const sending = await beginUpload(kit.academy, kit.admin, '/admin/ear-training')
-  for (const [name, value] of Object.entries(QUIZ)) sending.write(`${partOf(name)}${value}\r\n`)
-  sending.write(`${partOf('thumbnail', 'a.jpg')}${'x'.repeat(1000)}\r\n`)
-  sending.write(`${partOf('questions[0][correct_option]')}1\r\n`)
-  sending.write(`${partOf('questions[0][audio]', 'a.mp3')}${'x'.repeat(1000)}\r\n`)
-  sending.write(`${partOf('questions[1][audio]', 'b.mp3')}${'x'.repeat(100_000)}`)
+  for (const [name, value] of Object.entries(QUIZ)) sending.write(`${makePart(name)}${value}\r\n`)
+  sending.write(`${makePart('thumbnail', 'a.jpg')}${'x'.repeat(1000)}\r\n`)
+  sending.write(`${makePart('questions[0][correct_option]')}1\r\n`)
+  sending.write(`${makePart('questions[0][audio]', 'a.mp3')}${'x'.repeat(1000)}\r\n`)
+  sending.write(`${makePart('questions[1][audio]', 'b.mp3')}${'x'.repeat(100_000)}`)
   await scratch.comesTo(3)
   sending.destroy()
   await scratch.isLeftEmpty()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type EarAcademy, fieldsOf, openEarAcademy, SOUND, toneOf } from '../../../../test/earAcademy.ts'
-import { pictureOf } from '../../../../test/uploadAcademy.ts'
+import { type EarAcademy, openEarAcademy, SOUND, toneFile, toQuestionFields } from '../../../../test/earAcademy.ts'
+import { makePicture } from '../../../../test/uploadAcademy.ts'
 import { closeStudio } from '../sound/studio.ts'
 
 type Question = { id: number; audio_path: string; correct_option: number; sound: object | null }
@@ -14,11 +14,11 @@ afterAll(async () => {
   await kit.academy.close()
 })
 beforeEach(async () => {
-  const questions = fieldsOf([
-    { audio: toneOf(440), correct_option: 2 },
+  const questions = toQuestionFields([
+    { audio: toneFile(440), correct_option: 2 },
     { correct_option: 4, sound: SOUND },
   ])
-  quiz = (await kit.store({ main_audio: toneOf(330) }, questions)).body
+  quiz = (await kit.store({ main_audio: toneFile(330) }, questions)).body
 })
 
 const nameOf = (path: string) => path.split('/').at(-1) ?? ''
@@ -36,7 +36,7 @@ describe('POST /admin/ear-training/update/:id', () => {
   })
 
   it('replaces picture and main audio and removes the old ones; an empty text takes the main audio away', async () => {
-    const { body } = await kit.edit(quiz.id, { thumbnail: await pictureOf('blue'), main_audio: toneOf(550) })
+    const { body } = await kit.edit(quiz.id, { thumbnail: await makePicture('blue'), main_audio: toneFile(550) })
     expect([isStored(quiz.thumbnail_path), isStored(quiz.main_audio_path)]).toEqual([false, false])
     expect([isStored(body.thumbnail_path), isStored(body.main_audio_path)]).toEqual([true, true])
     expect((await kit.edit(quiz.id, { main_audio: '' })).body.main_audio_path).toBeNull()
@@ -46,9 +46,9 @@ describe('POST /admin/ear-training/update/:id', () => {
   it('changes questions by their place where they have no id, and adds those beyond the last', async () => {
     const [first, second] = quiz.questions
     const before = kit.stored().length
-    const same = fieldsOf([
-      { audio: toneOf(660), correct_option: 1 },
-      { audio: toneOf(770), correct_option: 3 },
+    const same = toQuestionFields([
+      { audio: toneFile(660), correct_option: 1 },
+      { audio: toneFile(770), correct_option: 3 },
     ])
     for (let round = 0; round < 2; round++) {
       const { body } = await kit.edit(quiz.id, same)
@@ -62,11 +62,11 @@ describe('POST /admin/ear-training/update/:id', () => {
     const sounds = (await kit.read(quiz.id)).questions.map((one: Question) => one.audio_path)
     const { body } = await kit.edit(
       quiz.id,
-      fieldsOf([{ correct_option: 2 }, {}, { audio: toneOf(880), correct_option: 0 }]),
+      toQuestionFields([{ correct_option: 2 }, {}, { audio: toneFile(880), correct_option: 0 }]),
     )
     expect(body.questions.map((one: Question) => one.correct_option)).toEqual([2, 3, 0])
     expect(body.questions.slice(0, 2).map((one: Question) => one.audio_path)).toEqual(sounds)
-    expect((await kit.edit(quiz.id, fieldsOf([{ correct_option: 0 }, { id: first.id }]))).body.errors).toEqual({
+    expect((await kit.edit(quiz.id, toQuestionFields([{ correct_option: 0 }, { id: first.id }]))).body.errors).toEqual({
       'questions[1][id]': ['This question stands in the form twice.'],
     })
   })
@@ -75,8 +75,8 @@ describe('POST /admin/ear-training/update/:id', () => {
     const [first, second] = quiz.questions
     const { body } = await kit.edit(
       quiz.id,
-      fieldsOf([
-        { id: second.id, audio: toneOf(880) },
+      toQuestionFields([
+        { id: second.id, audio: toneFile(880) },
         { id: first.id, correct_option: 1 },
         { id: 'new', correct_option: 0, sound: SOUND },
       ]),
@@ -88,17 +88,17 @@ describe('POST /admin/ear-training/update/:id', () => {
     ])
     // the clip that the academy made is shared and stays
     expect((await kit.admin.get(second.audio_path)).status).toBe(200)
-    const { body: remade } = await kit.edit(quiz.id, fieldsOf([{ id: first.id, sound: SOUND }]))
+    const { body: remade } = await kit.edit(quiz.id, toQuestionFields([{ id: first.id, sound: SOUND }]))
     expect(remade.questions[0]).toMatchObject({ correct_option: 1, sound: SOUND })
     expect(isStored(first.audio_path)).toBe(false)
   })
 
   it('makes a clip anew when its answer changes', async () => {
     const [, second] = quiz.questions
-    const { body } = await kit.edit(quiz.id, fieldsOf([{ id: second.id, correct_option: 0 }]))
+    const { body } = await kit.edit(quiz.id, toQuestionFields([{ id: second.id, correct_option: 0 }]))
     expect(body.questions[1]).toMatchObject({ correct_option: 0, sound: SOUND })
     expect(body.questions[1].audio_path).not.toBe(second.audio_path)
-    const back = await kit.edit(quiz.id, fieldsOf([{ id: second.id, correct_option: 4 }]))
+    const back = await kit.edit(quiz.id, toQuestionFields([{ id: second.id, correct_option: 4 }]))
     expect(back.body.questions[1].audio_path).toBe(second.audio_path)
   })
 
@@ -108,11 +108,11 @@ describe('POST /admin/ear-training/update/:id', () => {
     const [first] = quiz.questions
     const { status, body } = await kit.edit(quiz.id, {
       title: 'Never',
-      ...fieldsOf([
-        { id: other, audio: toneOf(1) },
+      ...toQuestionFields([
+        { id: other, audio: toneFile(1) },
         { id: first.id, correct_option: 5 },
         { id: 'new', correct_option: 1 },
-        { audio: toneOf(2) },
+        { audio: toneFile(2) },
         { id: first.id },
       ]),
     })
@@ -125,7 +125,10 @@ describe('POST /admin/ear-training/update/:id', () => {
       'questions[4][id]': ['This question stands in the form twice.'],
     })
     const text = new File(['words'], 'a.mp3', { type: 'audio/mpeg' })
-    const refused = await kit.edit(quiz.id, { thumbnail: kit.picture, ...fieldsOf([{ id: first.id, audio: text }]) })
+    const refused = await kit.edit(quiz.id, {
+      thumbnail: kit.picture,
+      ...toQuestionFields([{ id: first.id, audio: text }]),
+    })
     expect(refused.status).toBe(415)
     expect((await kit.edit(quiz.id, { video_url: 'https://vimeo.com/1' })).body.errors).toEqual({
       video_url: ['Invalid video URL'],
@@ -138,7 +141,10 @@ describe('POST /admin/ear-training/update/:id', () => {
     const before = kit.stored().length
     const [first] = quiz.questions
     const change = async (color: string, hertz: number) =>
-      kit.edit(quiz.id, { thumbnail: await pictureOf(color), ...fieldsOf([{ id: first.id, audio: toneOf(hertz) }]) })
+      kit.edit(quiz.id, {
+        thumbnail: await makePicture(color),
+        ...toQuestionFields([{ id: first.id, audio: toneFile(hertz) }]),
+      })
     const answers = await Promise.all([change('red', 500), change('blue', 600)])
     const statuses = answers.map(({ status }) => status)
     // whoever came second has seen an older question, and is told so instead of mixing two clips
@@ -157,12 +163,12 @@ describe('POST /admin/ear-training/update/:id', () => {
 })
 
 describe('POST /admin/ear-training/:id/questions', () => {
-  const add = (questions: Parameters<typeof fieldsOf>[0], id = quiz.id) =>
-    kit.admin.upload('POST', `/admin/ear-training/${id}/questions`, fieldsOf(questions))
+  const add = (questions: Parameters<typeof toQuestionFields>[0], id = quiz.id) =>
+    kit.admin.upload('POST', `/admin/ear-training/${id}/questions`, toQuestionFields(questions))
 
   it('adds questions after those that are there', async () => {
     const { status, body } = await add([
-      { audio: toneOf(1), correct_option: 3 },
+      { audio: toneFile(1), correct_option: 3 },
       { correct_option: 1, sound: SOUND },
     ])
     expect(status).toBe(200)
@@ -172,7 +178,7 @@ describe('POST /admin/ear-training/:id/questions', () => {
 
   it('adds all or none, and leaves no file', async () => {
     const before = kit.stored()
-    const good = { audio: toneOf(1), correct_option: 3 }
+    const good = { audio: toneFile(1), correct_option: 3 }
     const text = new File(['words'], 'a.mp3', { type: 'audio/mpeg' })
     expect((await add([good, { ...good, audio: text }])).status).toBe(415)
     expect(Object.keys((await add([good, { ...good, correct_option: 9 }])).body.errors)).toEqual([
@@ -188,14 +194,14 @@ describe('POST /admin/ear-training/:id/questions', () => {
     const sounds = Array.from({ length: 50 }, () => ({ correct_option: 4, sound: SOUND }))
     for (let round = 0; round < 3; round++) expect((await add(sounds)).status).toBe(200)
     const before = kit.stored()
-    const { status, body } = await add([{ audio: toneOf(1), correct_option: 1 }, ...sounds.slice(1)])
+    const { status, body } = await add([{ audio: toneFile(1), correct_option: 1 }, ...sounds.slice(1)])
     expect(kit.stored()).toEqual(before)
     expect([status, body.message]).toEqual([422, 'A quiz can have up to 200 questions.'])
     expect((await kit.read(quiz.id)).questions).toHaveLength(152)
   })
 
   it('keeps both of two at once', async () => {
-    const [one, two] = await Promise.all([1, 3].map((correct_option) => add([{ audio: toneOf(1), correct_option }])))
+    const [one, two] = await Promise.all([1, 3].map((correct_option) => add([{ audio: toneFile(1), correct_option }])))
     expect([one?.status, two?.status]).toEqual([200, 200])
     const { questions } = await kit.read(quiz.id)
     expect(new Set(questions.slice(2).map((question: Question) => question.correct_option))).toEqual(new Set([1, 3]))

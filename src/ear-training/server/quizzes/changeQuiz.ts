@@ -1,14 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
+import { drivePlayer } from '../../../platform/drivePlayer.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import { assignFiles, deleteOrphans, releaseReplaced } from '../../../platform/server/storedFiles.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import type * as contract from '../../contract.ts'
-import { drivePlayer } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import { type Change as Changed, planChanges } from './changedQuestions.ts'
-import { removeOwn, withMedia } from './media.ts'
+import { withMedia } from './media.ts'
 import { insertQuestions, lockQuiz, readCategory } from './questions.ts'
 import { requireQuiz } from './saveQuiz.ts'
 
@@ -22,21 +24,21 @@ type Row = typeof earQuizzes.$inferSelect
  * @throws AppError 'conflict' when somebody else has changed one of the questions meanwhile
  */
 export async function changeQuiz(
-  deps: Pick<Deps, 'db' | 'files'>,
+  context: Pick<Context, 'db' | 'files'>,
   id: number,
   body: Body,
   submission?: Submission,
 ): Promise<contract.Quiz> {
-  let replaced: (string | null)[] = []
-  await once(deps.db, submission, async (store) => {
-    const category = await readCategory(deps.db, id)
-    const present = await deps.db
+  let replaced: string[] = []
+  await once(context.db, submission, async (store) => {
+    const category = await readCategory(context.db, id)
+    const present = await context.db
       .select()
       .from(earQuestions)
       .where(eq(earQuestions.quizId, id))
       .orderBy(asc(earQuestions.id))
     const make = planChanges(category, present, body.questions ?? [])
-    return withMedia(deps, async (media) => {
+    return withMedia(context, async (media) => {
       const thumbnailKey = body.thumbnail && (await media.picture(body.thumbnail, 'thumbnail'))
       const mainAudioKey = body.main_audio && (await media.audio(body.main_audio, 'main_audio'))
       const { changed, added } = await make(media)
@@ -48,13 +50,25 @@ export async function changeQuiz(
         await insertQuestions(tx, id, added)
         const before = [row.thumbnailKey, row.mainAudioKey, ...changed.map((question) => question.before.audioKey)]
         const after = [values.thumbnailKey, values.mainAudioKey, ...changed.map((question) => question.after.audioKey)]
-        replaced = before.filter((key) => !after.includes(key))
+        replaced = await releaseReplaced(
+          tx,
+          'ear-quiz',
+          id,
+          before.filter((key) => !after.includes(key)),
+        )
+        await assignFiles(
+          tx,
+          'ear-quiz',
+          after.map((key) => ({ id, key })),
+        )
+        const changes = { changed: changed.map((question) => question.before.id), added: added.length }
+        await auditCall(tx, { about: `quiz ${id}`, before: row, after: { ...values, questions: changes } })
         return id
       })
     })
   })
-  await removeOwn(deps, replaced)
-  return requireQuiz(deps.db, id)
+  await deleteOrphans(context, replaced)
+  return requireQuiz(context.db, id)
 }
 
 type Keys = { thumbnailKey: string | undefined; mainAudioKey: string | undefined }

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../platform/errors.ts'
 import { type ChangedQuestion, NO_ANSWER, NO_AUDIO } from '../../contract.ts'
-import { problemsOf } from '../../rules.ts'
+import { quizProblems } from '../../rules.ts'
 import type { Media } from './media.ts'
 import { type Content, makeQuestion, type Row, requireNone } from './questions.ts'
 
@@ -22,7 +22,7 @@ export function planChanges(category: string, present: readonly Row[], sent: rea
   const known = new Map(present.map((row) => [row.id, row]))
   const ids = targetsOf(present, sent)
   requireNone({
-    ...problemsOf(category, sent),
+    ...quizProblems(category, sent),
     ...Object.assign(
       {},
       ...sent.map((question, at) => {

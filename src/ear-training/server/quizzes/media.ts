@@ -1,15 +1,12 @@
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError, type ErrorCode } from '../../../platform/errors.ts'
 import { storeAudio } from '../../../platform/server/audio.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
+import type { Files } from '../../../platform/server/files.ts'
 import { reencodeImage } from '../../../platform/server/images.ts'
-import { dropFile } from '../../../platform/server/keepPicture.ts'
+import { type Stores, withFiles } from '../../../platform/server/storedFiles.ts'
 import type { Recipe } from '../../recipe.ts'
 import { makeClip } from '../sound/makeClip.ts'
 
-type Stores = Pick<Deps, 'db' | 'files'>
-
-/** Where the files of single quizzes lie; clips that the academy made lie elsewhere and are shared. */
 const FOLDER = 'ear-training'
 const COVER = { width: 640, height: 360 }
 
@@ -24,40 +21,28 @@ export type Media = {
 }
 
 /**
- * Stores files for `work`, one after the other, and takes them away again when it fails.
+ * Stores files for `work`, one after the other, which gives them to a quiz in its transaction; those that it has not
+ * given away, also because it failed, go again.
  * @throws AppError 'wrong_media' or 'too_large' that names the field
  */
-export async function withMedia<T>(deps: Stores, work: (media: Media) => Promise<T>): Promise<T> {
-  const stored: string[] = []
-  const keep = async (storing: Promise<string>, field: string): Promise<string> => {
-    const key = await storing.catch((error) => {
-      throw isOfFile(error) ? new AppError(error.code, error.message, { [field]: [error.message] }) : error
-    })
-    stored.push(key)
-    return key
-  }
-  try {
-    return await work({
-      picture: (ref, field) => keep(storePicture(deps, ref), field),
-      audio: (ref, field) => keep(storeAudio(deps.files, FOLDER, ref), field),
-      clip: (category, option, recipe) => makeClip(deps, category, option, recipe),
-    })
-  } catch (error) {
-    await removeOwn(deps, stored)
-    throw error
-  }
-}
+export const withMedia = <T>(context: Stores, work: (media: Media) => Promise<T>): Promise<T> =>
+  withFiles(context, (store) =>
+    work({
+      picture: (ref, field) => naming(field, storePicture(store.put, ref)),
+      audio: (ref, field) => naming(field, storeAudio(store, FOLDER, ref)),
+      clip: (category, option, recipe) => makeClip(context, category, option, recipe),
+    }),
+  )
+
+const naming = (field: string, storing: Promise<string>): Promise<string> =>
+  storing.catch((error) => {
+    throw isOfFile(error) ? new AppError(error.code, error.message, { [field]: [error.message] }) : error
+  })
 
 const OF_FILE: readonly ErrorCode[] = ['invalid', 'wrong_media', 'too_large']
 
 /** Whether it is the file that was refused; a store without room, or away, says so itself and when to come again. */
 const isOfFile = (error: unknown): error is AppError => error instanceof AppError && OF_FILE.includes(error.code)
 
-const storePicture = async ({ files }: Stores, ref: FileRef): Promise<string> =>
-  files.put(FOLDER, 'webp', await reencodeImage(ref, COVER), 'image/webp')
-
-/** Removes files that a quiz does not need any more, but the shared clips. */
-export async function removeOwn({ files }: Stores, keys: readonly (string | null)[]): Promise<void> {
-  const own = keys.filter((key) => key?.startsWith(`${FOLDER}/`))
-  await Promise.all(own.map((key) => dropFile(files, key)))
-}
+const storePicture = async (put: Files['put'], ref: FileRef): Promise<string> =>
+  put(FOLDER, 'webp', await reencodeImage(ref, COVER), 'image/webp')

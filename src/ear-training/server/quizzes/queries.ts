@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
-import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
@@ -48,7 +48,7 @@ const countAll = prepared((db) => db.select({ total: count() }).from(earQuizzes)
 /** One page of all quizzes, the newest first, those without questions too. */
 export async function listQuizzes(db: Db, paging: Paging): Promise<Paged<QuizRow>> {
   const [rows, [counted]] = await Promise.all([
-    findPage(db).execute({ limit: paging.perPage, offset: offsetOf(paging) }),
+    findPage(db).execute({ limit: paging.perPage, offset: pageOffset(paging) }),
     countAll(db).execute(),
   ])
   return presentPage(rows.map(withAddresses), counted?.total ?? 0, paging)
@@ -90,12 +90,16 @@ const findAsked = prepared((db) =>
 )
 /** True when there is such a quiz for members to see; with `hold` it stays until the transaction ends. */
 export async function quizExists(db: Queryable, id: number, hold = false): Promise<boolean> {
-  if (hold) await holdQuiz(db, id)
+  if (hold) await lockQuizRow(db, id)
   return (await findAsked(db).execute({ id })).length > 0
 }
 
+/** The address of a quiz's page; undefined when there is nothing to play. */
+export const quizPage = async (db: Queryable, id: number): Promise<string | undefined> =>
+  (await quizExists(db, id)) ? `/member/ear-training/${id}` : undefined
+
 /** The quiz, which can be changed but not deleted until the transaction ends. */
-export async function holdQuiz(db: Queryable, id: number): Promise<{ category: string } | undefined> {
+export async function lockQuizRow(db: Queryable, id: number): Promise<{ category: string } | undefined> {
   const [row] = await db
     .select({ category: earQuizzes.category })
     .from(earQuizzes)

@@ -1,8 +1,9 @@
 import { count, eq } from 'drizzle-orm'
 import { AppError, type FieldErrors, invalidField } from '../../../platform/errors.ts'
 import type { Db, Transaction } from '../../../platform/server/database.ts'
+import { assignFiles } from '../../../platform/server/storedFiles.ts'
 import { MAX_PER_QUIZ } from '../../contract.ts'
-import { problemsOf } from '../../rules.ts'
+import { quizProblems } from '../../rules.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import type { Media, Source } from './media.ts'
 
@@ -14,8 +15,8 @@ type Draft = Source & { correct_option: number }
 export const GONE = 'There is no such quiz any more.'
 
 /** @throws AppError 'invalid' that names each answer that the category does not have */
-export const requireAnswers = (category: string, questions: Parameters<typeof problemsOf>[1]): void =>
-  requireNone(problemsOf(category, questions))
+export const requireAnswers = (category: string, questions: Parameters<typeof quizProblems>[1]): void =>
+  requireNone(quizProblems(category, questions))
 
 export function requireNone(problems: FieldErrors): void {
   const [first] = Object.values(problems)
@@ -65,6 +66,11 @@ export async function lockQuiz(
 export async function insertQuestions(tx: Transaction, quizId: number, questions: readonly Content[]): Promise<void> {
   if (questions.length === 0) return
   await tx.insert(earQuestions).values(questions.map((question) => ({ quizId, ...question })))
+  await assignFiles(
+    tx,
+    'ear-quiz',
+    questions.map(({ audioKey: key }) => ({ id: quizId, key })),
+  )
   const [counted] = await tx.select({ total: count() }).from(earQuestions).where(eq(earQuestions.quizId, quizId))
   if ((counted?.total ?? 0) > MAX_PER_QUIZ)
     throw invalidField('questions', `A quiz can have up to ${MAX_PER_QUIZ} questions.`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EarAcademy, fieldsOf, openEarAcademy, SOUND, toneOf } from '../../../../test/earAcademy.ts'
+import { type EarAcademy, openEarAcademy, SOUND, toneFile, toQuestionFields } from '../../../../test/earAcademy.ts'
 import { comments } from '../../../comments/server/tables.ts'
 import { closeStudio } from '../sound/studio.ts'
 import { earAnswers, earAttempts, earClips, earQuizzes } from '../tables.ts'
@@ -22,11 +22,11 @@ describe('DELETE /admin/ear-training/delete/:id', () => {
   it('removes the quiz with its files, attempts and comments, and leaves shared clips and other quizzes', async () => {
     const other = (await kit.store()).body
     const before = kit.stored()
-    const questions = fieldsOf([
-      { audio: toneOf(440), correct_option: 2 },
+    const questions = toQuestionFields([
+      { audio: toneFile(440), correct_option: 2 },
       { correct_option: 4, sound: SOUND },
     ])
-    const quiz = (await kit.store({ main_audio: toneOf(330) }, questions)).body
+    const quiz = (await kit.store({ main_audio: toneFile(330) }, questions)).body
     const say = (id: number) =>
       kit.member.send('POST', `/api/member/course/${id}/video-comment`, { comment: 'Nice', category: 'group' })
     expect([(await say(quiz.id)).status, (await say(other.id)).status]).toEqual([200, 200])
@@ -79,7 +79,7 @@ describe('DELETE /admin/ear-training/delete/:id', () => {
       kit.admin.upload(
         'POST',
         `/admin/ear-training/${id}/questions`,
-        fieldsOf([{ audio: toneOf(1), correct_option: 1 }]),
+        toQuestionFields([{ audio: toneFile(1), correct_option: 1 }]),
       ),
       remove(id),
     ])
@@ -109,7 +109,7 @@ describe('DELETE /admin/ear-training/question/:id', () => {
     expect((await kit.member.page(`/member/ear-training/${id}`)).status).toBe(404)
     expect((await kit.member.get(`/api/member/comments/course?course_id=${id}&category=group`)).status).toBe(404)
     expect((await kit.read(id)).questions).toEqual([])
-    const one = fieldsOf([{ audio: toneOf(1), correct_option: 1 }])
+    const one = toQuestionFields([{ audio: toneFile(1), correct_option: 1 }])
     await kit.admin.upload('POST', `/admin/ear-training/${id}/questions`, one)
     expect(await isListed()).toBe(true)
   })

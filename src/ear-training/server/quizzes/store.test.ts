@@ -1,7 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EarAcademy, fieldsOf, openEarAcademy, QUIZ, SOUND, toneOf } from '../../../../test/earAcademy.ts'
+import {
+  type EarAcademy,
+  openEarAcademy,
+  QUIZ,
+  SOUND,
+  toneFile,
+  toQuestionFields,
+} from '../../../../test/earAcademy.ts'
 import { closeStudio } from '../sound/studio.ts'
 
 let kit: EarAcademy
@@ -17,11 +24,11 @@ const total = async () => (await kit.admin.get('/admin/ear-training/list')).body
 
 describe('POST /admin/ear-training', () => {
   it('stores a quiz with questions of both kinds, and answers it whole', async () => {
-    const questions = fieldsOf([
-      { audio: toneOf(440), correct_option: 2 },
+    const questions = toQuestionFields([
+      { audio: toneFile(440), correct_option: 2 },
       { correct_option: 4, sound: SOUND },
     ])
-    const { status, body } = await kit.store({ main_audio: toneOf(330) }, questions)
+    const { status, body } = await kit.store({ main_audio: toneFile(330) }, questions)
     expect(status).toBe(200)
     expect(body).toEqual({
       id: expect.any(Number),
@@ -52,13 +59,13 @@ describe('POST /admin/ear-training', () => {
       const { status, headers } = await kit.member.get(audio_path)
       expect([status, String(headers['content-type']).split('/')[0]]).toEqual([200, 'audio'])
     }
-    const cover = await buffer(await kit.academy.deps.files.read(body.thumbnail_path.replace('/files/', '')))
+    const cover = await buffer(await kit.academy.context.files.read(body.thumbnail_path.replace('/files/', '')))
     const { width, height, exif } = await sharp(cover).metadata()
     expect([width, height, exif]).toEqual([640, 360, undefined])
   })
 
   it('needs neither description nor video nor main audio, and takes the file of a file and a recipe', async () => {
-    const both = fieldsOf([{ audio: toneOf(440), correct_option: 0, sound: SOUND }])
+    const both = toQuestionFields([{ audio: toneFile(440), correct_option: 0, sound: SOUND }])
     const { title, category } = QUIZ
     const fields = { title: ` ${title} `, category, thumbnail: kit.picture, ...both }
     const { status, body } = await kit.admin.upload('POST', '/admin/ear-training', fields)
@@ -69,8 +76,8 @@ describe('POST /admin/ear-training', () => {
 
   const noAudio = 'Please choose an audio file.'
   const noAnswer = 'Please choose the correct answer.'
-  const ask = (...questions: Parameters<typeof fieldsOf>[0]) => fieldsOf(questions)
-  const good = { audio: toneOf(440), correct_option: 1 }
+  const ask = (...questions: Parameters<typeof toQuestionFields>[0]) => toQuestionFields(questions)
+  const good = { audio: toneFile(440), correct_option: 1 }
   it.each([
     ['title', { title: ' ' }, undefined, 'Please enter a title.'],
     ['category', { category: 'Triads' }, undefined, 'Please choose a category.'],
@@ -81,7 +88,7 @@ describe('POST /admin/ear-training', () => {
     ['questions', {}, {}, 'Please add at least one question.'],
     ['questions[1][audio]', {}, ask(good, { correct_option: 1 }), noAudio],
     ['questions[1][audio]', {}, ask(good, { audio: 'text', correct_option: 1 }), noAudio],
-    ['questions[1][correct_option]', {}, ask(good, { audio: toneOf(1) }), noAnswer],
+    ['questions[1][correct_option]', {}, ask(good, { audio: toneFile(1) }), noAnswer],
     ['questions[0][correct_option]', {}, ask({ ...good, correct_option: '' }), noAnswer],
     [
       'questions[1][correct_option]',
@@ -105,7 +112,7 @@ describe('POST /admin/ear-training', () => {
   })
 
   it('names everything that is missing at once', async () => {
-    const { body } = await kit.store({ title: '' }, fieldsOf([{ id: 1 }, good, { correct_option: 'x' }]))
+    const { body } = await kit.store({ title: '' }, toQuestionFields([{ id: 1 }, good, { correct_option: 'x' }]))
     expect(body.errors).toEqual({
       title: ['Please enter a title.'],
       'questions[0][audio]': [noAudio],
@@ -118,13 +125,13 @@ describe('POST /admin/ear-training', () => {
   it('knows audio by its content, and removes what it had stored of the form', async () => {
     const [before, count] = [kit.stored(), await total()]
     const text = new File(['These are words.'], 'chord.mp3', { type: 'audio/mpeg' })
-    const asked = await kit.store({}, fieldsOf([good, { audio: text, correct_option: 1 }]))
+    const asked = await kit.store({}, toQuestionFields([good, { audio: text, correct_option: 1 }]))
     expect([asked.status, Object.keys(asked.body.errors)]).toEqual([415, ['questions[1][audio]']])
     const main = await kit.store({ main_audio: text })
     expect([main.status, Object.keys(main.body.errors)]).toEqual([415, ['main_audio']])
-    const picture = await kit.store({ thumbnail: toneOf(440, 'cover.png') })
+    const picture = await kit.store({ thumbnail: toneFile(440, 'cover.png') })
     expect([picture.status, Object.keys(picture.body.errors)]).toEqual([415, ['thumbnail']])
-    const dressed = await kit.store({}, fieldsOf([{ audio: kit.picture, correct_option: 1 }]))
+    const dressed = await kit.store({}, toQuestionFields([{ audio: kit.picture, correct_option: 1 }]))
     expect(dressed.status).toBe(415)
     expect(kit.stored()).toEqual(before)
     expect(await total()).toBe(count)
@@ -132,10 +139,10 @@ describe('POST /admin/ear-training', () => {
 
   it('says how many questions a form may have', async () => {
     const before = kit.stored()
-    const sixty = fieldsOf(Array.from({ length: 60 }, () => good))
+    const sixty = toQuestionFields(Array.from({ length: 60 }, () => good))
     const { status, body } = await kit.store({}, sixty)
     expect([status, body.errors]).toEqual([422, { questions: ['Please send at most 50 questions at once.'] }])
-    expect((await kit.store({}, fieldsOf(Array.from({ length: 150 }, () => good)))).status).toBe(413)
+    expect((await kit.store({}, toQuestionFields(Array.from({ length: 150 }, () => good)))).status).toBe(413)
     expect(kit.stored()).toEqual(before)
   })
 

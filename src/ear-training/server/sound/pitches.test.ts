@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { decode, hearEnd, listen, problemsOf } from '../../../../test/hear.ts'
-import { categoriesOf, hearCategory } from '../../../../test/hearAnswers.ts'
-import { cadenceNotes, keysOf, type Note, notesOf, PLAIN, type Recipe, rootOf } from '../../recipe.ts'
+import { categoriesByKind, hearCategory } from '../../../../test/hearAnswers.ts'
+import { cadenceNotes, type Note, PLAIN, playedKeys, type Recipe, recipeNotes, rootNote } from '../../recipe.ts'
 import { closeStudio, playToMp3 } from './studio.ts'
 
 afterAll(closeStudio)
 
 describe('the answers of', () => {
-  it.each([...categoriesOf('solfa'), ...categoriesOf('interval')])(
+  it.each([...categoriesByKind('solfa'), ...categoriesByKind('interval')])(
     '$name sound as they are called, and as nothing else',
     hearCategory,
   )
@@ -40,18 +40,18 @@ describe('the cadence', () => {
     [10, 'high'],
   ] as const)('of key %i is I-IV-V7-I in the %s register', async (key, register) => {
     const recipe = { ...slow, key, register }
-    await expectCadence(cadenceNotes(recipe), rootOf('Relative Pitch', recipe))
+    await expectCadence(cadenceNotes(recipe), rootNote('Relative Pitch', recipe))
   })
 
   it.each(['Relative Pitch', 'Di-tone Pitch'])('comes before every question of %s', async (category) => {
     const recipe = { ...slow, key: 2 }
-    await expectCadence(notesOf(category, 3, recipe), rootOf(category, recipe))
+    await expectCadence(recipeNotes(category, 3, recipe), rootNote(category, recipe))
   })
 })
 
 describe('this check', () => {
-  const keys = keysOf('Basic Triad', 2, PLAIN)
-  const notes = notesOf('Basic Triad', 2, PLAIN)
+  const keys = playedKeys('Basic Triad', 2, PLAIN)
+  const notes = recipeNotes('Basic Triad', 2, PLAIN)
   const problemsWith = async (played: readonly Note[]) =>
     problemsOf(await hearEnd(await playToMp3(played), played), keys)
 

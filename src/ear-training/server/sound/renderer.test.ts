@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notesOf, PLAIN } from '../../recipe.ts'
+import { PLAIN, recipeNotes } from '../../recipe.ts'
 import { openBank, SAMPLE_RATE } from './bank.ts'
 import { renderNotes } from './renderer.ts'
 
@@ -8,11 +8,11 @@ const peakOf = (sound: Float32Array) => sound.reduce((highest, value) => Math.ma
 const loudnessOf = (sound: Float32Array) => Math.sqrt(sound.reduce((sum, value) => sum + value ** 2, 0) / sound.length)
 
 const clips = [
-  ['one note', notesOf('Relative Pitch', 0, PLAIN)],
-  ['two notes', notesOf('Intervals', 0, PLAIN)],
-  ['seven notes at once', notesOf('13th Degree Chords', 2, PLAIN)],
-  ['seven low notes at once', notesOf('13th Degree Chords', 2, { ...PLAIN, register: 'low' })],
-  ['high notes one by one', notesOf('Others', 8, { ...PLAIN, register: 'high', voicing: 'broken' })],
+  ['one note', recipeNotes('Relative Pitch', 0, PLAIN)],
+  ['two notes', recipeNotes('Intervals', 0, PLAIN)],
+  ['seven notes at once', recipeNotes('13th Degree Chords', 2, PLAIN)],
+  ['seven low notes at once', recipeNotes('13th Degree Chords', 2, { ...PLAIN, register: 'low' })],
+  ['high notes one by one', recipeNotes('Others', 8, { ...PLAIN, register: 'high', voicing: 'broken' })],
 ] as const
 
 describe('a rendered clip', () => {
@@ -41,9 +41,9 @@ describe('a rendered clip', () => {
   })
 
   it('is the same every time, whatever was played before', async () => {
-    const notes = notesOf('Basic Triad', 3, PLAIN)
+    const notes = recipeNotes('Basic Triad', 3, PLAIN)
     const before = await renderNotes(notes, toneOf)
-    await renderNotes(notesOf('13th Degree Chords', 2, { ...PLAIN, tempo: 40 }), toneOf)
+    await renderNotes(recipeNotes('13th Degree Chords', 2, { ...PLAIN, tempo: 40 }), toneOf)
     expect(await renderNotes(notes, toneOf)).toEqual(before)
   })
 })

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { notesOf, PLAIN } from '../../recipe.ts'
+import { PLAIN, recipeNotes } from '../../recipe.ts'
 import { nearestRecorded } from './bank.ts'
 import { closeStudio, playToMp3 } from './studio.ts'
 
 afterAll(closeStudio)
-const notes = notesOf('Intervals', 3, PLAIN)
+const notes = recipeNotes('Intervals', 3, PLAIN)
 const BITS = 64_000
 
 describe('the thread that makes clips', () => {
   it('answers each order with its own clip, always the same for the same notes', async () => {
     const [third, fifth, again] = await Promise.all([
       playToMp3(notes),
-      playToMp3(notesOf('Intervals', 6, PLAIN)),
+      playToMp3(recipeNotes('Intervals', 6, PLAIN)),
       playToMp3(notes),
     ])
     expect(third.equals(again)).toBe(true)

@@ -1,7 +1,9 @@
 // The piano and the encoder take a core for themselves, so they live in a thread that starts when the first clip is
 // asked for and ends when none has been asked for in a while.
+
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../../platform/errors.ts'
+import { logFailure } from '../../../platform/server/safeLog.ts'
 import type { Note } from '../../recipe.ts'
 import type { Delivery, Order } from './worker.ts'
 
@@ -64,7 +66,7 @@ function openStudio(): Studio {
     // a thread without work keeps no process alive
     if (waiting.size === 0) worker.unref()
   })
-  worker.on('error', (error) => console.error('The thread that makes clips broke.', error))
+  worker.on('error', (error) => logFailure('The thread that makes clips broke.', error))
   worker.on('exit', () => {
     clearTimeout(timer)
     if (studio === opened) studio = undefined

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/web/SelectField.tsx'
 import type { Question } from '../../contract.ts'
 import { AudioField } from './AudioField.tsx'
 import { missingFile } from './missingFile.ts'
-import { answersOf, type QuestionDraft } from './questionDrafts.ts'
+import { draftAnswers, type QuestionDraft } from './questionDrafts.ts'
 import { SoundFields } from './SoundFields.tsx'
 
 type Props = {
@@ -50,7 +50,7 @@ export function QuestionBlock(props: Props) {
           <SelectField
             label="Correct option"
             placeholder="Choose the correct answer"
-            options={answersOf(category)}
+            options={draftAnswers(category)}
             value={draft.option}
             onChange={({ target }) => onChange({ option: target.value })}
             error={errors.option}

@@ -2,7 +2,7 @@ import { ListPlus, Plus } from 'lucide'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/web/Button.tsx'
-import { categoryOf } from '../../categories.ts'
+import { findCategory } from '../../categories.ts'
 import { MAX_QUESTIONS, type Question } from '../../contract.ts'
 import { QuestionBlock } from './QuestionBlock.tsx'
 import { addDraft, fillDrafts, moveDraft, type QuestionDraft } from './questionDrafts.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 /** The questions of a quiz, as many as are wanted: added, taken out, and put in another order. */
 export function QuestionBlocks({ form, stored = [], onDelete }: Props) {
-  const { questions, setQuestions, setFile, values, errors, busy } = form
+  const { questions, setQuestions, setFile, values, errorOf, busy } = form
   const list = useRef<HTMLOListElement>(null)
   const { category } = values
   const full = questions.length >= MAX_QUESTIONS
@@ -72,9 +72,9 @@ export function QuestionBlocks({ form, stored = [], onDelete }: Props) {
               onFile={(file) => setFile(draft.key, file)}
               onChange={(part) => change(draft, part)}
               errors={{
-                audio: errors[`${draft.key}.audio`],
-                sound: errors[`${draft.key}.sound`],
-                option: errors[`${draft.key}.correct_option`],
+                audio: errorOf(`${draft.key}.audio`),
+                sound: errorOf(`${draft.key}.sound`),
+                option: errorOf(`${draft.key}.correct_option`),
               }}
               disabled={busy}
               onUp={
@@ -88,9 +88,9 @@ export function QuestionBlocks({ form, stored = [], onDelete }: Props) {
           )
         })}
       </ol>
-      {errors.questions && (
+      {errorOf('questions') && (
         <p className="text-bad text-sm" role="alert">
-          {errors.questions}
+          {errorOf('questions')}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -100,9 +100,9 @@ export function QuestionBlocks({ form, stored = [], onDelete }: Props) {
         <Button
           icon={ListPlus}
           disabled={
-            category === '' || questions.length + categoryOf(category || 'Others').answers.length > MAX_QUESTIONS
+            category === '' || questions.length + findCategory(category || 'Others').answers.length > MAX_QUESTIONS
           }
-          onClick={() => setQuestions(fillDrafts(questions, categoryOf(category)))}
+          onClick={() => setQuestions(fillDrafts(questions, findCategory(category)))}
         >
           Add one question for each answer
         </Button>

@@ -1,7 +1,7 @@
 import { call } from '../../../platform/web/api.ts'
 import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { deleteQuestion, type Question } from '../../contract.ts'
-import { labelOf } from '../../rules.ts'
+import { quizLabel } from '../../rules.ts'
 
 const TEXTS = { done: 'Question deleted', failed: 'Error deleting question' }
 
@@ -11,7 +11,7 @@ type Props = { category: string; question: Question; onClose: () => void; onDele
 export const QuestionDelete = ({ category, question: { id, correct_option }, ...ends }: Props) => (
   <DeleteDialog
     {...ends}
-    name={`The question whose answer is ${labelOf(category, correct_option)}`}
+    name={`The question whose answer is ${quizLabel(category, correct_option)}`}
     texts={TEXTS}
     remove={() => call(deleteQuestion, { params: { id } })}
   />

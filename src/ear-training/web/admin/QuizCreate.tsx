@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/api.ts'
-import { leaveFor } from '../../../platform/web/leaveFor.ts'
+import { navigate } from '../../../platform/web/navigate.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -19,17 +19,16 @@ const START = { ...NEW_QUIZ, questions: writeDrafts(addDraft([], '')) }
 function QuizCreate() {
   const flash = useFlash()
   const form = useQuizForm({
-    name: 'ear-quiz',
+    draft: 'ear-quiz',
     start: START,
-    schema: storeQuiz.body,
+    endpoint: storeQuiz,
     plan: planNew,
-    failed: 'Failed to create quiz.',
-    send: async (body, sending) => {
-      await call(storeQuiz, { body, ...sending })
-      form.forget()
+    send: (body, upload) => call(storeQuiz, { body, ...upload }),
+    onSaved: () => {
       flash.success('Quiz Saved', { nextPage: true })
-      await leaveFor('/admin/ear-training')
+      return navigate('/admin/ear-training')
     },
+    failed: 'Failed to create quiz',
   })
   return (
     <div className="page py-6 sm:py-8">
@@ -39,12 +38,19 @@ function QuizCreate() {
           lead="Sounds and what they are: members hear them in another order each time."
         />
         <Card>
-          <form ref={form.form} onSubmit={form.onSubmit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <QuizFields form={form} />
             <QuestionBlocks form={form} />
-            <div role="alert">{form.message && <p className="text-bad text-sm">{form.message}</p>}</div>
+            <div role="alert">
+              {Boolean(form.failure) && <p className="text-bad text-sm">Failed to create quiz. {form.message}</p>}
+            </div>
             <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-              <SendingActions form={form} what="Sending files" submitLabel="Save Quiz" leave="/admin/ear-training" />
+              <SendingActions
+                form={form.bar}
+                what="Sending files"
+                submitLabel="Save Quiz"
+                leave="/admin/ear-training"
+              />
             </div>
           </form>
         </Card>

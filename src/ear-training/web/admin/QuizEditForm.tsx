@@ -9,7 +9,7 @@ import { QuestionBlocks } from './QuestionBlocks.tsx'
 import { QuestionDelete } from './QuestionDelete.tsx'
 import { QuizFields } from './QuizFields.tsx'
 import { fitDrafts, writeDrafts } from './questionDrafts.ts'
-import { planChange, valuesOf } from './quizValues.ts'
+import { planChange, quizValues } from './quizValues.ts'
 import { useQuizForm } from './useQuizForm.ts'
 
 type Props = { quiz: Quiz; onClose: () => void; onSaved: () => void; onOutdated: () => void }
@@ -18,22 +18,21 @@ type Props = { quiz: Quiz; onClose: () => void; onSaved: () => void; onOutdated:
 export function QuizEditForm({ quiz, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
   const id = useId()
-  const [start] = useState(() => valuesOf(quiz))
+  const [start] = useState(() => quizValues(quiz))
   const [stored, setStored] = useState<readonly Question[]>(quiz.questions)
   const [doomed, setDoomed] = useState<Question>()
   const form = useQuizForm({
-    name: `ear-quiz:${quiz.id}`,
+    draft: `ear-quiz:${quiz.id}`,
     start,
-    schema: updateQuiz.body,
+    endpoint: updateQuiz,
     plan: (values, files) => planChange(stored, values, files),
-    failed: 'Error updating quiz.',
-    onOutdated,
-    send: async (body, sending) => {
-      await call(updateQuiz, { params: { id: quiz.id }, body, ...sending })
-      form.forget()
+    send: (body, upload) => call(updateQuiz, { params: { id: quiz.id }, body, ...upload }),
+    onSaved: () => {
       flash.success('Quiz Saved')
       onSaved()
     },
+    failed: 'Error updating quiz',
+    onOutdated,
   })
 
   useEffect(() => {
@@ -41,25 +40,25 @@ export function QuizEditForm({ quiz, onClose, onSaved, onOutdated }: Props) {
     const fitting = fitDrafts(form.questions, quiz.category, stored)
     if (writeDrafts(fitting) !== writeDrafts(form.questions)) form.setQuestions(fitting)
   })
-  const close = () => {
-    if (form.busy) return form.cancel?.()
-    form.forget()
-    onClose()
-  }
+  const close = () => form.leave(onClose)
   const deleted = (question: Question) => {
     // the dialog gives the focus back to a button that is about to go
     flushSync(() => setDoomed(undefined))
-    form.form.current?.querySelector<HTMLElement>('#questions')?.focus()
+    form.props.ref.current?.querySelector<HTMLElement>('#questions')?.focus()
     setStored(stored.filter((each) => each.id !== question.id))
   }
-  const footer = <SendingActions form={form} what="Sending files" submitLabel="Save Quiz" formId={id} leave={close} />
+  const footer = (
+    <SendingActions form={form.bar} what="Sending files" submitLabel="Save Quiz" formId={id} leave={close} />
+  )
   return (
     <>
       <Dialog open onClose={close} title="Edit Quiz" size="lg" footer={footer}>
-        <form ref={form.form} id={id} onSubmit={form.onSubmit} noValidate className="grid gap-8">
+        <form {...form.props} id={id} className="grid gap-8">
           <QuizFields form={form} stored={quiz} />
           <QuestionBlocks form={form} stored={stored} onDelete={setDoomed} />
-          <div role="alert">{form.message && <p className="text-bad text-sm">{form.message}</p>}</div>
+          <div role="alert">
+            {Boolean(form.failure) && <p className="text-bad text-sm">Error updating quiz. {form.message}</p>}
+          </div>
         </form>
       </Dialog>
       {doomed && (

@@ -1,9 +1,10 @@
+import { drivePlayer } from '../../../platform/drivePlayer.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { MAX_TITLE, type Quiz } from '../../contract.ts'
-import { drivePlayer, INVALID_VIDEO } from '../../rules.ts'
+import { INVALID_VIDEO } from '../../rules.ts'
 import { AudioField } from './AudioField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { missingFile } from './missingFile.ts'
@@ -18,30 +19,24 @@ const linkProblem = (link: string): string | undefined =>
 
 /** Every field of a quiz but its questions; `stored` is the quiz that is being edited. */
 export function QuizFields({ form, stored }: { form: QuizForm; stored?: Quiz }) {
-  const { values, change, errors, files, setFile, busy } = form
-  const bind = (name: 'title' | 'description' | 'video_url') => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    error: errors[name],
-  })
+  const { values, change, field, errorOf, files, setFile, busy } = form
   const take = (name: 'thumbnail' | 'main_audio') => (file: File | null) => {
     setFile(name, file)
     change({ [`${name}_name`]: file?.name ?? '', ...(name === 'main_audio' ? { main_audio_gone: '' } : {}) })
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <DraftNote restored={form.restored} onDiscard={form.discard} />
+      <DraftNote {...form.note} />
       <CategoryField form={form} fixed={stored !== undefined} />
-      <Field {...bind('title')} label="Title" maxLength={MAX_TITLE} />
-      <Field {...bind('description')} label="Description" type="textarea" rows={3} optional />
+      <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />
+      <Field {...field('description')} label="Description" type="textarea" rows={3} optional />
       <Field
-        {...bind('video_url')}
+        {...field('video_url')}
         label="Video link"
         type="url"
         optional
         help={VIDEO_HELP}
-        error={linkProblem(values.video_url) ?? errors.video_url}
+        error={linkProblem(values.video_url) ?? errorOf('video_url')}
       />
       <FilePicker
         label="Thumbnail"
@@ -49,7 +44,7 @@ export function QuizFields({ form, stored }: { form: QuizForm; stored?: Quiz }) 
         file={files.thumbnail ?? null}
         onFile={take('thumbnail')}
         currentUrl={stored?.thumbnail_path ?? null}
-        error={errors.thumbnail ?? null}
+        error={errorOf('thumbnail') ?? null}
         disabled={busy}
       />
       <AudioField
@@ -62,7 +57,7 @@ export function QuizFields({ form, stored }: { form: QuizForm; stored?: Quiz }) 
         onFile={take('main_audio')}
         current={values.main_audio_gone ? null : (stored?.main_audio_path ?? null)}
         onRemove={() => change({ main_audio_gone: 'yes' })}
-        error={errors.main_audio}
+        error={errorOf('main_audio')}
         disabled={busy}
       />
     </div>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { drawScreen, questionOf, quizOf, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
+import { buildQuestion, buildQuiz, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
@@ -10,7 +10,7 @@ import type { QuizRow } from '../../contract.ts'
 import QuizList from './QuizList.tsx'
 
 const recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 90 } as const
-const QUIZ = quizOf(5, [questionOf(1, 2), questionOf(2, 3, { sound: recipe })])
+const QUIZ = buildQuiz(5, [buildQuestion(1, 2), buildQuestion(2, 3, { sound: recipe })])
 const row = (id: number, title = QUIZ.title): QuizRow => {
   const { questions, ...quiz } = QUIZ
   return { ...quiz, id, title, question_count: questions.length }

@@ -1,4 +1,4 @@
-import { type Category, categoryOf } from '../../categories.ts'
+import { type Category, findCategory } from '../../categories.ts'
 import type { Question } from '../../contract.ts'
 import type { Recipe } from '../../recipe.ts'
 import { usualRecipe } from '../usualRecipe.ts'
@@ -84,7 +84,7 @@ export const clearOptions = (drafts: readonly QuestionDraft[]): QuestionDraft[] 
   drafts.map((draft) => ({ ...draft, option: '' }))
 
 /** The stored questions of a quiz as its form holds them. */
-export const draftsOf = (category: string, questions: readonly Question[]): QuestionDraft[] =>
+export const questionDrafts = (category: string, questions: readonly Question[]): QuestionDraft[] =>
   questions.map(({ id, correct_option, sound }) => ({
     key: `s${id}`,
     id,
@@ -100,7 +100,7 @@ export function fitDrafts(
   category: string,
   stored: readonly Question[],
 ): QuestionDraft[] {
-  const fitting = draftsOf(category, stored).map((draft) => drafts.find(({ id }) => id === draft.id) ?? draft)
+  const fitting = questionDrafts(category, stored).map((draft) => drafts.find(({ id }) => id === draft.id) ?? draft)
   return [...fitting, ...drafts.filter(({ id }) => id === null)]
 }
 
@@ -113,5 +113,5 @@ export function isChanged(draft: QuestionDraft, stored: Question, file: File | u
 const isSame = (sound: Recipe, stored: Recipe | null): boolean =>
   stored !== null && (Object.keys(stored) as (keyof Recipe)[]).every((key) => stored[key] === sound[key])
 
-export const answersOf = (category: string): { value: string; label: string }[] =>
-  categoryOf(category).answers.map(({ label }, option) => ({ value: String(option), label }))
+export const draftAnswers = (category: string): { value: string; label: string }[] =>
+  findCategory(category).answers.map(({ label }, option) => ({ value: String(option), label }))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { categoryOf } from '../../categories.ts'
+import { findCategory } from '../../categories.ts'
 import type { Question } from '../../contract.ts'
 import {
   addDraft,
   clearOptions,
-  draftsOf,
   fillDrafts,
   fitDrafts,
   moveDraft,
+  questionDrafts,
   readDrafts,
   writeDrafts,
 } from './questionDrafts.ts'
@@ -26,7 +26,7 @@ describe('the questions of a form', () => {
     expect([first?.key, second?.key, second?.way]).toEqual(['q1', 'q2', 'file'])
   })
   it('are filled in with one for each answer, in a key of its own, in place of what is blank', () => {
-    const triads = categoryOf('Basic Triad')
+    const triads = findCategory('Basic Triad')
     const filled = fillDrafts(addDraft([], ''), triads, () => 0.5)
     expect(filled.map(({ option }) => option)).toEqual(['0', '1', '2', '3', '4'])
     expect(filled.every(({ way, sound }) => way === 'sound' && sound.key === 6)).toBe(true)
@@ -40,16 +40,19 @@ describe('the questions of a form', () => {
     expect(moveDraft(drafts, 'q1', -1)).toEqual(drafts)
   })
   it('lose their answers with their category', () => {
-    expect(clearOptions(draftsOf('Basic Triad', stored)).map(({ option }) => option)).toEqual(['', ''])
+    expect(clearOptions(questionDrafts('Basic Triad', stored)).map(({ option }) => option)).toEqual(['', ''])
   })
   it('are read back as they were written; what is no question is left out', () => {
-    const drafts = draftsOf('Basic Triad', stored)
+    const drafts = questionDrafts('Basic Triad', stored)
     expect(readDrafts(writeDrafts(drafts))).toEqual(drafts)
     expect(readDrafts('[1, {"key": "q1"}, null]')).toEqual([])
     expect(readDrafts('{')).toEqual([])
   })
   it('that were kept are made to fit what is stored by now', () => {
-    const kept = [...draftsOf('Basic Triad', stored).map((draft) => ({ ...draft, option: '0' })), ...addDraft([], '')]
+    const kept = [
+      ...questionDrafts('Basic Triad', stored).map((draft) => ({ ...draft, option: '0' })),
+      ...addDraft([], ''),
+    ]
     const now = [stored[1] as Question, { id: 3, audio_path: '/c', correct_option: 1, sound: null }]
     expect(fitDrafts(kept, 'Basic Triad', now).map(({ id, option }) => [id, option])).toEqual([
       [2, '0'],
@@ -61,7 +64,7 @@ describe('the questions of a form', () => {
 
 describe('what is sent', () => {
   it('is a file or a recipe for each new question', () => {
-    const drafts = fillDrafts([], categoryOf('Basic Triad'), () => 0)
+    const drafts = fillDrafts([], findCategory('Basic Triad'), () => 0)
     const [first, second] = drafts
     if (!first || !second) throw new Error('There are five.')
     const mine = { ...first, way: 'file' as const }
@@ -75,7 +78,7 @@ describe('what is sent', () => {
     expect(keys).toEqual([mine.key, second.key])
   })
   it('is of stored questions only what was changed', () => {
-    const [first, second] = draftsOf('Basic Triad', stored)
+    const [first, second] = questionDrafts('Basic Triad', stored)
     if (!first || !second) throw new Error('There are two.')
     const bodyFor = (drafts: (typeof first)[], files = {}) =>
       planChange(stored, { ...NEW_QUIZ, questions: writeDrafts(drafts) }, files).body.questions
@@ -107,8 +110,8 @@ it('names what is wrong by the question, whatever its place', () => {
     'questions[0][sound][tempo]': ['Too slow.'],
   }
   expect(nameErrors(fields, ['q4', 'q2'])).toEqual({
-    title: 'Please enter a title.',
-    'q2.audio': 'No sound.',
-    'q4.sound': 'Too slow.',
+    title: ['Please enter a title.'],
+    'q2.audio': ['No sound.'],
+    'q4.sound': ['Too slow.'],
   })
 })

@@ -1,14 +1,10 @@
-import type { CallInput } from '../../../platform/contract.ts'
 import type { FieldErrors } from '../../../platform/errors.ts'
-import type { Question, Quiz, storeQuiz, updateQuiz } from '../../contract.ts'
-import { draftsOf, isChanged, type QuestionDraft, readDrafts, writeDrafts } from './questionDrafts.ts'
+import { type FormValues, formBody, type WithOpen } from '../../../platform/web/formBody.ts'
+import { type Question, type Quiz, storeQuiz, updateQuiz } from '../../contract.ts'
+import { isChanged, type QuestionDraft, questionDrafts, readDrafts, writeDrafts } from './questionDrafts.ts'
 
 /** What a quiz's form holds besides its files; a choice that is still open is an empty text. */
-export type QuizValues = {
-  category: string
-  title: string
-  description: string
-  video_url: string
+export type QuizValues = WithOpen<FormValues<typeof storeQuiz>, 'category'> & {
   /** Names of chosen files, to say which ones are missing after a reload. */
   thumbnail_name: string
   main_audio_name: string
@@ -31,13 +27,13 @@ export const NEW_QUIZ: QuizValues = {
   questions: '[]',
 }
 
-export const valuesOf = (quiz: Quiz): QuizValues => ({
+export const quizValues = (quiz: Quiz): QuizValues => ({
   ...NEW_QUIZ,
   category: quiz.category,
   title: quiz.title,
   description: quiz.description,
   video_url: quiz.video_url ?? '',
-  questions: writeDrafts(draftsOf(quiz.category, quiz.questions)),
+  questions: writeDrafts(questionDrafts(quiz.category, quiz.questions)),
 })
 
 /** A body to send, and whose question each of its questions is. */
@@ -56,19 +52,15 @@ const headOf = (values: QuizValues, files: QuizFiles) => ({
 })
 
 /** A new quiz, as far as the form is filled in: what is missing is said by the schema. */
-export function planNew(values: QuizValues, files: QuizFiles): Plan<CallInput<typeof storeQuiz>['body']> {
+export function planNew(values: QuizValues, files: QuizFiles) {
   const drafts = readDrafts(values.questions)
   const questions = drafts.map((draft) => ({ ...soundOf(draft, files), ...optionOf(draft) }))
-  const body = { ...headOf(values, files), category: values.category, questions }
-  return { body: body as CallInput<typeof storeQuiz>['body'], keys: drafts.map(({ key }) => key) }
+  const body = formBody(storeQuiz, { ...headOf(values, files), category: values.category, questions })
+  return { body, keys: drafts.map(({ key }) => key) }
 }
 
 /** Changes of a quiz: of its questions only those that are new or differ from what is stored. */
-export function planChange(
-  stored: readonly Question[],
-  values: QuizValues,
-  files: QuizFiles,
-): Plan<CallInput<typeof updateQuiz>['body']> {
+export function planChange(stored: readonly Question[], values: QuizValues, files: QuizFiles) {
   const find = (id: number | null) => stored.find((question) => question.id === id)
   const drafts = readDrafts(values.questions).filter((draft) => {
     const before = find(draft.id)
@@ -80,20 +72,20 @@ export function planChange(
     return { id: before ? before.id : ('new' as const), ...(isKept ? {} : soundOf(draft, files)), ...optionOf(draft) }
   })
   const { main_audio, ...head } = headOf(values, files)
-  const body = {
+  const body = formBody(updateQuiz, {
     ...head,
     main_audio: main_audio ?? (values.main_audio_gone ? '' : undefined),
-    ...(questions.length > 0 ? { questions } : {}),
-  }
-  return { body: body as CallInput<typeof updateQuiz>['body'], keys: drafts.map(({ key }) => key) }
+    questions: questions.length > 0 ? questions : undefined,
+  })
+  return { body, keys: drafts.map(({ key }) => key) }
 }
 
 /** Names errors by the question they are about, so that they stay with it when it is moved: `q3.audio`. */
-export const nameErrors = (fields: FieldErrors, keys: readonly string[]): Record<string, string> =>
+export const nameErrors = (fields: FieldErrors, keys: readonly string[]): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([field, [text = '']]) => {
       const [, at, part] = /^questions\[(\d+)\](?:\[(\w+)\])?/.exec(field) ?? []
       const key = at === undefined ? undefined : keys[Number(at)]
-      return [key ? `${key}.${part ?? 'audio'}` : field, text]
+      return [key ? `${key}.${part ?? 'audio'}` : field, [text]]
     }),
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
-import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
 import { makeClip } from '../../contract.ts'
 import type { Recipe } from '../../recipe.ts'
 
@@ -24,7 +24,7 @@ export function useClipPreview() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const mine = useRef<HTMLAudioElement>(undefined)
-  const once = useOneAtATime()
+  const once = useSingleFlight()
   const gone = useRef(false)
   useEffect(() => {
     gone.current = false
@@ -47,7 +47,7 @@ export function useClipPreview() {
         mine.current = audio
         await audio.play()
       } catch (error) {
-        setProblem(messageOf(error, 'The sound could not be played.'))
+        setProblem(failureMessage(error, 'The sound could not be played.'))
       }
       setBusy(false)
     })

@@ -1,6 +1,6 @@
 import type { Answer } from '../../categories.ts'
 import { AnswerFace, answerLook, columnsFor } from './AnswerFace.tsx'
-import { markOf } from './AnswerRadios.tsx'
+import { radioMark } from './AnswerRadios.tsx'
 
 type Props = {
   answers: readonly Answer[]
@@ -17,7 +17,7 @@ export function AnswerButtons({ answers, onPick, picked, right }: Props) {
       <legend className="sr-only">What do you hear?</legend>
       <div className={columnsFor(labels)}>
         {labels.map((label, option) => {
-          const mark = markOf(option, right, picked)
+          const mark = radioMark(option, right, picked)
           return (
             <button
               key={label}

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/web/VisuallyHidden.tsx'
-import { keyOf } from './answerKeys.ts'
+import { answerKey } from './answerKeys.ts'
 
 export type Mark = 'right' | 'wrong' | undefined
 
@@ -27,7 +27,7 @@ export function AnswerFace({ option, label, mark }: { option: number; label: str
         ) : (
           <>
             <kbd className="grid size-6 place-items-center rounded border border-line bg-raised font-sans text-muted text-xs tabular-nums touch:hidden">
-              {keyOf(option)}
+              {answerKey(option)}
             </kbd>
             <span className="hidden size-5 rounded-full border border-edge touch:block group-has-checked:border-6 group-has-checked:border-accent" />
           </>

@@ -21,7 +21,7 @@ export function AnswerRadios({ answers, chosen, onChoose, right }: Props) {
       <legend className="sr-only">What do you hear?</legend>
       <div className={columnsFor(labels)}>
         {labels.map((label, option) => {
-          const mark = markOf(option, right, chosen)
+          const mark = radioMark(option, right, chosen)
           return (
             <label key={label} className={look} data-mark={mark}>
               <input
@@ -43,7 +43,7 @@ export function AnswerRadios({ answers, chosen, onChoose, right }: Props) {
 }
 
 /** Nothing is marked before the right answer is known; then it is, and a wrong pick beside it. */
-export function markOf(option: number, right: number | null, picked: number | null): Mark {
+export function radioMark(option: number, right: number | null, picked: number | null): Mark {
   if (right === null) return undefined
   if (option === right) return 'right'
   return option === picked ? 'wrong' : undefined

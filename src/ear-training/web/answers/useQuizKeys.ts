@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { optionOf } from './answerKeys.ts'
+import { optionByKey } from './answerKeys.ts'
 
 type Keys = {
   /** How many answers there are to choose from; 0 while none may be chosen. */
@@ -40,7 +40,7 @@ export function useQuizKeys(on: boolean, keys: Keys): void {
       if (event.defaultPrevented || event.repeat || isModified(event)) return
       if (target.closest(`${TEXT}, dialog`)) return
       const { answers, onAnswer, onEnter, onSpace } = latest.current
-      const option = optionOf(event.key, answers)
+      const option = optionByKey(event.key, answers)
       if (option !== undefined) onAnswer(option)
       else if (event.key === 'Enter' && isFree(target)) onEnter()
       else if (event.key === ' ' && (isFree(target) || isOnward(target))) onSpace()

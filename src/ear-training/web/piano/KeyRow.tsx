@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { isBlack } from '../../noteNames.ts'
 import { type KeyMark, PianoKey } from './PianoKey.tsx'
-import { letterOf } from './useComputerKeys.ts'
+import { keyLetter } from './useComputerKeys.ts'
 
 type Props = {
   label: string
@@ -30,7 +30,7 @@ export function KeyRow({ label, from, down, held, marks, disabled, letters, pres
       black={black}
       down={down.has(from + semitones)}
       mark={marks.get(from + semitones)}
-      letter={letters ? letterOf(semitones) : undefined}
+      letter={letters ? keyLetter(semitones) : undefined}
       reachable={semitones === reached}
       disabled={disabled}
       className={className}

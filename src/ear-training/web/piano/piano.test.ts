@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
-import { notesOf, PLAIN } from '../../recipe.ts'
+import { PLAIN, recipeNotes } from '../../recipe.ts'
 
 let audio: ReturnType<typeof fakeAudio>
 let piano: typeof import('./piano.ts')['piano']
@@ -77,7 +77,7 @@ describe('the piano of a page', () => {
     await ready()
     vi.useFakeTimers()
     let over = false
-    const notes = notesOf('Intervals', 6, { ...PLAIN, tempo: 60, voicing: 'broken' })
+    const notes = recipeNotes('Intervals', 6, { ...PLAIN, tempo: 60, voicing: 'broken' })
     const playing = piano.play(notes).then(() => {
       over = true
     })

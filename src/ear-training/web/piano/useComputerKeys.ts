@@ -7,7 +7,7 @@ const UP = 'KeyX'
 const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]'
 
 /** Letter that plays the key so many semitones above the first C shown, as printed on most keyboards. */
-export const letterOf = (semitones: number): string | undefined => PLACES[semitones]?.slice(-1)
+export const keyLetter = (semitones: number): string | undefined => PLACES[semitones]?.slice(-1)
 
 type Hands = {
   /** `source` is the computer's key: what it pressed is what it lifts, whatever the octave is by then. */

@@ -2,8 +2,8 @@ import { Check, Volume2, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { keysOf, notesOf, type Recipe } from '../../recipe.ts'
-import { labelOf } from '../../rules.ts'
+import { playedKeys, type Recipe, recipeNotes } from '../../recipe.ts'
+import { quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { ChordPicture } from '../piano/ChordPicture.tsx'
 import { piano as onlyPiano } from '../piano/piano.ts'
@@ -27,18 +27,18 @@ export function Comparison({ category, picked, right, sound }: Props) {
   const recipe = sound ?? usualRecipe(category)
   const play = (option: number) => {
     takeOver(AS_SOUND)
-    void piano.play(notesOf(category, option, recipe))
+    void piano.play(recipeNotes(category, option, recipe))
   }
-  const keys = (option: number) => keysOf(category, option, recipe)
+  const keys = (option: number) => playedKeys(category, option, recipe)
   const beside = [...keys(picked), ...keys(right)]
   const side = (option: number, words: string, sign: ReactNode) => (
     <Side
       key={option}
-      name={labelOf(category, option)}
+      name={quizLabel(category, option)}
       sign={sign}
       words={words}
       onPlay={() => play(option)}
-      picture={<ChordPicture keys={keys(option)} beside={beside} label={labelOf(category, option)} />}
+      picture={<ChordPicture keys={keys(option)} beside={beside} label={quizLabel(category, option)} />}
     />
   )
   const good = <Icon of={Check} size={18} className="text-good" />

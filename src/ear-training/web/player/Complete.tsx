@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { Sent } from '../useScores.ts'
-import { scoreOf } from './attempt.ts'
-import type { Later } from './loadLater.ts'
+import { attemptScore } from './attempt.ts'
+import type { Feedback } from './loadFeedback.ts'
 import { SavedScore } from './SavedScore.tsx'
 import type { WhatNowProps } from './WhatNow.tsx'
 
-type Props = WhatNowProps & { later: Later | undefined; sent: Sent; onRetry: () => void; onReload: () => void }
+type Props = WhatNowProps & { later: Feedback | undefined; sent: Sent; onRetry: () => void; onReload: () => void }
 
 /** The end of a round: the score, and whether it is saved. */
 export function Complete({ later, sent, onRetry, onReload, ...now }: Props) {
@@ -19,7 +19,7 @@ export function Complete({ later, sent, onRetry, onReload, ...now }: Props) {
           Quiz Complete
         </h2>
         <p className="font-display text-2xl tabular-nums">
-          {`Your Score: ${scoreOf(attempt, quiz.questions)} / ${attempt.order.length}`}
+          {`Your Score: ${attemptScore(attempt, quiz.questions)} / ${attempt.order.length}`}
         </p>
       </div>
       {attempt.counts ? (

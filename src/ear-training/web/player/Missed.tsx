@@ -1,8 +1,8 @@
 import { Volume2 } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Question } from '../../contract.ts'
-import { notesOf } from '../../recipe.ts'
-import { labelOf, mixUpText } from '../../rules.ts'
+import { recipeNotes } from '../../recipe.ts'
+import { mixUpText, quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
 import { usePiano } from '../piano/usePiano.ts'
 import { usualRecipe } from '../usualRecipe.ts'
@@ -21,10 +21,10 @@ export function Missed({ category, missed }: Props) {
             <Button
               size="sm"
               icon={Volume2}
-              aria-label={`Hear ${labelOf(category, option)}`}
-              onClick={() => void piano.play(notesOf(category, option, sound ?? usualRecipe(category)))}
+              aria-label={`Hear ${quizLabel(category, option)}`}
+              onClick={() => void piano.play(recipeNotes(category, option, sound ?? usualRecipe(category)))}
             >
-              {labelOf(category, option)}
+              {quizLabel(category, option)}
             </Button>
           )
           return (

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import { categoryOf } from '../../categories.ts'
+import { findCategory } from '../../categories.ts'
 import type { Question as Asked } from '../../contract.ts'
 import { actionBar } from '../answers/AnswerFace.tsx'
 import { AnswerRadios } from '../answers/AnswerRadios.tsx'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import type { Act, Attempt } from './attempt.ts'
 import { ClipButton } from './ClipButton.tsx'
-import type { Later } from './loadLater.ts'
+import type { Feedback } from './loadFeedback.ts'
 import { Outcome } from './Outcome.tsx'
 import { stopSounds, useClip } from './useClip.ts'
 
@@ -20,13 +20,13 @@ type Props = {
   /** Whether the sound may begin by itself: the member came here from another question. */
   moved: boolean
   shortcuts: boolean
-  later: Later | undefined
+  later: Feedback | undefined
 }
 
 /** One question: its sound, the answers, and after submitting what was right. */
 export function Question({ category, question, attempt, act, moved, shortcuts, later }: Props) {
   const { at, order, chosen, answered } = attempt
-  const { answers } = categoryOf(category)
+  const { answers } = findCategory(category)
   const clip = useClip()
   const heading = useRef<HTMLHeadingElement>(null)
   const onward = useRef<HTMLButtonElement>(null)

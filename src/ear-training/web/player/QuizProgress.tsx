@@ -1,9 +1,9 @@
 import { KeyProgress } from '../../../ui/web/KeyProgress.tsx'
-import { type Attempt, percentOf } from './attempt.ts'
+import { type Attempt, percentCorrect } from './attempt.ts'
 
 /** How much of the quiz is behind the member, in keys and in per cent. */
 export function QuizProgress({ attempt }: { attempt: Attempt }) {
-  const percent = percentOf(attempt)
+  const percent = percentCorrect(attempt)
   const { at, order } = attempt
   return (
     <div className="flex items-center gap-4">

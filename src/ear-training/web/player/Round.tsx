@@ -5,13 +5,13 @@ import { useShortcuts } from '../answers/useShortcuts.ts'
 import { useScores } from '../useScores.ts'
 import type { Attempt } from './attempt.ts'
 import { Complete } from './Complete.tsx'
-import { loadLater } from './loadLater.ts'
+import { loadFeedback } from './loadFeedback.ts'
 import { hasMaterial, Material } from './Material.tsx'
 import { Question } from './Question.tsx'
 import { QuizProgress } from './QuizProgress.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useAttempt } from './useAttempt.ts'
-import { useLater } from './useLater.ts'
+import { useLazyModule } from './useLazyModule.ts'
 
 type Props = { quiz: Quiz; seed: number; onReload: () => void }
 
@@ -27,7 +27,7 @@ export function Round({ quiz, seed, onReload }: Props) {
     scores.finish({ quizId: quiz.id, body: scoreBody(done) }),
   )
   const [shortcuts, turnShortcuts] = useShortcuts()
-  const later = useLater(loadLater, moved || attempt.chosen !== null)
+  const later = useLazyModule(loadFeedback, moved || attempt.chosen !== null)
   const [folded, setFolded] = useState<boolean>()
   const question = quiz.questions.find(({ id }) => id === attempt.order[attempt.at])
   const begun = moved && (attempt.at > 0 || attempt.answered || attempt.done)

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { messageOf } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Sent } from '../useScores.ts'
@@ -30,7 +30,7 @@ export function SavedScore({ sent, onRetry, onReload }: { sent: Sent; onRetry: (
       )}
       {sent.is === 'refused' && (
         <>
-          <p>{`This attempt could not be saved. ${messageOf(sent.error)}`}</p>
+          <p>{`This attempt could not be saved. ${failureMessage(sent.error)}`}</p>
           <Button size="sm" onClick={onReload}>
             Load the quiz again
           </Button>

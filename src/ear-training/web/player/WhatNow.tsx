@@ -3,7 +3,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import type { Quiz } from '../../contract.ts'
 import { practiceHref } from '../addresses.ts'
-import { type Attempt, missedOf } from './attempt.ts'
+import { type Attempt, missedQuestions } from './attempt.ts'
 import { Missed } from './Missed.tsx'
 
 export type WhatNowProps = {
@@ -15,7 +15,7 @@ export type WhatNowProps = {
 
 /** Under the score: what was missed, and where to go on. */
 export function WhatNow({ quiz, attempt, onAgain, onPractise }: WhatNowProps) {
-  const missed = missedOf(attempt, quiz.questions)
+  const missed = missedQuestions(attempt, quiz.questions)
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap justify-center gap-3">

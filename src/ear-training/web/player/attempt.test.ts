@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Act, type Attempt, begin, fits, follow, missedOf, percentOf, scoreOf } from './attempt.ts'
+import {
+  type Act,
+  type Attempt,
+  attemptScore,
+  begin,
+  fits,
+  follow,
+  missedQuestions,
+  percentCorrect,
+} from './attempt.ts'
 import { shuffle } from './shuffle.ts'
 
 const questions = [
@@ -26,7 +35,7 @@ describe('an attempt', () => {
   })
   it('ends after the last question and stays ended', () => {
     const done = play(start(), ...right(2), ...right(0), ...right(1))
-    expect([done.done, scoreOf(done, questions), percentOf(done)]).toEqual([true, 3, 100])
+    expect([done.done, attemptScore(done, questions), percentCorrect(done)]).toEqual([true, 3, 100])
     expect(play(done, 'previous', 1, 'submit')).toBe(done)
   })
   it('has nothing before its first question', () => {
@@ -37,26 +46,26 @@ describe('an attempt', () => {
 describe('the score', () => {
   it('is not lowered by Previous, and counts a question once', () => {
     const back = play(start(), ...right(2), 'previous')
-    expect([back.at, back.chosen, back.answered, scoreOf(back, questions)]).toEqual([0, null, false, 1])
-    expect(scoreOf(play(back, 2, 'submit'), questions)).toBe(1)
-    expect(scoreOf(play(back, 1, 'submit'), questions)).toBe(1)
+    expect([back.at, back.chosen, back.answered, attemptScore(back, questions)]).toEqual([0, null, false, 1])
+    expect(attemptScore(play(back, 2, 'submit'), questions)).toBe(1)
+    expect(attemptScore(play(back, 1, 'submit'), questions)).toBe(1)
   })
   it('rises when a question is answered rightly the second time', () => {
     const again = play(start(), 1, 'submit', 'next', 'previous', 2, 'submit')
-    expect([scoreOf(again, questions), again.picks[7]]).toEqual([1, [1, 2]])
+    expect([attemptScore(again, questions), again.picks[7]]).toEqual([1, [1, 2]])
   })
   it('leaves what was never right, with the first pick', () => {
     const done = play(start(), 0, 'submit', 'next', 'previous', 1, 'submit', 'next', ...right(0), ...right(1))
-    expect(missedOf(done, questions)).toEqual([{ question: questions[0], picked: 0 }])
+    expect(missedQuestions(done, questions)).toEqual([{ question: questions[0], picked: 0 }])
   })
 })
 
 it('counts progress as the rounded per cent of what is answered', () => {
-  expect(percentOf(start())).toBe(0)
-  expect(percentOf(play(start(), 1, 'submit'))).toBe(33)
-  expect(percentOf(play(start(), 1, 'submit', 'next', 1))).toBe(33)
-  expect(percentOf(play(start(), 1, 'submit', 'next', 1, 'submit'))).toBe(67)
-  expect(percentOf(begin([]))).toBe(0)
+  expect(percentCorrect(start())).toBe(0)
+  expect(percentCorrect(play(start(), 1, 'submit'))).toBe(33)
+  expect(percentCorrect(play(start(), 1, 'submit', 'next', 1))).toBe(33)
+  expect(percentCorrect(play(start(), 1, 'submit', 'next', 1, 'submit'))).toBe(67)
+  expect(percentCorrect(begin([]))).toBe(0)
 })
 
 it('is taken up again only where the quiz still has the same questions', () => {

@@ -45,17 +45,17 @@ function submit(attempt: Attempt, option: number): Attempt {
 }
 
 /** Rounded per cent of the questions that are behind the member, the answered one among them. */
-export const percentOf = ({ at, answered, order }: Attempt): number =>
+export const percentCorrect = ({ at, answered, order }: Attempt): number =>
   order.length === 0 ? 0 : Math.round(((at + (answered ? 1 : 0)) / order.length) * 100)
 
 type Right = { id: number; correct_option: number }
 
 /** Questions that were picked rightly at least once: each counts once, and Previous takes nothing back. */
-export const scoreOf = ({ picks }: Attempt, questions: readonly Right[]): number =>
+export const attemptScore = ({ picks }: Attempt, questions: readonly Right[]): number =>
   questions.filter(({ id, correct_option }) => picks[id]?.includes(correct_option)).length
 
 /** Questions that were never picked rightly, with what was taken for it first, in the order in which they were asked. */
-export function missedOf<Q extends Right>({ order, picks }: Attempt, questions: readonly Q[]) {
+export function missedQuestions<Q extends Right>({ order, picks }: Attempt, questions: readonly Q[]) {
   return order.flatMap((id) => {
     const question = questions.find((each) => each.id === id)
     const picked = picks[id]?.[0]

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { standInServer } from '../../../../test/drawCourses.tsx'
-import { drawScreen, questionOf, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
+import { buildQuestion, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
 import { AppError } from '../../../platform/errors.ts'
 import { useScores } from '../useScores.ts'
 import { Missed } from './Missed.tsx'
@@ -76,7 +76,7 @@ describe('a finished attempt', () => {
 
 it('says at the missed answers, too, that the piano did not come', async () => {
   teachJsdomSound()
-  drawScreen(<Missed category="Basic Triad" missed={[{ question: questionOf(1, 4), picked: 2 }]} />)
+  drawScreen(<Missed category="Basic Triad" missed={[{ question: buildQuestion(1, 4), picked: 2 }]} />)
   await userEvent.click(screen.getByRole('button', { name: 'Hear Sus' }))
   expect(await screen.findByText(/^The piano could not be loaded\./)).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Quiz } from '../../contract.ts'
 import { type Act, type Attempt, begin, follow } from './attempt.ts'
 import { shuffle } from './shuffle.ts'
-import { useKeptAttempt } from './useKeptAttempt.ts'
+import { useStoredAttempt } from './useStoredAttempt.ts'
 
 const anySeed = (): number => Math.floor(Math.random() * 2 ** 31)
 
@@ -14,7 +14,7 @@ export function useAttempt(quiz: Quiz, seed: number, onFinish: (attempt: Attempt
   const ids = quiz.questions.map(({ id }) => id)
   const [attempt, setAttempt] = useState(() => begin(shuffle(ids, seed)))
   const [moved, setMoved] = useState(false)
-  const { resumed, keep } = useKeptAttempt(quiz.id, ids, setAttempt)
+  const { resumed, keep } = useStoredAttempt(quiz.id, ids, setAttempt)
 
   const go = (next: Attempt) => {
     setMoved(true)

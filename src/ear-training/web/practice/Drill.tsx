@@ -4,7 +4,7 @@ import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Category } from '../../categories.ts'
 import type { DrillQuestion } from '../../contract.ts'
-import { notesOf } from '../../recipe.ts'
+import { recipeNotes } from '../../recipe.ts'
 import { AnswerButtons } from '../answers/AnswerButtons.tsx'
 import { actionBar } from '../answers/AnswerFace.tsx'
 import { SoundButton } from '../answers/SoundButton.tsx'
@@ -28,7 +28,8 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
   const onward = useRef<HTMLButtonElement>(null)
   const answered = picked !== null
 
-  const play = ({ option, sound }: DrillQuestion = question) => void piano.play(notesOf(category.name, option, sound))
+  const play = ({ option, sound }: DrillQuestion = question) =>
+    void piano.play(recipeNotes(category.name, option, sound))
   const start = (asked?: DrillQuestion) => {
     ask()
     play(asked)

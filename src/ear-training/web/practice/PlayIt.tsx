@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
-import { categoryOf } from '../../categories.ts'
+import { findCategory } from '../../categories.ts'
 import { noteName } from '../../noteNames.ts'
-import { keysOf, type Recipe, rootOf } from '../../recipe.ts'
+import { playedKeys, type Recipe, rootNote } from '../../recipe.ts'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import { Keyboard } from '../piano/Keyboard.tsx'
 import type { KeyMark } from '../piano/PianoKey.tsx'
@@ -27,7 +27,7 @@ const nothing = (number: number): Play => ({ of: number, played: [], missed: fal
 /** The answer played back on a keyboard, by mouse, finger, the computer's keys or MIDI. */
 export function PlayIt({ number, category, option, recipe, onPick, picked, shortcuts, onReplay }: Props) {
   const asked = { category, option, recipe }
-  const root = rootOf(category, recipe)
+  const root = rootNote(category, recipe)
   const [{ of, played, missed }, setPlay] = useState<Play>(nothing(number))
   // the keyboard stays as it is: its octave, and whatever is plugged in
   if (of !== number) setPlay(nothing(number))
@@ -40,7 +40,7 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
   const check = () => {
     if (!open || played.length === 0) return
     // whoever plays only what is not given has answered all the same
-    const given = categoryOf(category).kind === 'solfa' ? [] : [root]
+    const given = findCategory(category).kind === 'solfa' ? [] : [root]
     const answer = answerPlayed(asked, played) ?? answerPlayed(asked, [...played, ...given])
     if (answer === undefined) setPlay({ of: number, played, missed: true })
     else onPick(answer)
@@ -49,13 +49,13 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
   return (
     <div className="grid min-w-0 gap-3">
       <p className="text-sm">
-        {categoryOf(category).kind === 'solfa' ? 'Doh is ' : 'The first note is '}
+        {findCategory(category).kind === 'solfa' ? 'Doh is ' : 'The first note is '}
         <strong className="font-medium">{noteName(root)}</strong>. Play what you hear, in any order.
       </p>
       <Keyboard
         first={Math.floor(root / 12) * 12}
         onPress={press}
-        marks={marksFor(keysOf(category, option, recipe), root, played, open)}
+        marks={marksFor(playedKeys(category, option, recipe), root, played, open)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 text-muted text-sm">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '../../categories.ts'
-import { keysOf } from '../../recipe.ts'
+import { playedKeys } from '../../recipe.ts'
 import { answerPlayed, nearestTo } from './matchKeys.ts'
 
 const recipe = { key: 2, register: 'middle' } as const
@@ -12,7 +12,7 @@ describe('what is played', () => {
   it('is the answer that was asked, for every answer of every category, in any order and octave', () => {
     for (const { name, answers } of categories)
       for (const option of answers.keys()) {
-        const keys = keysOf(name, option, recipe)
+        const keys = playedKeys(name, option, recipe)
         const asked = { category: name, option, recipe }
         expect(answerPlayed(asked, keys.toReversed()), `${name} ${option}`).toBe(option)
         expect(
@@ -25,10 +25,10 @@ describe('what is played', () => {
       }
   })
   it('may be another answer of the category', () => {
-    expect(answerPlayed(triad(MAJOR), keysOf('Basic Triad', SUS, recipe))).toBe(SUS)
+    expect(answerPlayed(triad(MAJOR), playedKeys('Basic Triad', SUS, recipe))).toBe(SUS)
   })
   it('is none with a key too many, too few, or from another root', () => {
-    const keys = keysOf('Basic Triad', MAJOR, recipe)
+    const keys = playedKeys('Basic Triad', MAJOR, recipe)
     expect(answerPlayed(triad(MAJOR), [...keys, 90])).toBeUndefined()
     expect(answerPlayed(triad(MAJOR), keys.slice(1))).toBeUndefined()
     expect(
@@ -42,7 +42,7 @@ describe('what is played', () => {
 })
 
 it('comes nearest to the other answer that shares most of it', () => {
-  const keys = keysOf('Basic Triad', SUS, recipe)
+  const keys = playedKeys('Basic Triad', SUS, recipe)
   expect(nearestTo(triad(MAJOR), [...keys, 30])).toBe(SUS)
   expect(nearestTo(triad(SUS), keys)).not.toBe(SUS)
 })

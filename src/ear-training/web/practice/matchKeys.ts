@@ -1,5 +1,5 @@
-import { categoryOf } from '../../categories.ts'
-import { keysOf, type Recipe } from '../../recipe.ts'
+import { findCategory } from '../../categories.ts'
+import { playedKeys, type Recipe } from '../../recipe.ts'
 
 type Asked = { category: string; option: number; recipe: Pick<Recipe, 'key' | 'register'> }
 
@@ -16,10 +16,10 @@ function areKeys(played: readonly number[], keys: readonly number[]): boolean {
 /** The answer that the played keys make, or undefined; what was asked counts before another of the same keys. */
 export function answerPlayed({ category, option, recipe }: Asked, played: Iterable<number>): number | undefined {
   const keys = sorted(played)
-  const makes = (answer: number) => areKeys(keys, sorted(keysOf(category, answer, recipe)))
+  const makes = (answer: number) => areKeys(keys, sorted(playedKeys(category, answer, recipe)))
   if (keys.length === 0) return undefined
   if (makes(option)) return option
-  const found = categoryOf(category).answers.findIndex((_, answer) => makes(answer))
+  const found = findCategory(category).answers.findIndex((_, answer) => makes(answer))
   return found >= 0 ? found : undefined
 }
 
@@ -28,10 +28,10 @@ export function nearestTo({ category, option, recipe }: Asked, played: Iterable<
   const tones = (keys: Iterable<number>) => new Set([...keys].map((midi) => midi % 12))
   const heard = tones(played)
   const distance = (answer: number) => {
-    const wanted = tones(keysOf(category, answer, recipe))
+    const wanted = tones(playedKeys(category, answer, recipe))
     const common = [...wanted].filter((tone) => heard.has(tone)).length
     return wanted.size + heard.size - 2 * common
   }
-  const others = categoryOf(category).answers.flatMap((_, answer) => (answer === option ? [] : [answer]))
+  const others = findCategory(category).answers.flatMap((_, answer) => (answer === option ? [] : [answer]))
   return others.reduce((best, answer) => (distance(answer) < distance(best) ? answer : best))
 }

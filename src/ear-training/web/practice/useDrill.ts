@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { CallInput } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
 import { makeKey } from '../../../platform/web/makeKey.ts'
-import { useOneAtATime } from '../../../platform/web/useOneAtATime.ts'
+import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
 import { answerDrill, type DrillQuestion, type Mastery } from '../../contract.ts'
 
 type Body = CallInput<typeof answerDrill>['body']
@@ -38,7 +38,7 @@ export function useDrill(slug: string, first: DrillQuestion, mastery: readonly M
   })
   const body = useRef<Body>(undefined)
   const askedAt = useRef(0)
-  const once = useOneAtATime()
+  const once = useSingleFlight()
 
   const send = () =>
     once(async () => {

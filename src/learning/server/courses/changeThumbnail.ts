@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { inTransaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
-import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { assignFiles, deleteOrphans, releaseFiles } from '../../../platform/server/storedFiles.ts'
+import { withPicture } from '../../../platform/server/storePicture.ts'
 import { lessons } from '../tables.ts'
 
-type Stores = Pick<Deps, 'db' | 'files'>
+type Stores = Pick<Context, 'db' | 'files'>
 
 /** The shape of all lessons' pictures, and where they are kept. */
 export const COVER = { folder: 'covers', width: 640, height: 360 }
@@ -16,15 +18,22 @@ export const COVER = { folder: 'covers', width: 640, height: 360 }
  * @throws AppError 'not_found', 'wrong_media' or 'too_large'
  */
 export async function changeThumbnail(stores: Stores, id: number, picture: FileRef): Promise<string> {
-  const { key, old } = await withPicture(stores.files, picture, COVER, async (key) => ({
+  const { key, old } = await withPicture(stores, picture, COVER, async (key) => ({
     key,
     old: await replaceKey(stores, id, key),
   }))
-  await dropFile(stores.files, old)
+  await deleteOrphans(stores, old)
   return key
 }
 
-/** The row is locked, so that of two changes at once the later one removes the earlier one's file. */
+/** Makes `key` the one picture of a lesson whose row is locked; answers those that are nobody's any more. */
+export async function replaceCover(tx: Transaction, id: number, key: string): Promise<string[]> {
+  const old = await releaseFiles(tx, 'lesson', [id])
+  await assignFiles(tx, 'lesson', [{ id, key }])
+  return old
+}
+
+/** The row is locked by its change, so that of two changes at once the later one removes the earlier one's file. */
 const replaceKey = ({ db }: Stores, id: number, key: string) =>
   inTransaction(db, async (tx) => {
     const [row] = await tx
@@ -34,5 +43,7 @@ const replaceKey = ({ db }: Stores, id: number, key: string) =>
       .for('no key update')
     if (!row) throw new AppError('not_found', 'There is no such course.')
     await tx.update(lessons).set({ thumbnailKey: key }).where(eq(lessons.id, id))
-    return row.key
+    const [before, after] = [{ thumbnailKey: row.key }, { thumbnailKey: key }]
+    await auditCall(tx, { about: `course ${id}`, before, after })
+    return replaceCover(tx, id, key)
   })

@@ -4,9 +4,10 @@ import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
 import { addComments, listComments } from '../../../comments/server/index.ts'
 import type { Reader } from '../../../platform/reader.ts'
+import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { addBookmarks, addLessons, addProgress } from '../addLessons.ts'
 import { countCompletions } from '../figures.ts'
-import { progressByLevel } from '../findStanding.ts'
+import { progressByLevel } from '../findProgress.ts'
 import { bookmarks } from '../tables.ts'
 
 let academy: TestAcademy
@@ -31,8 +32,9 @@ const add = (category: string, ...titles: string[]) =>
 
 describe('DELETE /api/admin/courses/:id', () => {
   it('takes bookmarks, comments and the picture along, and leaves what was completed', async () => {
-    const { db, deps } = academy
-    const key = await deps.files.put('covers', 'webp', Buffer.from('x'), 'image/webp')
+    const { db, context } = academy
+    const key = await context.files.put('covers', 'webp', Buffer.from('x'), 'image/webp')
+    await db.insert(storedFiles).values({ key })
     const draft = { category: 'Leaving', level: 'beginner' as const, thumbnailKey: key }
     const [gone = 0, kept = 0] = await addLessons(db, [
       { ...draft, title: 'Gone' },
@@ -58,7 +60,7 @@ describe('DELETE /api/admin/courses/:id', () => {
     const commentsOf = async (courseId: number) =>
       (await listComments(db, reader, { category: 'course', courseId })).total
     expect([await commentsOf(gone), await commentsOf(kept)]).toEqual([0, 1])
-    expect(await deps.files.sizeOf(key)).toBeUndefined()
+    expect(await context.files.sizeOf(key)).toBeUndefined()
     expect((await member.get(`/api/member/comments/course?course_id=${gone}&category=course`)).status).toBe(404)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
+import { storedFiles } from '../../../platform/server/storedFiles.ts'
 import { addLessons } from '../addLessons.ts'
 
 let academy: TestAcademy
@@ -11,6 +12,7 @@ let ids: number[]
 beforeAll(async () => {
   academy = await openTestAcademy()
   admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+  await academy.db.insert(storedFiles).values({ key: 'covers/a.webp' })
   ids = await addLessons(academy.db, [
     { title: 'beta', category: 'Chords', level: 'advanced', status: 'draft' },
     { title: 'Alpha', category: 'Scales', level: 'beginner', thumbnailKey: 'covers/a.webp' },
@@ -50,6 +52,7 @@ describe('GET /api/admin/courses', () => {
 
   it('searches titles and categories as they are typed', async () => {
     expect(await titles('search=CHORDS')).toEqual(['Gamma 100%', 'beta'])
+    expect(await titles('search=chörds')).toEqual(['Gamma 100%', 'beta'])
     expect(await titles('search=0%25')).toEqual(['Gamma 100%'])
     expect(await titles('search=_')).toEqual([])
     expect(await titles('search=%5C')).toEqual([])

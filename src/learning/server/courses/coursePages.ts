@@ -6,9 +6,9 @@ import { Level } from '../../contract.ts'
 import { CourseQuery, courseOrderScreen, coursesScreen, createCourseScreen } from '../../courseContract.ts'
 import { listCategories, listCourses, listOrder } from './listCourses.ts'
 
-/** The pages that admins keep the road-maps by. */
+/** The pages on which admins edit the roadmaps. */
 export function coursePages(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   page(app, '/admin/courses', { who: 'admin', query: CourseQuery }, async ({ reader, query }) => {
     const [first, categories] = await Promise.all([listCourses(db, reader.id, query), listCategories(db)])

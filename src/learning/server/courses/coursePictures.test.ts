@@ -28,7 +28,7 @@ async function picture(background: string): Promise<File> {
 }
 const send = (file: File | string, id: unknown = lesson) =>
   admin.upload('POST', `/api/admin/courses/${id}/thumbnail`, { thumbnail: file })
-const stored = (url: string) => academy.deps.files.sizeOf(url.replace('/files/', ''))
+const stored = (url: string) => academy.context.files.sizeOf(url.replace('/files/', ''))
 
 it('keeps a picture as WebP of 640 by 360 without its metadata, and removes the one before', async () => {
   const first = await send(await picture('red'))
@@ -37,7 +37,7 @@ it('keeps a picture as WebP of 640 by 360 without its metadata, and removes the 
     body: { thumbnail_url: expect.stringMatching(/^\/files\/covers\/.+webp$/) },
   })
   const key = first.body.thumbnail_url.replace('/files/', '')
-  const content = await sharp(await buffer(await academy.deps.files.read(key))).metadata()
+  const content = await sharp(await buffer(await academy.context.files.read(key))).metadata()
   expect(content).toMatchObject({ format: 'webp', width: 640, height: 360 })
   expect(content.exif).toBeUndefined()
 

@@ -42,7 +42,7 @@ function expectOwnPlaces(rows: Awaited<ReturnType<typeof placesIn>>) {
   expect(new Set(places).size, places.join('\n')).toBe(rows.length)
 }
 
-describe('road-maps changed at once', () => {
+describe('roadmaps changed at once', () => {
   it('gives every new lesson and every new category a place of its own', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Crowd ${index % 4}`)
     expect(statusesOf(await Promise.all(names.map((name) => store(name))))).toEqual([200])
@@ -100,7 +100,7 @@ describe('road-maps changed at once', () => {
   })
 })
 
-/** What is answered while a road-map is locked; null when nothing is, for a while. */
+/** What is answered while a roadmap is locked; null when nothing is, for a while. */
 async function whileLocked<T>(level: Level, act: () => Promise<T>): Promise<T | null> {
   const held = await new Promise<{ release: () => void; ended: Promise<void> }>((tell) => {
     const ended = academy.db.transaction(async (tx) => {
@@ -116,7 +116,7 @@ async function whileLocked<T>(level: Level, act: () => Promise<T>): Promise<T | 
 }
 
 // the embedded database has one connection, on which nobody can wait for anybody
-describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while places are given out in a road-map', () => {
+describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while places are given out in a roadmap', () => {
   it('is waited for by whoever wants a place in it, and by nobody else', async () => {
     const [id = 0] = await add('Held', 'beginner', 1)
     expect(await whileLocked('beginner', () => store('Held'))).toBeNull()

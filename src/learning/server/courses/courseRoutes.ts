@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { RemoveComments } from '../../../comments/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
-import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
 import { route } from '../../../platform/server/route.ts'
+import { deleteOrphans } from '../../../platform/server/storedFiles.ts'
+import { withPicture } from '../../../platform/server/storePicture.ts'
 import { once } from '../../../platform/server/submissions.ts'
 import * as contract from '../../courseContract.ts'
 import { COVER, changeThumbnail } from './changeThumbnail.ts'
@@ -12,37 +14,42 @@ import { orderLessons } from './orderLessons.ts'
 import { removeCourse } from './removeCourse.ts'
 import { changeCourse, createCourse } from './saveCourse.ts'
 
-/** The admins' side of the road-maps: their lessons' list, forms and order. */
-export function courseRoutes(app: FastifyInstance): void {
-  const { deps } = app
-  const { db, files } = deps
+/** The admins' side of the roadmap: their lessons' list, forms and order. */
+export function courseRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
+  const { context } = app
+  const { db } = context
 
   route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) => listCourses(db, reader.id, query))
 
-  route(app, contract.storeCourse, { who: 'admin' }, async ({ body, submission }) => ({
+  route(app, contract.storeCourse, { who: 'admin', audit: 'course added' }, async ({ body, submission }) => ({
     id: await once(db, submission, (store) =>
-      withPicture(files, pictureIn(body), COVER, (key) => store((tx) => createCourse(tx, body, key))),
+      withPicture(context, pictureIn(body), COVER, (key) => store((tx) => createCourse(tx, body, key))),
     ),
   }))
 
-  route(app, contract.updateCourse, { who: 'admin' }, async ({ params, body }) => {
+  route(app, contract.updateCourse, { who: 'admin', audit: 'course changed' }, async ({ params, body }) => {
     const picture = pictureIn(body)
-    const replaced = await withPicture(files, picture, COVER, (key) => changeCourse(db, params.id, body, key))
-    await dropFile(files, replaced)
+    const replaced = await withPicture(context, picture, COVER, (key) => changeCourse(db, params.id, body, key))
+    await deleteOrphans(context, replaced)
     return ok
   })
 
-  route(app, contract.deleteCourse, { who: 'admin' }, async ({ params }) => {
-    await removeCourse(deps, params.id)
+  route(app, contract.deleteCourse, { who: 'admin', audit: 'course deleted' }, async ({ params }) => {
+    await removeCourse(context, params.id, removeComments)
     return ok
   })
 
-  route(app, contract.setCourseThumbnail, { who: 'admin' }, async ({ params, body }) => {
-    const key = await changeThumbnail(deps, params.id, body.thumbnail)
-    return { thumbnail_url: fileUrl(key) ?? '' }
-  })
+  route(
+    app,
+    contract.setCourseThumbnail,
+    { who: 'admin', audit: 'course picture changed' },
+    async ({ params, body }) => {
+      const key = await changeThumbnail(context, params.id, body.thumbnail)
+      return { thumbnail_url: fileUrl(key) ?? '' }
+    },
+  )
 
-  route(app, contract.orderCourses, { who: 'admin' }, async ({ body }) => {
+  route(app, contract.orderCourses, { who: 'admin', audit: 'courses put in order' }, async ({ body }) => {
     await orderLessons(db, body)
     return ok
   })

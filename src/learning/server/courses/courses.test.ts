@@ -66,11 +66,15 @@ describe('POST /api/admin/course/store', () => {
 
   it.each([
     [{ title: '  ' }, 'title', 'Please enter a title.'],
+    [{ title: 'a\nb' }, 'title', 'Please take out the unreadable character.'],
+    [{ category: 'a\tb' }, 'category', 'Please take out the unreadable character.'],
     [{ category: '' }, 'category', 'Please enter a category.'],
     [{ category: '7' }, 'category', 'Please give the category a name, not only a number.'],
     [{ level: 'expert' }, 'level', 'Please choose a level.'],
     [{ status: 'gone' }, 'status', 'Please choose a status.'],
     [{ description: 'a\0b' }, 'description', 'Please take out the unreadable character.'],
+    [{ description: 'a \ud800 b' }, 'description', 'Please take out the unreadable character.'],
+    [{ title: 'a \ud800 b' }, 'title', 'Please take out the unreadable character.'],
     [{ prerequisites: 'x'.repeat(10_001) }, 'prerequisites', 'Please keep this to 10000 characters.'],
     [{ video_url: '<script>alert(1)</script>' }, 'video_url', expect.stringContaining('embed code or the address')],
   ])('refuses %o beside its field', async (wrong, field, text) => {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, min, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, like, min, or, type SQL, sql } from 'drizzle-orm'
 import { levels } from '../../../accounts/index.ts'
-import { offsetOf, type Paged, presentPage } from '../../../platform/paging.ts'
+import { type Paged, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
-import { likePart } from '../../../platform/server/sqlText.ts'
+import { likePlain } from '../../../platform/server/sqlText.ts'
 import type { Lesson, Level } from '../../contract.ts'
 import type { CategoriesByLevel, CourseQuery, OrderedLesson } from '../../courseContract.ts'
 import { isMyBookmark, isMyProgress, lessonColumns } from '../queries.ts'
@@ -11,15 +11,15 @@ import { bookmarks, lessonProgress, lessons } from '../tables.ts'
 
 const orderOfLevels = sql`array_position(array['beginner', 'intermediate', 'advanced'], ${lessons.level})`
 const SORTS: Record<NonNullable<CourseQuery['sort']>, SQL> = {
-  title: sql`lower(${lessons.title})`,
-  category: sql`lower(${lessons.category})`,
+  title: sql`${lessons.titleKey}`,
+  category: sql`${lessons.categoryKey}`,
   level: orderOfLevels,
   status: sql`${lessons.status}`,
 }
 
 function filterOf({ search, level, status }: CourseQuery): SQL | undefined {
   return and(
-    search ? or(ilike(lessons.title, likePart(search)), ilike(lessons.category, likePart(search))) : undefined,
+    search ? or(like(lessons.titleKey, likePlain(search)), like(lessons.categoryKey, likePlain(search))) : undefined,
     level && eq(lessons.level, level),
     status && eq(lessons.status, status),
   )
@@ -39,7 +39,7 @@ export async function listCourses(db: Db, readerId: number, query: CourseQuery):
     .where(where)
     .orderBy(...order)
     .limit(query.perPage)
-    .offset(offsetOf(query))
+    .offset(pageOffset(query))
     .as('chosen')
   const [rows, [counted]] = await Promise.all([
     db
@@ -56,7 +56,7 @@ export async function listCourses(db: Db, readerId: number, query: CourseQuery):
   return presentPage(data, counted?.total ?? 0, query)
 }
 
-/** Every category of each level in the order of its road-map, those that members do not see included. */
+/** Every category of each level in the order of its roadmap, those that members do not see included. */
 export async function listCategories(db: Db): Promise<CategoriesByLevel> {
   const rows = await db
     .select({ level: lessons.level, category: lessons.category })

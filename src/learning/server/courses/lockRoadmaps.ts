@@ -3,10 +3,10 @@ import { levels } from '../../../accounts/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Level } from '../../contract.ts'
 
-const keyOf = (level: Level) => sql`pg_advisory_xact_lock(hashtextextended(${`road-map ${level}`}, 0))`
+const keyOf = (level: Level) => sql`pg_advisory_xact_lock(hashtextextended(${`roadmap ${level}`}, 0))`
 
 /**
- * Lets one transaction at a time give out places in the road-maps of these levels, so that no two get the same one.
+ * Lets one transaction at a time give out places in the roadmap of these levels, so that no two get the same one.
  * An advisory lock, since the place is mostly that of a row which is not there yet to be locked; for the whole level,
  * since a new category gets a place too. Comes first in its transaction, before any row is locked; nobody who reads,
  * completes or bookmarks a lesson waits for it.

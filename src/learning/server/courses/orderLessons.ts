@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { AppError } from '../../../platform/errors.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
 import type { CategoryOrder } from '../../courseContract.ts'
 import { lessons } from '../tables.ts'
@@ -14,7 +15,7 @@ export const orderLessons = (db: Db, { level, category, ids }: z.output<typeof C
   inTransaction(db, async (tx) => {
     await lockRoadmaps(tx, [level])
     const inCategory = and(eq(lessons.level, level), eq(lessons.category, category))
-    const now = await tx.select({ id: lessons.id }).from(lessons).where(inCategory)
+    const now = await tx.select({ id: lessons.id }).from(lessons).where(inCategory).orderBy(asc(lessons.position))
     const given = new Set(ids)
     if (given.size !== ids.length || now.length !== ids.length || now.some(({ id }) => !given.has(id)))
       throw new AppError(
@@ -25,4 +26,6 @@ export const orderLessons = (db: Db, { level, category, ids }: z.output<typeof C
       update ${lessons} set position = wanted.place
       from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality wanted(id, place)
       where ${lessons.id} = wanted.id::int`)
+    const before = { ids: now.map(({ id }) => id) }
+    await auditCall(tx, { about: `${level}, ${category}`, before, after: { ids } })
   })

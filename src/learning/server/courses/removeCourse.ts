@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { removeCommentsOf } from '../../../comments/server/index.ts'
+import type { RemoveComments } from '../../../comments/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
-import { dropFile } from '../../../platform/server/keepPicture.ts'
+import { deleteOrphans, releaseFiles } from '../../../platform/server/storedFiles.ts'
 import { bookmarks, lessons } from '../tables.ts'
 
 /**
@@ -11,13 +12,18 @@ import { bookmarks, lessons } from '../tables.ts'
  * rows name no table, and the picture's file. That members completed it stays known, and counts in nobody's progress.
  * @throws AppError 'not_found', also for the later one of two that delete it at once
  */
-export async function removeCourse({ db, files }: Pick<Deps, 'db' | 'files'>, id: number): Promise<void> {
-  const picture = await inTransaction(db, async (tx) => {
-    const [gone] = await tx.delete(lessons).where(eq(lessons.id, id)).returning({ key: lessons.thumbnailKey })
+export async function removeCourse(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  id: number,
+  removeComments: RemoveComments,
+): Promise<void> {
+  const taken = await inTransaction(db, async (tx) => {
+    const [gone] = await tx.delete(lessons).where(eq(lessons.id, id)).returning()
     if (!gone) throw new AppError('not_found', 'There is no such course.')
     await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'courses'), eq(bookmarks.videoId, id)))
-    await removeCommentsOf(tx, { category: 'course', courseId: id })
-    return gone.key
+    await removeComments(tx, { category: 'course', courseId: id })
+    await auditCall(tx, { about: `course ${id}`, before: gone })
+    return releaseFiles(tx, 'lesson', [id])
   })
-  await dropFile(files, picture)
+  await deleteOrphans({ db, files }, taken)
 }

@@ -1,11 +1,13 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { levels } from '../../../accounts/index.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
 import { type Db, inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import type { CourseChange, NewCourse } from '../../courseContract.ts'
 import { addLessons, findPlaces } from '../addLessons.ts'
 import { lessons, lessonVisits } from '../tables.ts'
+import { replaceCover } from './changeThumbnail.ts'
 import { lockRoadmaps } from './lockRoadmaps.ts'
 
 /**
@@ -22,15 +24,16 @@ export async function createCourse(
   const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
   const [id] = await addLessons(tx, [draft])
   if (id === undefined) throw new Error('The database returned no row for a new lesson.')
+  await auditCall(tx, { about: `course ${id}`, after: draft })
   return id
 }
 
 /**
- * Changes the fields that are given, and the picture, whose former key is then returned. A lesson that comes to another
+ * Changes the fields that are given, and the picture, whose former key is then returned for removal. A lesson that comes to another
  * category or level stands at its end there.
  * @throws AppError 'not_found', or 'invalid' on video_url
  */
-export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnailKey?: string): Promise<string | null> =>
+export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnailKey?: string): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     // where the lesson comes from is not known before its row is locked, and that must not come first
     if (change.level || change.category) await lockRoadmaps(tx, levels)
@@ -39,19 +42,23 @@ export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnail
     const { video_url: videoUrl = old.videoUrl, description, prerequisites, requirements } = change
     const { title = old.title, status = old.status, level = old.level, category = old.category } = change
     const moved = level !== old.level || category !== old.category
+    const markup = embedMarkup(videoUrl ?? '', title)
+    const fields = { title, status, level, category, description, prerequisites, requirements }
     await tx
       .update(lessons)
       .set({
-        ...{ title, status, level, category, description, prerequisites, requirements },
+        ...fields,
         ...(moved ? (await findPlaces(tx))({ level, category }) : {}),
         // made anew also when only the title is, since the player carries it for screen readers
-        videoUrl: embedMarkup(videoUrl ?? '', title),
+        videoUrl: markup,
         ...(thumbnailKey ? { thumbnailKey } : {}),
         ...(status === 'active' ? { publishedAt: sql`coalesce(${lessons.publishedAt}, now())` } : {}),
       })
       .where(eq(lessons.id, id))
+    const after = { ...fields, videoUrl: markup, ...(thumbnailKey ? { thumbnailKey } : {}) }
+    await auditCall(tx, { about: `course ${id}`, before: old, after })
     if (level !== old.level) await forgetVisits(tx, id, level)
-    return thumbnailKey ? old.thumbnailKey : null
+    return thumbnailKey ? replaceCover(tx, id, thumbnailKey) : []
   })
 
 /** A visit is the place in its level to continue from, and this lesson has left that level. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/server/database.ts'
+import { assignFiles } from '../../../platform/server/storedFiles.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import { uploads, uploadTags } from '../tables.ts'
 
@@ -23,10 +24,13 @@ export async function addUploads(
   }))
   const ids: number[] = []
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const added = await db
-      .insert(uploads)
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
-      .returning({ id: uploads.id })
+    const chunk = rows.slice(at, at + ROWS_AT_ONCE)
+    const added = await db.insert(uploads).values(chunk).returning({ id: uploads.id })
+    await assignFiles(
+      db,
+      'upload',
+      added.map(({ id }, place) => ({ id, key: chunk[place]?.thumbnailKey })),
+    )
     ids.push(...added.map(({ id }) => id))
   }
   const tags = related.flatMap((places, at) =>

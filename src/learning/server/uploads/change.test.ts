@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EXERCISE, openUploadAcademy, pictureOf } from '../../../../test/uploadAcademy.ts'
+import { EXERCISE, makePicture, openUploadAcademy } from '../../../../test/uploadAcademy.ts'
 import { comments } from '../../../comments/server/tables.ts'
 import { bookmarks } from '../tables.ts'
 
@@ -41,7 +41,7 @@ describe('POST /api/admin/upload/:id', () => {
 
   it('replaces the picture and removes the old one', async () => {
     const { body: before } = await kit.store()
-    const { body } = await kit.edit(before.id, { thumbnail: await pictureOf('blue') })
+    const { body } = await kit.edit(before.id, { thumbnail: await makePicture('blue') })
     expect(body.thumbnail).not.toBe(before.thumbnail)
     expect(kit.stored()).toEqual([body.thumbnail.split('/')[1]])
   })
@@ -64,7 +64,7 @@ describe('POST /api/admin/upload/:id', () => {
 
   it('refuses by field, changes nothing then, and leaves no file', async () => {
     const { body: before } = await kit.store()
-    const thumbnail = await pictureOf('green')
+    const thumbnail = await makePicture('green')
     const refused = async (fields: Parameters<typeof kit.edit>[1]) => {
       const { status, body } = await kit.edit(before.id, { thumbnail, ...fields })
       return [status, ...Object.keys(body.errors ?? {})]
@@ -82,7 +82,7 @@ describe('POST /api/admin/upload/:id', () => {
   })
 
   it('knows only what is there', async () => {
-    const thumbnail = await pictureOf('green')
+    const thumbnail = await makePicture('green')
     for (const id of ['2147483646', '0', '-1', 'abc', '99999999999'])
       expect((await kit.edit(id, { title: 'x', thumbnail })).status).toBe(404)
     expect(kit.stored()).toEqual([])
@@ -90,7 +90,7 @@ describe('POST /api/admin/upload/:id', () => {
 
   it('leaves one picture when several are sent at once', async () => {
     const { id } = (await kit.store()).body
-    const pictures = await Promise.all(['red', 'green', 'blue'].map((colour) => pictureOf(colour)))
+    const pictures = await Promise.all(['red', 'green', 'blue'].map((colour) => makePicture(colour)))
     const answers = await Promise.all(pictures.map((thumbnail) => kit.edit(id, { thumbnail })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(kit.stored()).toEqual([(await find(id)).thumbnail.split('/')[1]])
@@ -120,7 +120,10 @@ describe('DELETE /admin/upload/:id', () => {
 
   it('leaves no file behind when it meets a change', async () => {
     const { id } = (await kit.store()).body
-    const [changed, deleted] = await Promise.all([kit.edit(id, { thumbnail: await pictureOf('red') }), kit.remove(id)])
+    const [changed, deleted] = await Promise.all([
+      kit.edit(id, { thumbnail: await makePicture('red') }),
+      kit.remove(id),
+    ])
     expect([200, 404]).toContain(changed.status)
     expect(deleted.status).toBe(200)
     expect(kit.stored()).toEqual([])

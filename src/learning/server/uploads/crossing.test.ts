@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openUploadAcademy, pictureOf } from '../../../../test/uploadAcademy.ts'
+import { makePicture, openUploadAcademy } from '../../../../test/uploadAcademy.ts'
 
 let kit: Awaited<ReturnType<typeof openUploadAcademy>>
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it('lets them be deleted at once', async () => {
 
 it('lets one be deleted while the other is changed', async () => {
   const pairs = await crossed()
-  const thumbnail = await pictureOf('blue')
+  const thumbnail = await makePicture('blue')
   let statuses: number[] = []
   const begun = await kit.academy.countTransactions(async () => {
     statuses = await statusesOf(pairs, (one, two) => [

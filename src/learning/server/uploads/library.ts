@@ -1,9 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import type { LibraryLesson, UploadCard } from '../../uploadContract.ts'
-import { type LibraryFilter, skillLevels, type UploadCategory, uploadLevels } from '../../uploadRules.ts'
+import { type LibraryFilter, skillLevels, type UploadCategory, uploadHref, uploadLevels } from '../../uploadRules.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 
 const id = sql.placeholder('id')
@@ -61,7 +61,7 @@ export async function listShelf(
 ): Promise<Paged<UploadCard>> {
   const wish = { category, level: filter.level, skill: filter.skill_level }
   const [rows, [counted]] = await Promise.all([
-    findShelf(db).execute({ ...wish, limit: paging.perPage, offset: offsetOf(paging) }),
+    findShelf(db).execute({ ...wish, limit: paging.perPage, offset: pageOffset(paging) }),
     countShelf(db).execute(wish),
   ])
   return presentPage(rows.map(presentUploadCard), counted?.total ?? 0, paging)
@@ -121,3 +121,7 @@ export async function uploadExists(db: Queryable, uploadId: number, hold = false
   const query = hold ? selectVisible(db).for('key share') : findVisible(db)
   return (await query.execute({ id: uploadId })).length > 0
 }
+
+/** The address of an upload's page; undefined when members can't see it. */
+export const uploadPage = async (db: Queryable, uploadId: number): Promise<string | undefined> =>
+  (await uploadExists(db, uploadId)) ? uploadHref({ id: uploadId }) : undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { linkedComment } from '../../../comments/index.ts'
 import { listComments } from '../../../comments/server/index.ts'
 import { Id } from '../../../platform/contract.ts'
 import { place, placeStill } from '../../../platform/document.ts'
@@ -8,7 +9,7 @@ import { Paging, pagingFields } from '../../../platform/paging.ts'
 import { page } from '../../../platform/server/page.ts'
 import { hlsOrigins } from '../../../platform/server/video/hlsOrigins.ts'
 import { libraryLessonScreen, libraryScreen, uploadCreateScreen, uploadListScreen } from '../../uploadContract.ts'
-import { categoryOfSlug, filterFor, shelfOf } from '../../uploadRules.ts'
+import { filterFor, findCategoryBySlug, libraryShelf } from '../../uploadRules.ts'
 import { findLibraryLesson, listShelf } from './library.ts'
 import { listUploads } from './queries.ts'
 
@@ -16,7 +17,7 @@ import { listUploads } from './queries.ts'
 const SHELF = 24
 
 export function uploadPages(app: FastifyInstance): void {
-  const { db } = app.deps
+  const { db } = app.context
 
   page(app, '/admin/uploads', { who: 'admin', query: Paging }, async ({ query }) => ({
     title: 'Uploads',
@@ -38,21 +39,22 @@ export function uploadPages(app: FastifyInstance): void {
     skill_level: z.catch(z.string(), ''),
   })
   page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ params, query }) => {
-    const category = categoryOfSlug(params.slug)
+    const category = findCategoryBySlug(params.slug)
     if (!category) throw new AppError('not_found', 'There is no such shelf in the library.')
     const filter = filterFor(category, query)
     const shelf = await listShelf(db, category, filter, { page: query.page, perPage: SHELF })
     return {
-      title: `${shelfOf(category)} · Library`,
+      title: `${libraryShelf(category)} · Library`,
       frame: 'app',
       screens: [placeStill(libraryScreen, { category, filter, shelf })],
     }
   })
 
-  page(app, '/member/lesson/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
+  const linked = z.object(linkedComment)
+  page(app, '/member/lesson/:id', { who: 'member', params: Id, query: linked }, async ({ reader, params, query }) => {
     const [found, comments] = await Promise.all([
       findLibraryLesson(db, reader.id, params.id),
-      listComments(db, reader, { category: 'others', courseId: params.id }),
+      listComments(db, reader, { category: 'others', courseId: params.id, linked: query.comment }),
     ])
     if (!found) throw new AppError('not_found', 'There is no such lesson in the library.')
     return {

@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm'
-import { offsetOf, type Paged, type Paging, presentPage } from '../../../platform/paging.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
@@ -43,7 +43,7 @@ const countAll = prepared((db) => db.select({ total: count() }).from(uploads).pr
 /** One page of all uploads, the newest first, whatever their status. */
 export async function listUploads(db: Db, paging: Paging): Promise<Paged<Upload>> {
   const [rows, [counted]] = await Promise.all([
-    findPage(db).execute({ limit: paging.perPage, offset: offsetOf(paging) }),
+    findPage(db).execute({ limit: paging.perPage, offset: pageOffset(paging) }),
     countAll(db).execute(),
   ])
   return presentPage(rows.map(present), counted?.total ?? 0, paging)
@@ -51,7 +51,7 @@ export async function listUploads(db: Db, paging: Paging): Promise<Paged<Upload>
 
 /** Every upload by its title, for the picker of related ones. */
 export const listUploadOptions = (db: Db): Promise<UploadOption[]> =>
-  db.select({ id: uploads.id, title: uploads.title }).from(uploads).orderBy(uploads.title, uploads.id)
+  db.select({ id: uploads.id, title: uploads.title }).from(uploads).orderBy(uploads.titleKey, uploads.id)
 
 /** One upload as an admin sees it; undefined when there is none. */
 export async function findUpload(db: Queryable, id: number): Promise<Upload | undefined> {

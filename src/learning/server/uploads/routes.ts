@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RemoveComments } from '../../../comments/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../uploadContract.ts'
@@ -7,19 +8,23 @@ import { listUploadOptions, listUploads } from './queries.ts'
 import { addUpload, changeUpload, removeUpload } from './saveUpload.ts'
 
 /** The admins' side of the uploads, and the members' library. */
-export function uploadRoutes(app: FastifyInstance): void {
-  const { deps } = app
+export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
+  const { context } = app
 
   route(app, contract.listUploads, { who: 'admin' }, ({ query: { page, perPage } }) =>
-    page === undefined ? listUploadOptions(deps.db) : listUploads(deps.db, { page, perPage }),
+    page === undefined ? listUploadOptions(context.db) : listUploads(context.db, { page, perPage }),
   )
 
-  route(app, contract.storeUpload, { who: 'admin' }, ({ body, submission }) => addUpload(deps, body, submission))
+  route(app, contract.storeUpload, { who: 'admin', audit: 'upload added' }, ({ body, submission }) =>
+    addUpload(context, body, submission),
+  )
 
-  route(app, contract.updateUpload, { who: 'admin' }, ({ params, body }) => changeUpload(deps, params.id, body))
+  route(app, contract.updateUpload, { who: 'admin', audit: 'upload changed' }, ({ params, body }) =>
+    changeUpload(context, params.id, body),
+  )
 
-  route(app, contract.deleteUpload, { who: 'admin' }, async ({ params }) => {
-    await removeUpload(deps, params.id)
+  route(app, contract.deleteUpload, { who: 'admin', audit: 'upload deleted' }, async ({ params }) => {
+    await removeUpload(context, params.id, removeComments)
     return ok
   })
 

@@ -1,18 +1,25 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { removeCommentsOf } from '../../../comments/server/index.ts'
+import type { RemoveComments } from '../../../comments/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
-import { errorCodeOf, inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
-import type { Deps } from '../../../platform/server/deps.ts'
-import { dropFile, withPicture } from '../../../platform/server/keepPicture.ts'
+import { auditCall } from '../../../platform/server/audit.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import {
+  databaseErrorCode,
+  inTransaction,
+  type Queryable,
+  type Transaction,
+} from '../../../platform/server/database.ts'
+import { assignFiles, deleteOrphans, releaseFiles } from '../../../platform/server/storedFiles.ts'
+import { withPicture } from '../../../platform/server/storePicture.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import type * as contract from '../../uploadContract.ts'
-import { hasSkillLevel, problemsOf } from '../../uploadRules.ts'
+import { hasSkillLevel, uploadProblems } from '../../uploadRules.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 import { findUpload } from './queries.ts'
 
-type Stores = Pick<Deps, 'db' | 'files'>
+type Stores = Pick<Context, 'db' | 'files'>
 type Draft = HandlerInput<typeof contract.storeUpload>['body']
 type Change = HandlerInput<typeof contract.updateUpload>['body']
 type Row = typeof uploads.$inferSelect
@@ -25,7 +32,7 @@ const GONE = 'There is no such upload any more.'
  * @throws AppError 'invalid' by field, 'wrong_media' or 'too_large' for the picture; no file is left behind then
  */
 export async function addUpload(
-  { db, files }: Stores,
+  stores: Stores,
   { thumbnail, tags, ...draft }: Draft,
   submission?: Submission,
 ): Promise<contract.Upload> {
@@ -33,27 +40,29 @@ export async function addUpload(
   requireFit({ ...draft, skill_level: skillLevel })
   const { title, category, description, level, status } = draft
   const videoUrl = embedMarkup(draft.video_url, title)
-  const id = await once(db, submission, (store) =>
-    withPicture(files, thumbnail, COVER, (thumbnailKey) =>
+  const id = await once(stores.db, submission, (store) =>
+    withPicture(stores, thumbnail, COVER, (thumbnailKey) =>
       store(async (tx) => {
         const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
         const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
         if (!row) throw new Error('The database returned no row for a new upload.')
+        await assignFiles(tx, 'upload', [{ id: row.id, key: thumbnailKey }])
         await insertTags(tx, row.id, tags || [])
+        await auditCall(tx, { about: `upload ${row.id}`, after: { ...values, tags } })
         return row.id
       }),
     ),
   )
-  return requireUpload(db, id)
+  return requireUpload(stores.db, id)
 }
 
 /**
  * Changes what `change` names of an upload. The row is locked, so that of two changes at once the later one removes
  * the earlier one's picture.
  */
-export async function changeUpload({ db, files }: Stores, id: number, change: Change): Promise<contract.Upload> {
-  const { upload, replaced } = await withPicture(files, change.thumbnail, COVER, (key) =>
-    inTransaction(db, async (tx) => {
+export async function changeUpload(stores: Stores, id: number, change: Change): Promise<contract.Upload> {
+  const { upload, replaced } = await withPicture(stores, change.thumbnail, COVER, (key) =>
+    inTransaction(stores.db, async (tx) => {
       const held = await holdUploads(tx, [id, ...(change.tags || [])])
       const row = held.find((upload) => upload.id === id)
       if (!row) throw new AppError('not_found', GONE)
@@ -63,24 +72,29 @@ export async function changeUpload({ db, files }: Stores, id: number, change: Ch
         await tx.delete(uploadTags).where(eq(uploadTags.uploadId, id))
         await insertTags(tx, id, change.tags || [])
       }
-      return { upload: await requireUpload(tx, id), replaced: key ? row.thumbnailKey : null }
+      const replaced = key ? await releaseFiles(tx, 'upload', [id]) : []
+      await assignFiles(tx, 'upload', [{ id, key }])
+      const tags = change.tags === undefined ? {} : { tags: change.tags || [] }
+      await auditCall(tx, { about: `upload ${id}`, before: row, after: { ...values, ...tags } })
+      return { upload: await requireUpload(tx, id), replaced }
     }),
   )
-  await dropFile(files, replaced)
+  await deleteOrphans(stores, replaced)
   return upload
 }
 
 /** Deletes an upload with its picture, and what members said about it and kept of it. */
-export async function removeUpload({ db, files }: Stores, id: number): Promise<void> {
-  const key = await inTransaction(db, async (tx) => {
+export async function removeUpload(stores: Stores, id: number, removeComments: RemoveComments): Promise<void> {
+  const taken = await inTransaction(stores.db, async (tx) => {
     await holdTagsOf(tx, id)
-    const [row] = await tx.delete(uploads).where(eq(uploads.id, id)).returning({ key: uploads.thumbnailKey })
+    const [row] = await tx.delete(uploads).where(eq(uploads.id, id)).returning()
     if (!row) throw new AppError('not_found', GONE)
     await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'uploads'), eq(bookmarks.videoId, id)))
-    await removeCommentsOf(tx, { category: 'others', courseId: id })
-    return row.key
+    await removeComments(tx, { category: 'others', courseId: id })
+    await auditCall(tx, { about: `upload ${id}`, before: row })
+    return releaseFiles(tx, 'upload', [id])
   })
-  await dropFile(files, key)
+  await deleteOrphans(stores, taken)
 }
 
 /** The row as it will be. An upload that leaves the piano exercises leaves its skill level there. */
@@ -95,8 +109,8 @@ function merge(row: Row, change: Change) {
   return { title, category, level, status, skillLevel, description, videoUrl }
 }
 
-function requireFit(place: Parameters<typeof problemsOf>[0]): void {
-  const problems = problemsOf(place)
+function requireFit(place: Parameters<typeof uploadProblems>[0]): void {
+  const problems = uploadProblems(place)
   const [first] = Object.values(problems)
   if (first) throw new AppError('invalid', first[0] ?? '', problems)
 }
@@ -109,7 +123,7 @@ async function insertTags(tx: Transaction, uploadId: number, tags: readonly numb
     await tx.insert(uploadTags).values(rows)
   } catch (error) {
     // the foreign key knows best whether all of them are there
-    if (errorCodeOf(error) === '23503') throw invalidField('tags', 'A related course is not there any more.')
+    if (databaseErrorCode(error) === '23503') throw invalidField('tags', 'A related course is not there any more.')
     throw error
   }
 }

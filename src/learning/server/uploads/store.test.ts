@@ -53,7 +53,7 @@ describe('POST /admin/upload/store', () => {
 
   it('writes the picture anew, at 640 by 360 and without its metadata', async () => {
     const { body } = await kit.store()
-    const content = await buffer(await kit.academy.deps.files.read(body.thumbnail))
+    const content = await buffer(await kit.academy.context.files.read(body.thumbnail))
     const { width, height, format, exif } = await sharp(content).metadata()
     expect([width, height, format, exif]).toEqual([640, 360, 'webp', undefined])
   })
@@ -62,6 +62,7 @@ describe('POST /admin/upload/store', () => {
     ['title', { title: ' ' }, 'Please enter a title.'],
     ['title', { title: 'x'.repeat(201) }, 'Please keep this to 200 characters.'],
     ['title', { title: 'a\0b' }, 'Please take out the unreadable character.'],
+    ['title', { title: 'a\nb' }, 'Please take out the unreadable character.'],
     ['category', { category: 'songs' }, 'Please choose a category.'],
     ['level', { level: '' }, 'Please choose a level.'],
     ['level', { level: 'Strength' }, 'Please choose one of Beginner, Intermediate, Advanced.'],

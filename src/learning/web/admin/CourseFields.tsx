@@ -1,56 +1,45 @@
 import { useId } from 'react'
-import { labelOf, levels } from '../../../accounts/index.ts'
-import type { FieldErrors } from '../../../platform/errors.ts'
+import { levelLabel, levels } from '../../../accounts/index.ts'
 import { filmProblem } from '../../../platform/filmAddress.ts'
+import type { FormValues } from '../../../platform/web/formBody.ts'
+import type { FormOf } from '../../../platform/web/useForm.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { type Level, statuses } from '../../contract.ts'
-import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE } from '../../courseContract.ts'
-import { labelOfStatus } from '../../courseRules.ts'
+import { statuses } from '../../contract.ts'
+import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE, type storeCourse } from '../../courseContract.ts'
+import { statusLabel } from '../../courseRules.ts'
 
-export type CourseValues = Record<
-  'title' | 'category' | 'description' | 'video_url' | 'level' | 'status' | 'prerequisites',
-  string
->
+export type CourseValues = Omit<FormValues<typeof storeCourse>, 'thumbnail' | 'requirements'>
 
-type Props<V> = {
-  values: V
-  onChange: (change: Partial<CourseValues>) => void
-  errors: FieldErrors
-  /** Whether the fields hold what was typed earlier, and the way back from it. */
-  restored: boolean
-  discard: () => void
-  /** Why the form was refused as a whole. */
-  message: string | null
+type Props = {
+  form: Pick<FormOf<CourseValues>, 'values' | 'field' | 'errorOf' | 'settle' | 'message' | 'note'>
   categories: CategoriesByLevel
   file: File | null
   onFile: (file: File | null) => void
   currentUrl?: string | null
 }
 
-const levelOptions = levels.map((value) => ({ value, label: labelOf(value) }))
-const statusOptions = statuses.map((value) => ({ value, label: labelOfStatus(value) }))
+const levelOptions = levels.map((value) => ({ value, label: levelLabel(value) }))
+const statusOptions = statuses.map((value) => ({ value, label: statusLabel(value) }))
 const long = 'field-sizing-content max-h-72'
 
 /** The fields of a course, for the form that creates one and the one that changes it. */
-export function CourseFields<V extends CourseValues>(props: Props<V>) {
-  const { values, onChange, errors, message, categories, file, onFile, currentUrl } = props
+export function CourseFields({ form, categories, file, onFile, currentUrl }: Props) {
+  const { values, field, errorOf } = form
   const list = useId()
-  const field = <K extends keyof CourseValues>(name: K) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    error: errors[name]?.[0],
-  })
+  const choose = (picture: File | null) => {
+    onFile(picture)
+    form.settle((name) => name === 'thumbnail')
+  }
   return (
     <>
-      <FormAlert message={message} />
+      <FormAlert message={form.message} />
       <div className="grid gap-4">
-        <DraftNote restored={props.restored} onDiscard={props.discard} />
+        <DraftNote {...form.note} />
         <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <SelectField {...field('level')} label="Level" options={levelOptions} />
@@ -63,13 +52,13 @@ export function CourseFields<V extends CourseValues>(props: Props<V>) {
           />
         </div>
         <datalist id={list}>
-          {(categories[values.level as Level] ?? []).map((name) => (
+          {(categories[values.level] ?? []).map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
         <Field
           {...field('video_url')}
-          error={filmProblem(values.video_url) ?? errors.video_url?.[0]}
+          error={filmProblem(values.video_url) ?? errorOf('video_url')}
           type="textarea"
           label="Video URL"
           optional
@@ -82,9 +71,9 @@ export function CourseFields<V extends CourseValues>(props: Props<V>) {
           label="Banner image"
           optional
           file={file}
-          onFile={onFile}
+          onFile={choose}
           currentUrl={currentUrl}
-          error={errors.thumbnail?.[0]}
+          error={errorOf('thumbnail')}
           help={`${PICTURE_LIMITS} It is cut to 16:9.`}
         />
         <Field {...field('description')} type="textarea" label="Description" optional rows={4} className={long} />

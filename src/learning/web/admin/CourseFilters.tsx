@@ -1,17 +1,20 @@
-import { labelOf, levels } from '../../../accounts/index.ts'
+import { levelLabel, levels } from '../../../accounts/index.ts'
 import { SearchBox } from '../../../ui/web/SearchBox.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { Toolbar } from '../../../ui/web/Toolbar.tsx'
 import { type Level, statuses } from '../../contract.ts'
 import { type CourseQuery, MAX_TITLE, type Status } from '../../courseContract.ts'
-import { labelOfStatus } from '../../courseRules.ts'
+import { statusLabel } from '../../courseRules.ts'
 
 type Props = { query: CourseQuery; restored: number; go: (change: Partial<CourseQuery>, inPlace?: boolean) => void }
 
-const levelOptions = [{ value: '', label: 'All levels' }, ...levels.map((value) => ({ value, label: labelOf(value) }))]
+const levelOptions = [
+  { value: '', label: 'All levels' },
+  ...levels.map((value) => ({ value, label: levelLabel(value) })),
+]
 const statusOptions = [
   { value: '', label: 'All statuses' },
-  ...statuses.map((value) => ({ value, label: labelOfStatus(value) })),
+  ...statuses.map((value) => ({ value, label: statusLabel(value) })),
 ]
 
 /** What the course list is narrowed to; every change begins at the first page. */

@@ -1,4 +1,4 @@
-import { labelOf, levels } from '../../../accounts/index.ts'
+import { levelLabel, levels } from '../../../accounts/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
@@ -8,7 +8,7 @@ import type { courseOrderScreen } from '../../courseContract.ts'
 import { orderHref } from '../../courseRules.ts'
 import { OrderList } from './OrderList.tsx'
 
-/** Which lessons of a category come first on the road-map: a level, a category of it, and its lessons to be moved. */
+/** Which lessons of a category come first on the roadmap: a level, a category of it, and its lessons to be moved. */
 export default function CourseOrder({ level, category, categories, lessons }: PropsOf<typeof courseOrderScreen>) {
   return (
     <div className="page py-6 sm:py-8">
@@ -21,7 +21,7 @@ export default function CourseOrder({ level, category, categories, lessons }: Pr
         <div className="mb-4 grid items-end gap-3 sm:grid-cols-2">
           <SelectField
             label="Level"
-            options={levels.map((value) => ({ value, label: labelOf(value) }))}
+            options={levels.map((value) => ({ value, label: levelLabel(value) }))}
             value={level}
             onChange={({ target }) => location.assign(orderHref(target.value as typeof level))}
           />

@@ -2,7 +2,14 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { CATEGORIES, courseOf, draw, pageOf, refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import {
+  buildLesson,
+  buildLessonPage,
+  CATEGORIES,
+  draw,
+  refusal,
+  standInServer,
+} from '../../../../test/drawCourses.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import { type CourseQuery, MAX_TITLE } from '../../courseContract.ts'
 import Courses from './Courses.tsx'
@@ -18,10 +25,10 @@ afterEach(() => {
 
 // every test opens a page size of its own, since the screens of a page share one cache
 let perPage = 10
-function open(data = [courseOf(1), courseOf(2, { title: 'Triads', status: 'draft' })], total = data.length) {
+function open(data = [buildLesson(1), buildLesson(2, { title: 'Triads', status: 'draft' })], total = data.length) {
   perPage += 1
   const query: CourseQuery = { page: 1, perPage, direction: 'asc' }
-  draw(<Courses first={pageOf(data, 1, total)} query={query} categories={CATEGORIES} />)
+  draw(<Courses first={buildLessonPage(data, 1, total)} query={query} categories={CATEGORIES} />)
   return userEvent.setup()
 }
 const dialog = () => within(screen.getByRole('dialog'))
@@ -44,7 +51,7 @@ describe('the course list', () => {
   })
 
   it('pages, filters and sorts by the address, and counts rows on', async () => {
-    const calls = standInServer(() => ({ body: pageOf([courseOf(9)], 2, 70) }))
+    const calls = standInServer(() => ({ body: buildLessonPage([buildLesson(9)], 2, 70) }))
     const person = open(undefined, 70)
     expect(screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5)
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
@@ -58,7 +65,7 @@ describe('the course list', () => {
   })
 
   it('looks for as much of a long text as may be looked for', async () => {
-    const calls = standInServer(() => ({ body: pageOf([courseOf(9)]) }))
+    const calls = standInServer(() => ({ body: buildLessonPage([buildLesson(9)]) }))
     const person = open()
     await person.click(screen.getByLabelText('Search courses'))
     await person.paste('x'.repeat(300))
@@ -70,7 +77,7 @@ describe('the course list', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     let works = false
-    standInServer(() => (works ? { body: pageOf([courseOf(7)]) } : { status: 500, body: {} }))
+    standInServer(() => (works ? { body: buildLessonPage([buildLesson(7)]) } : { status: 500, body: {} }))
     const person = open()
     await person.selectOptions(screen.getByLabelText('Level'), 'advanced')
     expect(await screen.findByText('The course list could not be loaded.')).toBeTruthy()
@@ -82,8 +89,10 @@ describe('the course list', () => {
 
 describe('Edit Course', () => {
   it('shows what is stored, sends it and says so', async () => {
-    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([courseOf(1)]) : { ok: true } }))
-    const person = open([courseOf(1, { video_url: '<iframe src="x"></iframe>', requirements: 'A pedal' })])
+    const calls = standInServer(({ method }) => ({
+      body: method === 'GET' ? buildLessonPage([buildLesson(1)]) : { ok: true },
+    }))
+    const person = open([buildLesson(1, { video_url: '<iframe src="x"></iframe>', requirements: 'A pedal' })])
     await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
     expect(dialog().getByRole('heading', { name: 'Edit Course' })).toBeTruthy()
     expect(dialog().getByLabelText<HTMLTextAreaElement>('Video URL').value).toBe('<iframe src="x"></iframe>')
@@ -99,7 +108,9 @@ describe('Edit Course', () => {
   })
 
   it('sends a chosen picture by itself, and only a picture', async () => {
-    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([courseOf(1)]) : { ok: true } }))
+    const calls = standInServer(({ method }) => ({
+      body: method === 'GET' ? buildLessonPage([buildLesson(1)]) : { ok: true },
+    }))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
     const picker = dialog().getByLabelText<HTMLInputElement>(/Choose/)
@@ -114,7 +125,7 @@ describe('Edit Course', () => {
   it('says that it is saved when only the picture was refused', async () => {
     const picture = { status: 415, body: { code: 'wrong_media', message: 'Please choose a JPEG.' } }
     const calls = standInServer(({ method }) => {
-      if (method === 'GET') return { body: pageOf([courseOf(1, { title: 'Renamed' })]) }
+      if (method === 'GET') return { body: buildLessonPage([buildLesson(1, { title: 'Renamed' })]) }
       return method === 'POST' ? picture : { body: { ok: true } }
     })
     const person = open()
@@ -148,7 +159,7 @@ describe('a course that somebody else has deleted', () => {
   const gone = { status: 404, body: { code: 'not_found', message: 'This course is not there any more.' } }
 
   it('leaves the list when it is to be deleted', async () => {
-    standInServer(({ method }) => (method === 'GET' ? { body: pageOf([courseOf(1)]) } : gone))
+    standInServer(({ method }) => (method === 'GET' ? { body: buildLessonPage([buildLesson(1)]) } : gone))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
     await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
@@ -158,7 +169,7 @@ describe('a course that somebody else has deleted', () => {
   })
 
   it('leaves the list when it is to be changed, and its form stays to be copied from', async () => {
-    standInServer(({ method }) => (method === 'GET' ? { body: pageOf([courseOf(1)]) } : gone))
+    standInServer(({ method }) => (method === 'GET' ? { body: buildLessonPage([buildLesson(1)]) } : gone))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Edit Triads' }))
     await person.type(dialog().getByLabelText('Description'), 'Words')
@@ -173,7 +184,7 @@ describe('a course that somebody else has deleted', () => {
 
 describe('Confirm Deletion', () => {
   it('asks, deletes and says so', async () => {
-    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? pageOf([]) : { ok: true } }))
+    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? buildLessonPage([]) : { ok: true } }))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
     expect(dialog().getByRole('heading', { name: 'Confirm Deletion' })).toBeTruthy()

@@ -11,7 +11,7 @@ import { DeleteCourse } from './DeleteCourse.tsx'
 import { EditCourse } from './EditCourse.tsx'
 import { useCourseList } from './useCourseList.ts'
 
-/** Every lesson of the road-maps, whatever its status. */
+/** Every lesson of the roadmaps, whatever its status. */
 function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScreen>) {
   const { query, go, restored, list, sortBy, ...dialogs } = useCourseList(first, asked)
   const { open, opened, close, saved, deleted, reload } = dialogs
@@ -44,7 +44,7 @@ function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScre
         rowKey={({ id }) => id}
         error={list.error && 'The course list could not be loaded.'}
         empty="No course found."
-        emptyHint={narrowed ? 'Try another word, or all levels and statuses.' : 'Add the first lesson of a road-map.'}
+        emptyHint={narrowed ? 'Try another word, or all levels and statuses.' : 'Add the first lesson of a roadmap.'}
         sort={query.sort && { key: query.sort, direction: query.direction }}
         onSort={sortBy}
       />

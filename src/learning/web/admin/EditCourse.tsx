@@ -1,15 +1,16 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
-import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
+import type { FormValues } from '../../../platform/web/formBody.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import type { Lesson, Level } from '../../contract.ts'
-import { type CategoriesByLevel, type Status, updateCourse } from '../../courseContract.ts'
-import { CourseFields } from './CourseFields.tsx'
+import type { Lesson } from '../../contract.ts'
+import { type CategoriesByLevel, updateCourse } from '../../courseContract.ts'
+import { CourseFields, type CourseValues } from './CourseFields.tsx'
+import { pictureErrors, tellFailure } from './pictureErrors.ts'
 import { sendPicture } from './sendPicture.ts'
-import { useCourseForm } from './useCourseForm.ts'
 
 type Props = {
   course: Lesson
@@ -19,13 +20,15 @@ type Props = {
   onOutdated: () => void
 }
 
-const valuesOf = (course: Lesson) => ({
+type Values = CourseValues & Pick<FormValues<typeof updateCourse>, 'requirements'>
+
+const valuesOf = (course: Lesson): Values => ({
   title: course.title,
   category: course.category,
   description: course.description,
   video_url: course.video_url ?? '',
-  level: course.level as string,
-  status: course.status as string,
+  level: course.level,
+  status: course.status,
   prerequisites: course.prerequisites,
   requirements: course.requirements,
 })
@@ -35,63 +38,45 @@ export function EditCourse({ course, categories, onClose, onSaved, onOutdated }:
   const flash = useFlash()
   const id = useId()
   const [start] = useState(() => valuesOf(course))
-  const { values, restored, discard, ...draft } = useFormDraft(`course:${course.id}`, start)
   const [file, setFile] = useState<File | null>(null)
-  const { form, busy, errors, message, submit, settle } = useCourseForm(
-    async () => {
-      const fields = { ...values, level: values.level as Level, status: values.status as Status }
-      await call(updateCourse, { params: { id: course.id }, body: fields })
-      draft.forget()
+  const form = useForm({
+    start,
+    draft: `course:${course.id}`,
+    send: (values) => call(updateCourse, { params: { id: course.id }, body: values }),
+    onSaved: async () => {
       await sendPicture(course.id, file)
       flash.success('course updated')
       onSaved()
     },
-    { onOutdated },
-  )
-  const change = (more: Partial<typeof values>) => {
-    draft.change(more)
-    settle(...Object.keys(more))
-  }
-  const choose = (picture: File | null) => {
-    setFile(picture)
-    settle('thumbnail')
-  }
-  const send = (event: SubmitEvent) => {
-    event.preventDefault()
-    submit()
-  }
-  const close = () => {
-    if (busy) return
-    draft.forget()
-    onClose()
-  }
+    errorsIn: pictureErrors,
+    onFailed: (error) => tellFailure(flash, error, onOutdated),
+  })
+  const close = () => form.leave(onClose)
   const footer = (
     <>
       <Button onClick={close}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" busy={busy}>
+      <Button type="submit" form={id} variant="primary" busy={form.busy}>
         Update Course
       </Button>
     </>
   )
   return (
     <Dialog open onClose={close} title="Edit Course" size="lg" footer={footer}>
-      <form id={id} ref={form} onSubmit={send} noValidate>
+      <form {...form.props} id={id}>
         <CourseFields
-          {...{ values, errors, message, categories, file, restored, discard }}
-          onChange={change}
-          onFile={choose}
+          form={form}
+          categories={categories}
+          file={file}
+          onFile={setFile}
           currentUrl={course.thumbnail_url}
         />
         <div className="mt-4">
           <Field
+            {...form.field('requirements')}
             type="textarea"
-            name="requirements"
             label="Requirements"
             optional
             rows={2}
-            value={values.requirements}
-            onChange={(event) => change({ requirements: event.target.value })}
-            error={errors.requirements?.[0]}
             className="field-sizing-content max-h-72"
           />
         </div>

@@ -1,5 +1,5 @@
 import { call } from '../../../platform/web/api.ts'
-import { leaveFor } from '../../../platform/web/leaveFor.ts'
+import { navigate } from '../../../platform/web/navigate.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -13,21 +13,29 @@ import { useUploadForm } from './useUploadForm.ts'
 /** The form for a new upload. Saved, it goes to the list, where the new one stands first. */
 function UploadCreate() {
   const flash = useFlash()
-  const form = useUploadForm('upload', NEW_UPLOAD, undefined, async (body, sending) => {
-    await call(storeUpload, { body, ...sending })
-    form.forget()
-    flash.success('Record Saved successfully.', { nextPage: true })
-    await leaveFor('/admin/uploads')
+  const { form, ...picture } = useUploadForm({
+    draft: 'upload',
+    start: NEW_UPLOAD,
+    send: (body, upload) => call(storeUpload, { body, ...upload }),
+    onSaved: () => {
+      flash.success('Record Saved successfully.', { nextPage: true })
+      return navigate('/admin/uploads')
+    },
   })
   return (
     <div className="page py-6 sm:py-8">
       <div className="mx-auto max-w-3xl">
         <PageHead title="Add a New Upload" lead="A lesson of its own, on one of the four shelves of the library." />
         <Card>
-          <form ref={form.form} onSubmit={form.onSubmit} noValidate>
-            <UploadFields form={form} />
+          <form {...form.props}>
+            <UploadFields form={form} {...picture} />
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
-              <SendingActions form={form} what="Sending thumbnail" submitLabel="Save Upload" leave="/admin/uploads" />
+              <SendingActions
+                form={form.bar}
+                what="Sending thumbnail"
+                submitLabel="Save Upload"
+                leave="/admin/uploads"
+              />
             </div>
           </form>
         </Card>

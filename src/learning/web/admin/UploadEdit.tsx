@@ -5,7 +5,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
 import { type Upload, updateUpload } from '../../uploadContract.ts'
 import { UploadFields } from './UploadFields.tsx'
-import { valuesOf } from './uploadValues.ts'
+import { uploadValues } from './uploadValues.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
 type Props = { upload: Upload; onClose: () => void; onSaved: () => void; onOutdated: () => void }
@@ -14,25 +14,25 @@ type Props = { upload: Upload; onClose: () => void; onSaved: () => void; onOutda
 export function UploadEdit({ upload, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
   const id = useId()
-  const [start] = useState(() => valuesOf(upload))
-  const form = useUploadForm(`upload:${upload.id}`, start, onOutdated, async (body, sending) => {
-    await call(updateUpload, { params: { id: upload.id }, body, ...sending })
-    form.forget()
-    flash.success('Record Saved successfully.')
-    onSaved()
+  const [start] = useState(() => uploadValues(upload))
+  const { form, ...picture } = useUploadForm({
+    draft: `upload:${upload.id}`,
+    start,
+    send: (body, sending) => call(updateUpload, { params: { id: upload.id }, body, ...sending }),
+    onSaved: () => {
+      flash.success('Record Saved successfully.')
+      onSaved()
+    },
+    onOutdated,
   })
-  const close = () => {
-    if (form.busy) return form.cancel?.()
-    form.forget()
-    onClose()
-  }
+  const close = () => form.leave(onClose)
   const footer = (
-    <SendingActions form={form} what="Sending thumbnail" submitLabel="Save Course" formId={id} leave={close} />
+    <SendingActions form={form.bar} what="Sending thumbnail" submitLabel="Save Course" formId={id} leave={close} />
   )
   return (
     <Dialog open onClose={close} title="Edit Course" size="lg" footer={footer}>
-      <form ref={form.form} id={id} onSubmit={form.onSubmit} noValidate>
-        <UploadFields form={form} stored={upload} />
+      <form {...form.props} id={id}>
+        <UploadFields form={form} {...picture} stored={upload} />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { Plus } from 'lucide'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
-import { laterDialog } from '../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { uploadListScreen } from '../../uploadContract.ts'
@@ -11,7 +11,7 @@ import { uploadColumns } from './uploadColumns.tsx'
 import { useUploadList } from './useUploadList.ts'
 
 // the form is large, and most visits to the list open none
-const UploadEdit = laterDialog(async () => ({ default: (await import('./UploadEdit.tsx')).UploadEdit }))
+const UploadEdit = lazyDialog(async () => ({ default: (await import('./UploadEdit.tsx')).UploadEdit }))
 
 /** All uploads, the newest first; each is edited and deleted in a dialog. */
 function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {

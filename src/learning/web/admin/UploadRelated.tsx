@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { MultiSelect } from '../../../ui/web/MultiSelect.tsx'
 import { listUploads, type UploadOption } from '../../uploadContract.ts'
@@ -38,7 +38,7 @@ export function UploadRelated({ value, onChange, error, self }: Props) {
         options={options ?? []}
         value={value}
         onChange={onChange}
-        error={error ?? (failure && !isFetching ? messageOf(failure) : undefined)}
+        error={error ?? (failure && !isFetching ? failureMessage(failure) : undefined)}
         placeholder={options ? 'Type to search' : 'Loading courses...'}
         noMatch={options ? 'No match.' : 'Not loaded yet.'}
         help="Shown beside this lesson, for members who want more like it."

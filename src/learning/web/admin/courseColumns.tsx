@@ -1,17 +1,17 @@
 import { Pencil, Trash2 } from 'lucide'
-import { labelOf } from '../../../accounts/index.ts'
+import { levelLabel } from '../../../accounts/index.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Lesson } from '../../contract.ts'
 import type { Status } from '../../courseContract.ts'
-import { labelOfStatus } from '../../courseRules.ts'
+import { statusLabel } from '../../courseRules.ts'
 import { Cover } from '../Cover.tsx'
 
 const TONES = { active: 'good', inactive: 'neutral', draft: 'brass' } as const
 
 export function StatusBadge({ status }: { status: Status }) {
-  return <Badge tone={TONES[status]}>{labelOfStatus(status)}</Badge>
+  return <Badge tone={TONES[status]}>{statusLabel(status)}</Badge>
 }
 
 type Actions = { onEdit: (course: Lesson) => void; onDelete: (course: Lesson) => void }
@@ -35,7 +35,7 @@ export const courseColumns = ({ onEdit, onDelete }: Actions): readonly Column<Le
     sortable: true,
     cell: ({ category }) => <span className="cell-typed">{category}</span>,
   },
-  { key: 'level', header: 'Level', sortable: true, cell: ({ level }) => labelOf(level) },
+  { key: 'level', header: 'Level', sortable: true, cell: ({ level }) => levelLabel(level) },
   { key: 'status', header: 'Status', sortable: true, cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'actions',

@@ -1,6 +1,6 @@
 import { call } from '../../../platform/web/api.ts'
 import { setCourseThumbnail } from '../../courseContract.ts'
-import { OnlyPictureRefused } from './useCourseForm.ts'
+import { OnlyPictureRefused } from './pictureErrors.ts'
 
 /** Sends the picture of a course whose fields have just been stored. @throws OnlyPictureRefused */
 export async function sendPicture(id: number, picture: File | null): Promise<void> {

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Upload } from '../../uploadContract.ts'
-import { gradeOf, shelfOf } from '../../uploadRules.ts'
+import { gradeLabel, libraryShelf } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
 import { StatusBadge } from './courseColumns.tsx'
 
@@ -26,8 +26,8 @@ export const uploadColumns = ({ onEdit, onDelete }: Actions): readonly Column<Up
       </span>
     ),
   },
-  { key: 'category', header: 'Category', cell: ({ category }) => shelfOf(category) },
-  { key: 'level', header: 'Level', cell: gradeOf },
+  { key: 'category', header: 'Category', cell: ({ category }) => libraryShelf(category) },
+  { key: 'level', header: 'Level', cell: gradeLabel },
   { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     key: 'actions',

@@ -1,27 +1,28 @@
-import type { CallInput } from '../../../platform/contract.ts'
-import type { storeUpload, Upload } from '../../uploadContract.ts'
-import { fitTo } from '../../uploadRules.ts'
-
-type Sent = CallInput<typeof storeUpload>['body']
+import { type FormValues, formBody, type WithOpen } from '../../../platform/web/formBody.ts'
+import { storeUpload, type Upload } from '../../uploadContract.ts'
+import { fitTo, uploadCategories } from '../../uploadRules.ts'
 
 /** What an upload's form holds besides the picture; a choice that is still open is an empty text. */
-export const NEW_UPLOAD = {
+export type UploadValues = Omit<WithOpen<FormValues<typeof storeUpload>, 'category' | 'level'>, 'tags'> & {
+  /** Ids with commas between them. */
+  tags: string
+}
+
+export const NEW_UPLOAD: UploadValues = {
   title: '',
   category: '',
   video_url: '',
   level: '',
   skill_level: '',
-  /** Ids with commas between them. */
   tags: '',
   status: 'active',
   description: '',
 }
-export type UploadValues = typeof NEW_UPLOAD
 
 export const writeTags = (ids: readonly number[]): string => ids.join(',')
 export const readTags = (tags: string): number[] => (tags === '' ? [] : tags.split(',').map(Number))
 
-export const valuesOf = (upload: Upload): UploadValues => ({
+export const uploadValues = (upload: Upload): UploadValues => ({
   title: upload.title,
   category: upload.category,
   video_url: upload.video_url ?? '',
@@ -32,15 +33,17 @@ export const valuesOf = (upload: Upload): UploadValues => ({
   description: upload.description,
 })
 
-/** A change with what follows from it: another category empties the levels that it does not have. */
-export const completeChange = (values: UploadValues, change: Partial<UploadValues>): Partial<UploadValues> =>
-  change.category === undefined ? change : { ...change, ...fitTo(change.category, values) }
+/** Another category, which empties the levels that it does not have. */
+export function changeCategory(values: UploadValues, name: string): Partial<UploadValues> {
+  const category = uploadCategories.find((each) => each === name) ?? ''
+  return { category, ...fitTo(category, values) }
+}
 
 /** The body of a request; the server says which open choices it misses. */
-export const bodyOf = (values: UploadValues, thumbnail: File | null) =>
-  ({
-    ...(thumbnail ? { thumbnail } : {}),
+export const uploadBody = (values: UploadValues, thumbnail: File | null) =>
+  formBody(storeUpload, {
+    thumbnail: thumbnail ?? undefined,
     ...values,
     // a multipart body can't hold an empty list, but an empty text
     tags: values.tags === '' ? '' : readTags(values.tags),
-  }) as Sent
+  })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { AppError } from '../../../platform/errors.ts'
-import { call, messageOf } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
 import type { Level } from '../../contract.ts'
 import { type OrderedLesson, orderCourses } from '../../courseContract.ts'
 import { moveItem } from '../../courseRules.ts'
@@ -33,7 +33,7 @@ export function useLessonOrder(level: Level, category: string, first: OrderedLes
     } catch (error) {
       wanted.current = null
       const outdated = error instanceof AppError && error.code === 'conflict'
-      setSaving({ state: 'failed', message: messageOf(error), outdated })
+      setSaving({ state: 'failed', message: failureMessage(error), outdated })
     }
     running.current = false
   }

@@ -1,45 +1,38 @@
 import { useState } from 'react'
-import { useFormDraft } from '../../../platform/web/useFormDraft.ts'
-import { type Sending, useSending } from '../../../ui/web/useSending.ts'
-import { bodyOf, completeChange, type UploadValues } from './uploadValues.ts'
-import { useCourseForm } from './useCourseForm.ts'
+import { isGone } from '../../../platform/errors.ts'
+import { type FormOf, type Sending, useForm } from '../../../platform/web/useForm.ts'
+import { useFlash } from '../../../ui/web/Flash.tsx'
+import { pictureErrors } from './pictureErrors.ts'
+import { type UploadValues, uploadBody } from './uploadValues.ts'
 
-type Body = ReturnType<typeof bodyOf>
-
-/**
- * An upload's form: what was typed (all but the picture survives a reload, for browsers give no file back), how far it
- * is on its way, and a way to call it off. `onOutdated` is told that the upload is not there any more.
- */
-export function useUploadForm(
-  name: string,
-  start: UploadValues,
-  onOutdated: (() => void) | undefined,
-  send: (body: Body, sending: Sending) => Promise<void>,
-) {
-  const { values, ...draft } = useFormDraft(name, start)
-  const [file, setFile] = useState<File | null>(null)
-  const { run, bar } = useSending(file !== null)
-  const sendIt = () => run((how) => send(bodyOf(values, file), how))
-  const { submit, settle, ...state } = useCourseForm(sendIt, { failed: 'Error creating upload.', onOutdated })
-  return {
-    ...bar,
-    ...state,
-    ...draft,
-    values,
-    change: (part: Partial<UploadValues>) => {
-      const whole = completeChange(values, part)
-      settle(...Object.keys(whole))
-      draft.change(whole)
-    },
-    file,
-    setFile: (chosen: File | null) => {
-      settle('thumbnail')
-      setFile(chosen)
-    },
-    onSubmit: (event: { preventDefault: () => void }) => {
-      event.preventDefault()
-      submit()
-    },
-  }
+type Options = {
+  draft: string
+  start: UploadValues
+  send: (body: ReturnType<typeof uploadBody>, upload: Sending['upload']) => Promise<unknown>
+  onSaved: () => unknown
+  /** Told that the upload is not there any more. */
+  onOutdated?: () => void
 }
-export type UploadForm = ReturnType<typeof useUploadForm>
+
+/** An upload's form with its picture, which does not survive a reload: browsers give no file back. */
+export function useUploadForm({ send, onOutdated, ...options }: Options) {
+  const flash = useFlash()
+  const [file, setFile] = useState<File | null>(null)
+  const form = useForm({
+    ...options,
+    sendsFiles: file !== null,
+    send: (values, { upload }) => send(uploadBody(values, file), upload),
+    errorsIn: pictureErrors,
+    onFailed: (error) => {
+      flash.error('Error creating upload.')
+      if (isGone(error)) onOutdated?.()
+    },
+    onCancelled: () => flash.success('Upload cancelled.'),
+  })
+  const choose = (chosen: File | null) => {
+    form.settle((field) => field === 'thumbnail')
+    setFile(chosen)
+  }
+  return { form, file, choose }
+}
+export type UploadForm = { form: FormOf<UploadValues>; file: File | null; choose: (file: File | null) => void }

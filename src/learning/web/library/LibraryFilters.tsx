@@ -1,7 +1,7 @@
 import {
   hasSkillLevel,
   type LibraryFilter,
-  levelsOf,
+  levelOptions,
   libraryHref,
   skillLevels,
   type UploadCategory,
@@ -15,7 +15,7 @@ export function LibraryFilters({ category, filter }: Props) {
     <div className="grid gap-2">
       <Row
         label="Level"
-        values={levelsOf(category)}
+        values={levelOptions(category)}
         chosen={filter.level}
         href={(level) => libraryHref(category, { ...filter, level })}
       />

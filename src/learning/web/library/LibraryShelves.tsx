@@ -1,11 +1,11 @@
 import { SegmentLinks } from '../../../ui/web/SegmentLinks.tsx'
-import { libraryHref, shelfOf, type UploadCategory, uploadCategories } from '../../uploadRules.ts'
+import { libraryHref, libraryShelf, type UploadCategory, uploadCategories } from '../../uploadRules.ts'
 
 /** From one shelf of the library to another. */
 export function LibraryShelves({ current }: { current: UploadCategory }) {
   const links = uploadCategories.map((category) => ({
     href: libraryHref(category),
-    label: shelfOf(category),
+    label: libraryShelf(category),
     current: category === current,
   }))
   return <SegmentLinks label="Library" links={links} />

@@ -1,5 +1,5 @@
 import type { UploadCard } from '../../uploadContract.ts'
-import { gradeOf, uploadHref } from '../../uploadRules.ts'
+import { gradeLabel, uploadHref } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
 
 /** Lessons of the library as covers with their titles. */
@@ -11,7 +11,7 @@ export function UploadCards({ cards }: { cards: readonly UploadCard[] }) {
           <a href={uploadHref(card)} className="group grid gap-2">
             <Cover url={card.thumbnail_url} />
             <span className="font-medium [overflow-wrap:anywhere] group-hover:text-accent">{card.title}</span>
-            <span className="text-muted text-sm">{gradeOf(card)}</span>
+            <span className="text-muted text-sm">{gradeLabel(card)}</span>
           </a>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
-import { drawShows, showOf } from '../../../../test/drawShows.tsx'
+import { buildShow, drawShows } from '../../../../test/drawShows.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import ShowCreate from './ShowCreate.tsx'
 
@@ -29,7 +29,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 describe('the form of a new show', () => {
   it('sends the time on the admin’s clocks with their zone, and goes to the list', async () => {
-    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    const calls = standInServer(() => ({ body: { message: '', show: buildShow(1) } }))
     drawShows(<ShowCreate />)
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')
@@ -51,7 +51,7 @@ describe('the form of a new show', () => {
       ...options,
       timeZone: 'Europe/Berlin',
     })
-    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    const calls = standInServer(() => ({ body: { message: '', show: buildShow(1) } }))
     drawShows(<ShowCreate />)
     fill('Title', 'Late jam')
     fill('Start time', '2026-10-24T02:30')
@@ -88,7 +88,7 @@ describe('the form of a new show', () => {
   })
 
   it('is sent once, however long the list takes to come', async () => {
-    const calls = standInServer(() => ({ body: { message: '', show: showOf(1) } }))
+    const calls = standInServer(() => ({ body: { message: '', show: buildShow(1) } }))
     drawShows(<ShowCreate />)
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react'
+import { isGone } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { type Show, updateShow } from '../../contract.ts'
-import { ShowFields } from './ShowFields.tsx'
-import { changedBody, valuesOf } from './showValues.ts'
-import { useShowForm } from './useShowForm.ts'
+import { ShowFields, showValues } from './ShowFields.tsx'
+import { changedBody } from './showValues.ts'
 
 type Props = { show: Show; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 
@@ -16,19 +17,21 @@ export function ShowEdit({ show, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
   const zone = useZone()
   const id = useId()
-  const [start] = useState(() => valuesOf(show, zone))
-  const failed = 'Error updating live show!'
-  const form = useShowForm({ name: `live-show:${show.id}`, start, failed, onOutdated }, async (values) => {
-    await call(updateShow, { params: { id: show.id }, body: changedBody(values, start, zone) })
-    form.forget()
-    flash.success('Live show updated successfully!')
-    onSaved()
+  const [start] = useState(() => showValues(show, zone))
+  const form = useForm({
+    start,
+    draft: `live-show:${show.id}`,
+    send: (values) => call(updateShow, { params: { id: show.id }, body: changedBody(values, start, zone) }),
+    onSaved: () => {
+      flash.success('Live show updated successfully!')
+      onSaved()
+    },
+    onFailed: (error) => {
+      flash.error('Error updating live show!')
+      if (isGone(error)) onOutdated()
+    },
   })
-  const close = () => {
-    if (form.busy) return
-    form.forget()
-    onClose()
-  }
+  const close = () => form.leave(onClose)
   const footer = (
     <>
       <Button onClick={close}>Cancel</Button>
@@ -39,7 +42,7 @@ export function ShowEdit({ show, onClose, onSaved, onOutdated }: Props) {
   )
   return (
     <Dialog open onClose={close} title="Edit Live Show" size="lg" footer={footer}>
-      <form ref={form.form} id={id} onSubmit={form.onSubmit} noValidate>
+      <form {...form.props} id={id}>
         <ShowFields form={form} />
       </form>
     </Dialog>

@@ -1,13 +1,16 @@
-import { nameOfZone } from '../../../platform/clocks.ts'
+import type { ReactNode } from 'react'
 import { filmProblem } from '../../../platform/filmAddress.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
+import type { useForm } from '../../../platform/web/useForm.ts'
+import { nameOfZone } from '../../../platform/zoneNames.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
-import { MAX_TITLE } from '../../contract.ts'
-import { type AccessType, clockOf, MAX_MINUTES, MIN_MINUTES, twiceAt } from '../../rules.ts'
+import { MAX_TITLE, type Show } from '../../contract.ts'
+import { type AccessType, localStart, MAX_MINUTES, MIN_MINUTES, SHOW_MINUTES, showClock, twiceAt } from '../../rules.ts'
 import { chosenStart, type ShowValues } from './showValues.ts'
-import type { ShowForm } from './useShowForm.ts'
+
+export type ShowForm = ReturnType<typeof useForm<ShowValues>>
 
 const RECORDING_HELP =
   'The address or the embed code of a video on YouTube, Vimeo or Google Drive, or of an MP4, WebM or HLS file.'
@@ -27,73 +30,101 @@ function WhichStart({ values, zone, onChange }: WhichProps) {
       legend="The clocks go back that night. Which one do you mean?"
       name="start_instant"
       layout="segments"
-      options={twice.map((value) => ({ value, label: clockOf(value, zone) }))}
+      options={twice.map((value) => ({ value, label: showClock(value, zone) }))}
       value={chosenStart(values, zone) ?? null}
       onChange={onChange}
     />
   )
 }
 
-/** Every field of a show. */
+export const NEW_SHOW: ShowValues = {
+  title: '',
+  start_time: '',
+  start_instant: '',
+  duration: String(SHOW_MINUTES),
+  access_type: 'all',
+  zoom_link: '',
+  recording_url: '',
+}
+
+export const showValues = (show: Show, zone: string): ShowValues => ({
+  title: show.title,
+  start_time: localStart(show.start_time, zone),
+  start_instant: show.start_time,
+  duration: String(show.duration),
+  access_type: show.access_type,
+  zoom_link: show.zoom_link ?? '',
+  recording_url: show.recording_url ?? '',
+})
+
+/** Two of these stand beside each other, where there is space. */
+const HALVES = new Set(['start_time', 'duration'])
+
+/** Every field of a show, in the order in which they stand. */
 export function ShowFields({ form }: { form: ShowForm }) {
   const zone = useZone()
-  const { values, change, errors, message } = form
-  const bind = (name: keyof ShowValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    error: errors[name]?.[0],
-  })
-  return (
-    <div className="grid gap-4">
-      <DraftNote restored={form.restored} onDiscard={form.discard} />
-      <Field {...bind('title')} label="Title" maxLength={MAX_TITLE} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <div className="grid gap-3">
-          <Field
-            {...bind('start_time')}
-            type="datetime-local"
-            label="Start time"
-            help={`On your clocks: ${nameOfZone(zone)}.`}
-          />
-          <WhichStart values={values} zone={zone} onChange={(start_instant) => change({ start_instant })} />
-        </div>
+  const { values, change, field } = form
+  const controls: Record<Exclude<keyof ShowValues, 'start_instant'>, ReactNode> = {
+    title: <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />,
+    start_time: (
+      <div className="grid gap-3">
         <Field
-          {...bind('duration')}
-          type="number"
-          label="Length in minutes"
-          min={MIN_MINUTES}
-          max={MAX_MINUTES}
-          step={5}
-          inputMode="numeric"
+          {...field('start_time')}
+          type="datetime-local"
+          label="Start time"
+          help={`On your clocks: ${nameOfZone(zone)}.`}
         />
+        <WhichStart values={values} zone={zone} onChange={(start_instant) => change({ start_instant })} />
       </div>
-      <RadioField
-        legend="Access level"
-        name="access_type"
-        layout="segments"
-        options={access}
-        value={values.access_type as AccessType}
-        onChange={(access_type) => change({ access_type })}
-        error={errors.access_type?.[0] ?? null}
-      />
+    ),
+    duration: (
       <Field
-        {...bind('zoom_link')}
+        {...field('duration')}
+        type="number"
+        label="Length in minutes"
+        min={MIN_MINUTES}
+        max={MAX_MINUTES}
+        step={5}
+        inputMode="numeric"
+      />
+    ),
+    access_type: (
+      <RadioField legend="Access level" layout="segments" options={access} {...form.choice('access_type')} />
+    ),
+    zoom_link: (
+      <Field
+        {...field('zoom_link')}
         type="url"
         inputMode="url"
         label="Zoom link"
         optional
         help="Members get it when they enter. It can follow later."
       />
+    ),
+    recording_url: (
       <Field
-        {...bind('recording_url')}
-        error={filmProblem(values.recording_url) ?? errors.recording_url?.[0]}
+        {...field('recording_url')}
+        error={filmProblem(values.recording_url) ?? form.errorOf('recording_url')}
         type="textarea"
         rows={3}
         label="Recording"
         optional
         help={RECORDING_HELP}
       />
+    ),
+  }
+  // the zone of the browser is sent along, and is no field of the form
+  const message = form.message ?? form.errorOf('timezone')
+  return (
+    <div className="grid gap-4">
+      <DraftNote {...form.note} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {Object.entries(controls).map(([name, control]) => (
+          <div key={name} className={HALVES.has(name) ? 'min-w-0' : 'min-w-0 sm:col-span-2'}>
+            {control}
+          </div>
+        ))}
+      </div>
       <div role="alert">{message && <p className="text-bad text-sm">{message}</p>}</div>
     </div>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
-import { drawShows, pageOfShows, showOf } from '../../../../test/drawShows.tsx'
+import { buildShow, drawShows, pageOfShows } from '../../../../test/drawShows.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Show } from '../../contract.ts'
 import ShowList from './ShowList.tsx'
@@ -36,7 +36,7 @@ describe('the list of live shows', () => {
 
   it('has its columns, and marks a show that is over without a recording', () => {
     const over = { start_time: '2020-01-01T18:00:00Z' }
-    open([showOf(1), showOf(2, over), showOf(3, { ...over, recording_url: 'https://films.test/a.webm' })])
+    open([buildShow(1), buildShow(2, over), buildShow(3, { ...over, recording_url: 'https://films.test/a.webm' })])
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     expect(heads).toEqual(['S/N', 'Title', 'Date', 'Access Level', 'Video Url', 'Actions'])
     expect(screen.getAllByText('No recording yet')).toHaveLength(1)
@@ -46,9 +46,9 @@ describe('the list of live shows', () => {
 
   it('changes a show, and sends only what was changed', async () => {
     const calls = standInServer(({ method }) =>
-      method === 'PATCH' ? { body: { message: '', show: showOf(1) } } : { body: pageOfShows([showOf(1)]) },
+      method === 'PATCH' ? { body: { message: '', show: buildShow(1) } } : { body: pageOfShows([buildShow(1)]) },
     )
-    const person = open([showOf(1)])
+    const person = open([buildShow(1)])
     await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
     const title = dialog().getByLabelText('Title')
     await person.clear(title)
@@ -61,7 +61,7 @@ describe('the list of live shows', () => {
 
   it('says beside the field what was wrong, and keeps what was typed', async () => {
     standInServer(() => refusal({ start_time: ['This time does not exist.'] }))
-    const person = open([showOf(1)])
+    const person = open([buildShow(1)])
     await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
     await person.type(dialog().getByLabelText('Title'), '!')
     await person.click(dialog().getByRole('button', { name: 'Update Live Show' }))
@@ -78,7 +78,7 @@ describe('the list of live shows', () => {
     const calls = standInServer(({ method }) =>
       method === 'DELETE' ? { status, body: { code: 'internal', message: 'x' } } : { body: pageOfShows([]) },
     )
-    const person = open([showOf(1)])
+    const person = open([buildShow(1)])
     await person.click(screen.getByRole('button', { name: 'Delete Show 1' }))
     expect(dialog().getByText('This action cannot be undone.')).toBeTruthy()
     expect(calls).toEqual([])
@@ -90,11 +90,11 @@ describe('the list of live shows', () => {
   it('says that it could not be loaded, and tries again', async () => {
     standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
     history.replaceState(null, '', '/admin/live-shows?page=1')
-    drawShows(<ShowList shows={pageOfShows([showOf(1)], 40, perPage)} />)
+    drawShows(<ShowList shows={pageOfShows([buildShow(1)], 40, perPage)} />)
     const person = userEvent.setup()
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText('The list of live shows could not be loaded.')).toBeTruthy()
-    standInServer(() => ({ body: { ...pageOfShows([showOf(9)], 40, perPage), current_page: 2 } }))
+    standInServer(() => ({ body: { ...pageOfShows([buildShow(9)], 40, perPage), current_page: 2 } }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Show 9')).toBeTruthy()
   })

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/web/Badge.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Show } from '../../contract.ts'
-import { phaseOf } from '../../rules.ts'
+import { showPhase } from '../../rules.ts'
 import { PremiumBadge } from '../PremiumBadge.tsx'
 import { ShowTime } from '../ShowTime.tsx'
 
@@ -41,7 +41,7 @@ export const showColumns = ({ onEdit, onDelete }: Actions): readonly Column<Show
 
 /** The recording's address; a show that is over without one says so. */
 function Recording({ show }: { show: Show }) {
-  const phase = phaseOf(show, useNow())
+  const phase = showPhase(show, useNow())
   const { recording_url: url } = show
   if (!url) {
     if (phase === 'over') return <Badge tone="bad">No recording yet</Badge>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { showOf } from '../../../../test/drawShows.tsx'
-import { changedBody, chosenStart, NEW_SHOW, newBody, valuesOf } from './showValues.ts'
+import { buildShow } from '../../../../test/drawShows.tsx'
+import { NEW_SHOW, showValues } from './ShowFields.tsx'
+import { changedBody, chosenStart, newBody } from './showValues.ts'
 
 const BERLIN = 'Europe/Berlin'
 const FIRST = '2026-10-25T00:30:00.000Z'
@@ -16,7 +17,7 @@ it('a new show in an hour that comes twice says which it is, the first until the
 })
 
 it('a show in the second hour stays there whatever else is changed, and when its time is set again', () => {
-  const start = valuesOf(showOf(1, { start_time: SECOND }), BERLIN)
+  const start = showValues(buildShow(1, { start_time: SECOND }), BERLIN)
   expect([start.start_time, chosenStart(start, BERLIN)]).toEqual([TWICE, SECOND])
   expect(changedBody({ ...start, title: 'New' }, start, BERLIN)).toEqual({ title: 'New', timezone: BERLIN })
   expect(changedBody({ ...start, start_time: TWICE }, start, BERLIN)).toEqual({ timezone: BERLIN })

@@ -12,30 +12,35 @@ const SOUND_SHARE = 0.8
 /** What an index at the beginning may promise more than there is: a tag at the end, a frame that was miscounted. */
 const PROMISED_SHARE = 0.95
 
-/** Whether frames of MPEG Layer III follow each other through the whole of it, and none that it announces is missing. */
-export function isWholeMpegSound(content: Buffer): boolean {
-  const begin = endOfTag(content)
-  let frames = 0
+/**
+ * Its frames of MPEG Layer III without the tags before, between and after them; undefined when they are not most of
+ * it, or some that it announces are missing.
+ */
+export function cleanMpegSound(content: Buffer): Buffer | undefined {
+  const begin = isLead(content, 0) ? endOfTags(content, 0) : 0
+  const frames: Buffer[] = []
   let bytes = 0
   for (let at = begin; at + 4 <= content.length; ) {
     const size = frameAt(content, at)
     const isFrame =
       size > 0 && (at + size + 4 > content.length || frameAt(content, at + size) > 0 || isTag(content, at + size))
-    if (isFrame) {
-      if (frames === 0 && promisedBytes(content, at, size) * PROMISED_SHARE > content.length - at) return false
-      frames += 1
-      bytes += Math.min(size, content.length - at)
+    if (!isFrame) {
+      at = isLead(content, at) ? endOfTags(content, at) : nextPlace(content, at + 1)
+      continue
     }
-    if (isFrame) at += size
-    else at = nextMark(content, at + 1)
+    if (frames.length === 0 && promisedBytes(content, at, size) * PROMISED_SHARE > content.length - at) return undefined
+    frames.push(content.subarray(at, at + size))
+    bytes += Math.min(size, content.length - at)
+    at += size
   }
-  return frames >= FEWEST_FRAMES && bytes >= (content.length - begin - trailer(content)) * SOUND_SHARE
+  const isSound = frames.length >= FEWEST_FRAMES && bytes >= (content.length - begin - trailer(content)) * SOUND_SHARE
+  return isSound ? Buffer.concat(frames) : undefined
 }
 
-/** Each header begins with a byte of ones. */
-function nextMark(content: Buffer, from: number): number {
-  const at = content.indexOf(0xff, from)
-  return at < 0 ? content.length : at
+/** Each header begins with a byte of ones, each tag with a letter. */
+function nextPlace(content: Buffer, from: number): number {
+  for (let at = from; at < content.length; at++) if (content[at] === 0xff || isLead(content, at)) return at
+  return content.length
 }
 
 /** Length in bytes of the frame whose header stands at `at`; 0 when none does. */
@@ -53,14 +58,23 @@ function frameAt(content: Buffer, at: number): number {
   return Math.floor((samples / 8) * ((kilobits * 1000) / (rate / slower))) + ((c >> 1) & 1)
 }
 
-/** Where the sound begins, after an ID3v2 tag; its length stands in seven bits of each byte. */
-function endOfTag(content: Buffer): number {
-  if (content.toString('latin1', 0, 3) !== 'ID3') return 0
-  const [a = 0, b = 0, c = 0, d = 0] = content.subarray(6, 10)
-  return 10 + (a << 21) + (b << 14) + (c << 7) + d
+const isLead = (content: Buffer, at: number) =>
+  content[at] === 0x49 && content[at + 1] === 0x44 && content[at + 2] === 0x33
+
+/** Where the ID3v2 tags end that stand one after the other; their length stands in seven bits of each byte. */
+function endOfTags(content: Buffer, from: number): number {
+  let at = from
+  while (isLead(content, at) && at + 10 <= content.length) {
+    const [a = 0, b = 0, c = 0, d = 0] = content.subarray(at + 6, at + 10)
+    const foot = (content[at + 5] ?? 0) & 0x10 ? 10 : 0
+    at += 10 + ((a & 127) << 21) + ((b & 127) << 14) + ((c & 127) << 7) + (d & 127) + foot
+  }
+  // the beginning of a tag without the rest of it
+  return at === from ? from + 1 : at
 }
 
-const isTag = (content: Buffer, at: number) => ['TAG', 'APE', 'LYR'].includes(content.toString('latin1', at, at + 3))
+const isTag = (content: Buffer, at: number) =>
+  ['TAG', 'APE', 'LYR', 'ID3'].includes(content.toString('latin1', at, at + 3))
 /** Bytes of an ID3v1 tag, which stands at the very end. */
 const trailer = (content: Buffer) =>
   content.toString('latin1', content.length - 128, content.length - 125) === 'TAG' ? 128 : 0

@@ -1,29 +1,86 @@
+import { DamagedFile } from '../media/reading.ts'
+import { emptyComments } from '../media/vorbisComments.ts'
+import { checksum } from './oggChecksum.ts'
+
 const HEADER = 27
+const BEGINS = 2
 const CODECS = ['\x01vorbis', 'OpusHead']
 
-/** Whether whole pages follow each other to the end, of a sound that browsers know and that is not empty. */
-export function isWholeOgg(content: Buffer): boolean {
-  let at = 0
-  let samples = 0n
-  while (at < content.length) {
-    const end = endOfPage(content, at)
-    if (end === undefined || end > content.length) return false
-    if (at === 0 && !startsCodec(content, end)) return false
-    const position = content.readBigInt64LE(at + 6)
-    if (position > samples) samples = position
-    at = end
+type Page = { start: number; end: number; body: number; serial: number; begins: boolean; sizes: Buffer }
+/** The pages on which a sound's second packet stands, until it is whole. */
+type Comments = { pieces: Buffer[]; pages: Page[]; packets: number; whole: boolean }
+
+/**
+ * Its sounds that browsers know, with their comments emptied, and no other stream; undefined when its pages do not
+ * follow each other to the end, or there is no sound on them.
+ */
+export function cleanOgg(content: Buffer): Buffer | undefined {
+  try {
+    return clean(content)
+  } catch (error) {
+    if (error instanceof DamagedFile) return undefined
+    throw error
   }
-  return samples > 0n
 }
 
-/** Where the page that begins at `at` ends: its table says how long its pieces are. Undefined where none begins. */
-function endOfPage(content: Buffer, at: number): number | undefined {
-  if (content.length < at + HEADER || content.toString('latin1', at, at + 4) !== 'OggS') return undefined
-  const pieces = content.subarray(at + HEADER, at + HEADER + (content[at + 26] ?? 0))
-  return pieces.reduce((end, size) => end + size, at + HEADER + (content[at + 26] ?? 0))
+function clean(content: Buffer): Buffer | undefined {
+  const sounds = new Map<number, Comments>()
+  const kept: Buffer[] = []
+  let samples = 0n
+  for (let at = 0; at < content.length; ) {
+    const page = pageAt(content, at)
+    if (page.begins && startsCodec(content, page))
+      sounds.set(page.serial, { pieces: [], pages: [], packets: 0, whole: false })
+    const sound = sounds.get(page.serial)
+    if (at === 0 && !sound) return undefined
+    if (sound) {
+      const position = content.readBigInt64LE(at + 6)
+      if (position > samples) samples = position
+      if (!sound.whole) readComments(content, page, sound)
+      kept.push(content.subarray(page.start, page.end))
+    }
+    at = page.end
+  }
+  return samples > 0n && [...sounds.values()].every(({ whole }) => whole) ? Buffer.concat(kept) : undefined
 }
 
-function startsCodec(content: Buffer, end: number): boolean {
-  const packet = content.toString('latin1', HEADER + (content[26] ?? 0), end)
+/** The page that begins at `at`: its table says how long its pieces are. */
+function pageAt(content: Buffer, start: number): Page {
+  if (content.length < start + HEADER || content.toString('latin1', start, start + 4) !== 'OggS')
+    throw new DamagedFile()
+  const body = start + HEADER + (content[start + 26] ?? 0)
+  const sizes = content.subarray(start + HEADER, body)
+  const end = sizes.reduce((sum, size) => sum + size, body)
+  if (end > content.length) throw new DamagedFile()
+  const begins = ((content[start + 5] ?? 0) & BEGINS) > 0
+  return { start, end, body, serial: content.readUInt32LE(start + 14), begins, sizes }
+}
+
+function startsCodec(content: Buffer, { body, end }: Page): boolean {
+  const packet = content.toString('latin1', body, end)
   return CODECS.some((codec) => packet.startsWith(codec))
+}
+
+/** Collects the second packet, and empties it once it is whole. */
+function readComments(content: Buffer, page: Page, sound: Comments): void {
+  let at = page.body
+  for (const size of page.sizes) {
+    if (sound.packets === 1) {
+      sound.pieces.push(content.subarray(at, at + size))
+      if (sound.pages.at(-1) !== page) sound.pages.push(page)
+    }
+    at += size
+    if (size < 255) sound.packets += 1
+    if (sound.packets === 2) break
+  }
+  if (sound.packets >= 2) empty(content, sound)
+}
+
+function empty(content: Buffer, sound: Comments): void {
+  const packet = Buffer.concat(sound.pieces)
+  emptyComments(packet)
+  let from = 0
+  for (const piece of sound.pieces) from += packet.copy(piece, 0, from, from + piece.length)
+  for (const { start, end } of sound.pages) content.writeUInt32LE(checksum(content.subarray(start, end)), start + 22)
+  sound.whole = true
 }

@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Database, errorCodeOf, evenWhenLow, inTransaction, rowsOf, violatedConstraint } from '../database.ts'
-import { DiskSpace, type Room } from '../diskSpace.ts'
+import {
+  type Database,
+  databaseErrorCode,
+  evenWhenLow,
+  inTransaction,
+  selectRows,
+  violatedConstraint,
+} from '../database.ts'
+import { DiskSpace, type FreeSpace } from '../diskSpace.ts'
 import { openEmbedded, openInMemory } from './openEmbedded.ts'
 
-const PLENTY: Room = { free: 1e12, total: 1e12 }
+const PLENTY: FreeSpace = { free: 1e12, total: 1e12 }
 const folder = mkdtempSync(join(tmpdir(), 'academy-engine-'))
 const said: string[] = []
 let room = PLENTY
@@ -29,7 +36,7 @@ afterAll(async () => {
 })
 
 const countNotes = async () =>
-  Number((await rowsOf<{ n: number }>(inThread.db, sql`select count(*) n from notes`))[0]?.n)
+  Number((await selectRows<{ n: number }>(inThread.db, sql`select count(*) n from notes`))[0]?.n)
 
 describe('the engine in its thread', () => {
   it.each([
@@ -50,7 +57,7 @@ describe('the engine in its thread', () => {
     const again = sql`insert into notes (text) values ('same')`
     for (const { db } of [inThread, inMemory]) {
       const error = await Promise.resolve(db.execute(again)).catch((error) => error)
-      expect([errorCodeOf(error), violatedConstraint(error)]).toEqual(['23505', 'notes_text_key'])
+      expect([databaseErrorCode(error), violatedConstraint(error)]).toEqual(['23505', 'notes_text_key'])
     }
   })
 
@@ -77,7 +84,7 @@ describe('the engine in its thread', () => {
     await expect(inThread.script('begin; insert into notes (text) values (null); select 1/0; commit')).rejects.toThrow(
       'zero',
     )
-    expect(await rowsOf(inThread.db, sql`select 1 a`)).toEqual([{ a: 1 }])
+    expect(await selectRows(inThread.db, sql`select 1 a`)).toEqual([{ a: 1 }])
     await expect(
       inTransaction(inThread.db, async (tx) => {
         await Promise.resolve(tx.execute(sql`select 1/0`)).catch(() => {})
@@ -106,7 +113,7 @@ describe('below the reserve', () => {
     await space.check()
     const before = await countNotes()
     const write = sql`insert into notes (text) values ('low')`
-    expect(errorCodeOf(await Promise.resolve(inThread.db.execute(write)).catch((error) => error))).toBe('25006')
+    expect(databaseErrorCode(await Promise.resolve(inThread.db.execute(write)).catch((error) => error))).toBe('25006')
     await evenWhenLow(inThread.db, async (on) => on.execute(write))
     expect(await countNotes()).toBe(before + 1)
     room = PLENTY
@@ -126,9 +133,9 @@ describe('an engine that is lost', () => {
       await tx.execute(sql`select pg_switch_wal()`)
       await tx.execute(sql`insert into notes (text) values ('never')`)
     })
-    expect(errorCodeOf(await atWork.catch((error) => error))).toBe('57P01')
+    expect(databaseErrorCode(await atWork.catch((error) => error))).toBe('57P01')
     // what waits for the next engine hears that there is none
-    expect(errorCodeOf(await countNotes().catch((error) => error))).toBe('57P01')
+    expect(databaseErrorCode(await countNotes().catch((error) => error))).toBe('57P01')
     expect(said.join('\n')).toMatch(/has stopped: PANIC: .*It is opened again/)
     rmSync(log, { recursive: true, force: true })
     renameSync(`${log}.away`, log)

@@ -1,5 +1,6 @@
 // The embedded database, in a thread of its own: a statement that takes long, or an engine that spins for ever on a
 // full disk, must not take the server's event loop with it.
+import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PGlite, Results } from '@electric-sql/pglite'
 import type { Order, Report, WireError } from './messages.ts'
@@ -44,6 +45,13 @@ function leaveWhenBroken(pglite: PGlite): void {
   }
 }
 
+/** The engine sets each new file's mode itself (666), past the umask of the process: here only its own user gets any of it. */
+function makePrivateFiles(): void {
+  const { chmodSync, fchmodSync } = fs
+  fs.chmodSync = (path, mode) => chmodSync(path, Number(mode) & 0o7700)
+  fs.fchmodSync = (fd, mode) => fchmodSync(fd, Number(mode) & 0o7700)
+}
+
 type Row = Results['rows'][number]
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const asIs = (value: string) => value
@@ -75,6 +83,7 @@ async function serve(pglite: PGlite, order: Order): Promise<void> {
 
 try {
   const { folder } = workerData as { folder: string }
+  makePrivateFiles()
   const pglite = await createPglite({ dataDir: folder, onStderr: listen })
   leaveWhenBroken(pglite)
   // PGlite does one after the other, in the order in which they came

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it, vi } from 'vitest'
 import { mountSmallDisk, NO_DISK } from '../../../../test/smallDisk.ts'
-import { type Database, errorCodeOf, rowsOf } from '../database.ts'
+import { type Database, databaseErrorCode, selectRows } from '../database.ts'
 import { DiskSpace } from '../diskSpace.ts'
 import { openEmbedded } from './openEmbedded.ts'
 
@@ -30,14 +30,14 @@ it('an engine that breaks on a full disk is answered for at once, and opened aga
   disk.fillTo(7)
   const write = () => Promise.resolve(db.execute(sql`insert into notes (text) values ('refused')`))
   await db.execute(sql`select pg_switch_wal()`)
-  expect(errorCodeOf(await write().catch((error) => error))).toBe('53100')
+  expect(databaseErrorCode(await write().catch((error) => error))).toBe('53100')
   expect(said[0]).toContain('No space left on device')
   // while there is no room for a new engine, nobody waits for it
-  expect(errorCodeOf(await write().catch((error) => error))).toBe('53100')
+  expect(databaseErrorCode(await write().catch((error) => error))).toBe('53100')
   disk.makeRoom()
   await vi.waitFor(() => expect(said.at(-1)).toContain('open again'), { timeout: 20_000 })
   await db.execute(sql`insert into notes (text) values ('after')`)
-  const texts = (await rowsOf<{ text: string }>(db, sql`select text from notes`)).map(({ text }) => text)
+  const texts = (await selectRows<{ text: string }>(db, sql`select text from notes`)).map(({ text }) => text)
   expect(texts).toEqual(expect.arrayContaining(['acknowledged', 'after']))
 })
 
@@ -52,7 +52,7 @@ it('closes on a full disk, and says at the next start in one sentence what is wr
   )
   disk.makeRoom()
   database = await open()
-  expect(await rowsOf(database.db, sql`select 1 a`)).toEqual([{ a: 1 }])
+  expect(await selectRows(database.db, sql`select 1 a`)).toEqual([{ a: 1 }])
 })
 
 it('leaves nothing of a database that found no room to begin', async ({ skip }) => {

@@ -89,7 +89,8 @@ const diskFull = (folder: string, free: number, needed: number): Error =>
       `${inMegabytes(needed)} to open. Make room and start again.`,
   )
 
-function databaseOn(
+/** The database handle on an engine, however that was opened. */
+export function databaseOn(
   client: PGlite | Engine,
   script: (text: string) => Promise<unknown>,
   close: () => Promise<void>,

@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 import { invalidField } from '../../errors.ts'
 import { filmProblem } from '../../filmAddress.ts'
+import { escapeHtml } from '../escapeHtml.ts'
 import { playerAddress, readHttpUrl } from './playerAddress.ts'
 
 type Attributes = Record<string, string>
@@ -113,11 +114,7 @@ function mediaAddress(given = ''): string | undefined {
   return url.href
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
 const write = (attributes: Record<string, string | undefined>): string =>
   Object.entries(attributes)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')}"`,
-    )
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('')

@@ -1,8 +1,8 @@
+import { drivePlayer } from '../../drivePlayer.ts'
 import { FRAME_ORIGINS } from './frameHosts.ts'
 
 const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com', 'youtu.be'])
 const YOUTUBE_ID = /^[\w-]{11}$/
-const DRIVE_ID = /^[\w-]{10,128}$/
 
 /**
  * The address under which a page on YouTube, Vimeo or Google Drive can be framed, or undefined for any other page.
@@ -14,7 +14,7 @@ export function playerAddress(address: string): string | undefined {
   const host = url.hostname.replace(/^www\./, '')
   if (YOUTUBE.has(host)) return youtubePlayer(url, host)
   if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeoPlayer(url)
-  if (host === 'drive.google.com') return drivePlayer(url)
+  if (host === 'drive.google.com') return driveVideo(url)
   return undefined
 }
 
@@ -48,8 +48,8 @@ function vimeoPlayer(url: URL): string | undefined {
   return `${FRAME_ORIGINS.vimeo}/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
-function drivePlayer(url: URL): string | undefined {
-  const inPath = /^\/file\/d\/([^/]+)/.exec(url.pathname)?.[1]
-  const id = inPath ?? (['/open', '/uc'].includes(url.pathname) ? url.searchParams.get('id') : undefined)
-  return id && DRIVE_ID.test(id) ? `${FRAME_ORIGINS.drive}/file/d/${id}/preview` : undefined
+/** Also where the id stands behind other parts of the query, and by the address of a download. */
+function driveVideo(url: URL): string | undefined {
+  const id = ['/open', '/uc'].includes(url.pathname) ? url.searchParams.get('id') : undefined
+  return drivePlayer(id ? `open?id=${id}` : url.href)
 }

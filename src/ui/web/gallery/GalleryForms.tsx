@@ -57,7 +57,7 @@ export function GalleryForms() {
       <form id="forms" className="grid gap-x-6 gap-y-5 md:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
         <Field label="First name" name="first_name" defaultValue="Amara" autoComplete="given-name" />
         <Field label="Website" type="url" optional placeholder="https://" help="Shown on your community profile." />
-        <Field label="Email" type="email" defaultValue="amara@" error="This is not a complete e-mail address." />
+        <Field label="Email" type="email" defaultValue="amara@" error="This is not a complete email address." />
         <Field label="Password" type="password" autoComplete="new-password" help="At least 10 characters." />
         <Field label="Price" type="number" defaultValue={60} />
         <Field label="Starts" type="date" defaultValue="2031-04-12" />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { wallClockOf } from '../../../../platform/clocks.ts'
+import { wallClockText } from '../../../../platform/clocks.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { EmptyState } from '../../../../ui/web/EmptyState.tsx'
 import { formatDay } from '../../../clock.ts'
 import type { AdminBooking, Hours } from '../../../contract.ts'
-import { addDays, byDay, weekdayOf } from '../../../days.ts'
-import { tellStretches } from '../../../week.ts'
+import { addDays, byDay, isoWeekday } from '../../../days.ts'
+import { formatStretches } from '../../../week.ts'
 import { AgendaDialogs, type Opened } from './AgendaDialogs.tsx'
 import { AgendaEntry } from './AgendaEntry.tsx'
 
@@ -21,7 +21,7 @@ type Props = {
 
 /** Each day with its bookings, the earliest first. */
 export function AgendaDays({ from, days, zone, bookings, hours, onChanged }: Props) {
-  const today = wallClockOf(useNow(), zone)?.date
+  const today = wallClockText(useNow(), zone)?.date
   const [opened, setOpened] = useState<Opened | null>(null)
   const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
   const byStart = byDay(
@@ -68,7 +68,7 @@ export function AgendaDays({ from, days, zone, bookings, hours, onChanged }: Pro
 
 function DayTitle({ date, isToday, hours }: { date: string; isToday: boolean; hours: Hours }) {
   const { locale } = usePage()
-  const open = hours.week[weekdayOf(date)] ?? []
+  const open = hours.week[isoWeekday(date)] ?? []
   const isOff = hours.days_off.includes(date)
   return (
     <div>
@@ -79,7 +79,7 @@ function DayTitle({ date, isToday, hours }: { date: string; isToday: boolean; ho
       <p className="text-sm">
         <time dateTime={date}>{formatDay(date, locale, { day: 'numeric', month: 'long' })}</time>
       </p>
-      <p className="text-muted text-xs">{isOff ? 'Day off' : open.length > 0 ? tellStretches(open) : 'Closed'}</p>
+      <p className="text-muted text-xs">{isOff ? 'Day off' : open.length > 0 ? formatStretches(open) : 'Closed'}</p>
     </div>
   )
 }

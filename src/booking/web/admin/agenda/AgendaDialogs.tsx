@@ -1,9 +1,9 @@
-import { laterDialog } from '../../../../ui/web/later.tsx'
+import { lazyDialog } from '../../../../ui/web/lazyComponent.tsx'
 import type { AdminBooking } from '../../../contract.ts'
 
-const MoveByAdmin = laterDialog(() => import('./MoveByAdmin.tsx'))
-const CancelByAdmin = laterDialog(() => import('./CancelByAdmin.tsx'))
-const NotesDialog = laterDialog(() => import('./NotesDialog.tsx'))
+const MoveByAdmin = lazyDialog(() => import('./MoveByAdmin.tsx'))
+const CancelByAdmin = lazyDialog(() => import('./CancelByAdmin.tsx'))
+const NotesDialog = lazyDialog(() => import('./NotesDialog.tsx'))
 
 export type Opened = { what: 'move' | 'cancel' | 'notes'; booking: AdminBooking }
 export type DialogProps = {

@@ -28,7 +28,7 @@ export function AgendaEntry({ booking, zone, onOpen, onChanged }: Props) {
   const { name, email, topic, starts_at, duration, focus, skillLevel, state, payment, price, currency, notes } = booking
   const ends = new Date(Date.parse(starts_at) + duration * 60_000).toISOString()
   const due = formatPrice(price, currency, locale)
-  const cost = price === 0 ? 'Free of charge' : state === 'hold' ? due : `${due} ${payment}`
+  const cost = price === 0 ? 'Free of charge' : state === 'pending' ? due : `${due} ${payment}`
   return (
     <li>
       <Card className={state === 'cancelled' ? 'border-dashed' : undefined}>

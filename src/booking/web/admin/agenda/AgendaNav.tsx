@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { wallClockOf } from '../../../../platform/clocks.ts'
+import { wallClockText } from '../../../../platform/clocks.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { IconLink } from '../../../../ui/web/IconLink.tsx'
@@ -14,7 +14,7 @@ const hrefOf = (from: string, days: number): string => `/admin/bookings?from=${f
 /** From these days to those before and after, and between a day and its week. Links, which work without a script. */
 export function AgendaNav({ from, days, zone }: Props) {
   const { locale } = usePage()
-  const today = wallClockOf(useNow(), zone)?.date ?? from
+  const today = wallClockText(useNow(), zone)?.date ?? from
   const until = addDays(from, days - 1)
   const isShown = from <= today && today <= until
   const views = [

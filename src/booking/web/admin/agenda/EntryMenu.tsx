@@ -1,12 +1,12 @@
 import { CalendarSync, CircleCheck, NotebookPen, X } from 'lucide'
 import { formatClock } from '../../../../platform/clocks.ts'
-import { call, messageOf } from '../../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../../platform/web/api.ts'
+import { failureFlash } from '../../../../platform/web/loginLink.ts'
 import { useNow, usePage } from '../../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { Menu, type MenuItem } from '../../../../ui/web/Menu.tsx'
-import { type AdminBooking, markHeld } from '../../../contract.ts'
+import { type AdminBooking, markCompleted } from '../../../contract.ts'
 import type { Opened } from './AgendaDialogs.tsx'
 
 type Props = {
@@ -22,17 +22,17 @@ export function EntryMenu({ booking, zone, onOpen, onChanged }: Props) {
   const now = useNow()
   const flash = useFlash()
   const { id, name, starts_at, state, can_move, can_cancel, notes } = booking
-  const held = useSingleMutation({
-    mutationFn: () => call(markHeld, { params: { id } }),
+  const complete = useSingleMutation({
+    mutationFn: () => call(markCompleted, { params: { id } }),
     onSuccess: (answer) => {
       flash.success(answer.message)
       onChanged(answer.booking)
     },
-    onError: (error) => flash.error(...flashOf(error, messageOf(error))),
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
   const items: (MenuItem | false)[] = [
     state === 'confirmed' &&
-      starts_at <= now && { label: 'Mark as held', icon: CircleCheck, onChoose: () => held.mutate() },
+      starts_at <= now && { label: 'Mark as completed', icon: CircleCheck, onChoose: () => complete.mutate() },
     can_move && { label: 'Move', icon: CalendarSync, onChoose: () => onOpen({ what: 'move', booking }) },
     {
       label: notes ? 'Edit notes' : 'Add notes',

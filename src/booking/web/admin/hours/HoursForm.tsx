@@ -1,9 +1,6 @@
-import { useRef } from 'react'
-import { fieldsOf } from '../../../../platform/errors.ts'
+import { type FieldErrors, fieldErrors } from '../../../../platform/errors.ts'
 import { call } from '../../../../platform/web/api.ts'
-import { FailureText } from '../../../../platform/web/FailureText.tsx'
-import { useFormDraft } from '../../../../platform/web/useFormDraft.ts'
-import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
+import { useForm } from '../../../../platform/web/useForm.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { DraftNote } from '../../../../ui/web/DraftNote.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
@@ -11,68 +8,58 @@ import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
 import { type Hours, saveHours } from '../../../contract.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { HostFields } from './HostFields.tsx'
-import { bodyOf, daysOffIn, type HoursValues, valuesOf, weekIn } from './hoursValues.ts'
+import { type HoursValues, hoursValues } from './hoursValues.ts'
 import { Part } from './Part.tsx'
 import { WeekFields } from './WeekFields.tsx'
 
 type Props = { hours: Hours; onSaved: (hours: Hours) => void }
 
+/** What is wrong with something within a field is said of that field; of the week, of its day. */
+const wholeFields = (errors: FieldErrors | undefined): FieldErrors | undefined =>
+  errors &&
+  Object.fromEntries(
+    Object.entries(errors)
+      .toReversed()
+      .map(([name, texts]) => [/^week\[\d+\]|^[^[]+/.exec(name)?.[0] ?? name, texts]),
+  )
+
 /** When the teacher can be booked: the week with its breaks, days off, how early and how late. */
 export function HoursForm({ hours, onSaved }: Props) {
   const flash = useFlash()
-  const draft = useFormDraft<HoursValues>('booking-hours', valuesOf(hours))
-  const { values, change } = draft
-  const form = useRef<HTMLFormElement>(null)
-  const saving = useSingleMutation({
-    mutationFn: () => call(saveHours, { body: bodyOf(values) }),
-    onSuccess: (answer) => {
-      draft.restart(valuesOf(answer.hours))
+  const form = useForm({
+    start: hoursValues(hours),
+    draft: 'booking-hours',
+    send: (body) => call(saveHours, { body }),
+    onSaved: (answer) => {
+      form.restart(hoursValues(answer.hours))
       flash.success(answer.message)
       onSaved(answer.hours)
     },
-    onError: () =>
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus(),
-      ),
+    errorsIn: (error) => wholeFields(fieldErrors(error)),
   })
-  const errors = fieldsOf(saving.error) ?? {}
-  /** What is wrong with a field, or with something within it. */
-  const errorOf = (field: string) =>
-    Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}[`))?.[1][0]
+  const { values, change, errorOf } = form
+  const changeWeek = (week: HoursValues['week']) => {
+    change({ week })
+    form.settle((field) => field.startsWith('week['))
+  }
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        saving.mutate()
-      }}
-      className="max-w-4xl"
-    >
-      <DraftNote restored={draft.restored} onDiscard={draft.discard} />
-      <FormAlert message={saving.error && !fieldsOf(saving.error) && <FailureText error={saving.error} />} />
+    <form {...form.props} className="max-w-4xl">
+      <DraftNote {...form.note} />
+      <FormAlert message={form.message} />
       <div className="hairlines">
         <Part
           title="The week"
           lead="What is open can be booked, by half hours. A break is the gap between two stretches."
         >
-          <WeekFields
-            week={weekIn(values)}
-            errorOf={(day) => errorOf(`week[${day}]`)}
-            onChange={(week) => change({ week: JSON.stringify(week) })}
-          />
+          <WeekFields week={values.week} errorOf={(day) => errorOf(`week[${day}]`)} onChange={changeWeek} />
         </Part>
         <Part title="Days off" lead="Nothing can be booked on these days. What is booked already stays.">
-          <DaysOff
-            days={daysOffIn(values)}
-            error={errorOf('days_off')}
-            onChange={(days) => change({ days_off: JSON.stringify(days) })}
-          />
+          <DaysOff days={values.days_off} error={errorOf('days_off')} onChange={(days_off) => change({ days_off })} />
         </Part>
-        <HostFields values={values} change={change} errorOf={errorOf} />
+        <HostFields form={form} />
       </div>
       <div className="flex justify-end border-line border-t pt-6">
-        <Button type="submit" variant="primary" busy={saving.isPending} className="max-sm:w-full">
+        <Button type="submit" variant="primary" busy={form.busy} className="max-sm:w-full">
           Save hours
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function TimeOfDay({ label, value, endOfDay = false, invalid, onChange }:
       aria-invalid={invalid || undefined}
       value={value === '24:00' ? '00:00' : value}
       onChange={({ target }) => onChange(endOfDay && target.value === '00:00' ? '24:00' : target.value)}
-      // narrow screens need the room of the clock’s sign
+      // narrow screens need the space of the clock’s sign
       className={`${controlClasses} min-w-0 max-w-36 flex-1 tabular-nums max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
     />
   )

@@ -2,7 +2,7 @@ import { Coffee, Plus, X } from 'lucide'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { FieldError } from '../../../../ui/web/FieldFrame.tsx'
 import { IconButton } from '../../../../ui/web/IconButton.tsx'
-import { addBreak, breaksOf, canBreak, type Stretch, tellStretches, USUAL, WEEKDAYS } from '../../../week.ts'
+import { addBreak, canBreak, findBreaks, formatStretches, type Stretch, USUAL, WEEKDAYS } from '../../../week.ts'
 import { TimeOfDay } from './TimeOfDay.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ type DayProps = {
 
 function Weekday({ name, stretches, error, onChange }: DayProps) {
   const id = `hours-${name}`
-  const breaks = breaksOf(stretches)
+  const breaks = findBreaks(stretches)
   const replace = (at: number, change: Partial<Stretch>) =>
     onChange(stretches.map((stretch, index) => (index === at ? { ...stretch, ...change } : stretch)))
   return (
@@ -81,7 +81,7 @@ function Weekday({ name, stretches, error, onChange }: DayProps) {
         ))}
         {breaks.length > 0 && (
           <p className="text-muted text-sm tabular-nums">
-            {breaks.length === 1 ? 'Break' : 'Breaks'} {tellStretches(breaks)}
+            {breaks.length === 1 ? 'Break' : 'Breaks'} {formatStretches(breaks)}
           </p>
         )}
         <FieldError id={id} error={error} />

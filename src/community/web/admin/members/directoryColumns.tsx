@@ -8,12 +8,12 @@ import type { Column } from '../../../../ui/web/DataTable.tsx'
 import { Menu } from '../../../../ui/web/Menu.tsx'
 import { roleLabel, statusLabels } from '../../../member.ts'
 import { AuthorLink } from '../../AuthorLink.tsx'
-import type { Give } from './useGiveStatus.ts'
+import type { SetStatus } from './useSetStatus.ts'
 
 const TONES = { active: 'good', pending: 'brass', blocked: 'bad' } as const
 
 /** The columns of the directory; `give` gives a member another place in the community. */
-export const directoryColumns = (give: Give): Column<Member>[] => [
+export const directoryColumns = (give: SetStatus): Column<Member>[] => [
   { key: 'name', header: 'Name', lead: true, cell: (member) => <Name member={member} /> },
   { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
   {
@@ -55,7 +55,7 @@ function Since({ at }: { at: string | null }) {
   )
 }
 
-function Places({ member, give }: { member: Member; give: Give }) {
+function Places({ member, give }: { member: Member; give: SetStatus }) {
   return (
     <Menu
       label={`Change the status of ${member.name}`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { DecisionDialog } from '../../../../moderation/web/index.ts'
 import { call } from '../../../../platform/web/api.ts'
 import { decideProposal, type Proposal } from '../../../spaceContract.ts'
-import { DecisionDialog } from '../reports/DecisionDialog.tsx'
 import { PROPOSALS } from './useProposals.ts'
 
 type Props = { proposal: Proposal; status: 'accepted' | 'declined'; onClose: () => void }
@@ -10,17 +10,18 @@ type Props = { proposal: Proposal; status: 'accepted' | 'declined'; onClose: () 
 export function DecideDialog({ proposal: { id, title }, status, onClose }: Props) {
   const queries = useQueryClient()
   const isYes = status === 'accepted'
+  const reload = () => queries.invalidateQueries({ queryKey: [PROPOSALS] })
   const decided = () => {
     onClose()
-    void queries.invalidateQueries({ queryKey: [PROPOSALS] })
+    void reload()
   }
   return (
     <DecisionDialog
       title={`${isYes ? 'Accept' : 'Decline'} “${title}”`}
       description={
         isYes
-          ? 'This opens the space. The member sees the answer beside the proposal.'
-          : 'The member sees the answer beside the proposal.'
+          ? 'This opens the space. The member will be notified, and will see the answer beside the proposal.'
+          : 'The member will be notified, and will see the answer beside the proposal.'
       }
       name="note"
       label="A word to the member"
@@ -31,6 +32,7 @@ export function DecideDialog({ proposal: { id, title }, status, onClose }: Props
       send={(note) => call(decideProposal, { params: { id }, body: { status, note } })}
       onClose={onClose}
       onDone={decided}
+      onOutdated={reload}
     />
   )
 }

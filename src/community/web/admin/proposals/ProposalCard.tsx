@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
 import { Badge } from '../../../../ui/web/Badge.tsx'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
@@ -6,7 +7,6 @@ import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
 import type { Proposal } from '../../../spaceContract.ts'
 import { AuthorLink } from '../../AuthorLink.tsx'
 import { proposalStates } from '../../proposalStates.ts'
-import { Timestamp } from '../../Timestamp.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { useDeleteProposal } from './useProposals.ts'
 

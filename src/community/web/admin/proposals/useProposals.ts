@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Paging } from '../../../../platform/paging.ts'
-import { call, messageOf } from '../../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../../platform/web/api.ts'
+import { failureFlash } from '../../../../platform/web/loginLink.ts'
 import { useAdminList } from '../../../../platform/web/useAdminList.ts'
 import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
-import { flashOf } from '../../../../platform/web/wayBackIn.ts'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import * as contract from '../../../spaceContract.ts'
 
@@ -29,6 +29,6 @@ export function useDeleteProposal(id: number, onDone: () => void) {
       flash.success('Proposal deleted.')
       void queries.invalidateQueries({ queryKey: [PROPOSALS] })
     },
-    onError: (error) => flash.error(...flashOf(error, messageOf(error))),
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
 }

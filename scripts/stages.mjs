@@ -1,0 +1,86 @@
+// The stages of `npm test` and `npm run test:changed`. They may run beside each other, so each shows what it said when it ends.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+import { countedIn, judged, runKept } from './runCounted.mjs'
+
+const reports = join(root, '.cache/reports')
+mkdirSync(reports, { recursive: true })
+const total = { ok: 0, bad: 0 }
+
+async function stage(name, work) {
+  console.info(`... ${name}`)
+  const begun = performance.now()
+  const { ok, bad, output } = await work()
+  total.ok += ok
+  total.bad += bad
+  const took = Math.round((performance.now() - begun) / 1000)
+  console.info(`\n=== ${name}, ${took} s\n${output.trim()}\n--- ${name}: ${ok} passed, ${bad} failed`)
+}
+
+/** Runs a runner that writes a report, and counts by it; `mayBeEmpty`: none to run is no failure. */
+async function reported(name, bin, args, env, readReport, mayBeEmpty) {
+  const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
+  rmSync(report, { force: true })
+  const { code, output } = await runKept([join(root, 'node_modules', bin), ...args(report)], env(report))
+  const counted = read(report, readReport)
+  if (mayBeEmpty && code === 0 && counted.ok + counted.bad === 0) return { ok: 0, bad: 0, output }
+  return { ...judged(counted, code), output }
+}
+
+function read(report, readReport) {
+  try {
+    return readReport(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { ok: 0, bad: 0 }
+  }
+}
+
+const vitestCount = ({ numPassedTests, numFailedTests, testResults }) => ({
+  ok: numPassedTests,
+  bad:
+    numFailedTests +
+    testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+})
+
+export function vitest(name, projects, env = {}, { flags = [], mayBeEmpty = false } = {}) {
+  const args = (report) => [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...flags,
+  ]
+  return stage(name, () => reported(name, 'vitest/vitest.mjs', args, () => env, vitestCount, mayBeEmpty))
+}
+
+/** No journey passes by being walked twice: a flaky one has failed. */
+const journeyCount = ({ stats }) => ({ ok: stats.expected, bad: stats.unexpected + stats.flaky })
+
+export function browser(chromium, { flags = [], mayBeEmpty = false } = {}) {
+  const name = 'real browser'
+  const env = (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM: chromium })
+  const args = () => ['test', '--reporter=dot,json', ...flags]
+  return stage(name, () => reported(name, '@playwright/test/cli.js', args, env, journeyCount, mayBeEmpty))
+}
+
+/** The part of the fault suite that fits here. */
+export const quickFaults = () =>
+  stage('faults, the quick part', async () => {
+    const ended = await runKept(['--import', 'tsx', 'faults/main.ts', '--quick'])
+    return { ...countedIn(ended), output: ended.output }
+  })
+
+export const checks = () =>
+  stage('checks', async () => {
+    const { code, output } = await runKept([join(root, 'scripts/check.mjs')])
+    const linesOf = (verdict) => output.match(new RegExp(`^${verdict}\\S`, 'gm'))?.length ?? 0
+    return { ...judged({ ok: linesOf('ok      '), bad: linesOf('failed  ') }, code), output }
+  })
+
+/** The closing line, and the exit code that goes with it. */
+export function close() {
+  console.info(`\n${total.ok} passed, ${total.bad} failed`)
+  process.exit(total.bad === 0 ? 0 : 1)
+}

@@ -1,0 +1,66 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Db, evenWhenLow, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { readSessionToken, SESSION_COOKIE_SECONDS, setSessionCookie } from '../../platform/server/identity.ts'
+import { needsSecondFactor } from './second-factor/needsSecondFactor.ts'
+import { addSession, endSession } from './sessions.ts'
+import { users } from './tables.ts'
+
+/** A person, and the hash of the password that they have just given. */
+export type Verified = { id: number; passwordHash: string }
+
+/** What a login stands on besides the password, asked where the person's row is held. */
+export type Entitled = (tx: Transaction, userId: number) => Promise<boolean>
+
+/** The password is all that this person needs. */
+const byPasswordAlone: Entitled = async (tx, userId) => !(await needsSecondFactor(tx, userId))
+
+/**
+ * Holds the row of a person, and says whether their password is still the verified one: a change of it, or of their
+ * second factor, either comes first and is seen here, or waits and ends what is begun here. The transaction may write
+ * even with a full disk, for who can't log in can't read either.
+ */
+export async function lockVerified(tx: Transaction, { id, passwordHash }: Verified): Promise<boolean> {
+  await tx.execute(sql`set transaction read write`)
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
+  const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update')
+  return held.length > 0
+}
+
+/**
+ * Opens a session and returns its token; undefined when the password has become another one, the person is gone, or
+ * needs a second factor that `entitled` does not answer for.
+ */
+export const openSession = (
+  db: Db,
+  verified: Verified,
+  userAgent: string,
+  entitled = byPasswordAlone,
+): Promise<string | undefined> =>
+  inTransaction(db, async (tx) => {
+    const { id } = verified
+    if (!(await lockVerified(tx, verified)) || !(await entitled(tx, id))) return undefined
+    await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, id))
+    return addSession(tx, id, userAgent)
+  })
+
+export const agentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
+
+/**
+ * Signs a person in and returns the session's token: a new one each time, so that a cookie planted before login is
+ * worth nothing after it. Undefined, and nobody is signed in, where `openSession` opens none.
+ */
+export async function startSession(
+  app: FastifyInstance,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  verified: Verified,
+  entitled?: Entitled,
+): Promise<string | undefined> {
+  const { db } = app.context
+  const old = request.reader && readSessionToken(request)
+  const token = await openSession(db, verified, agentOf(request), entitled)
+  if (!token) return undefined
+  if (old) await evenWhenLow(db, (on) => endSession(on, old))
+  setSessionCookie(app, request, reply, token, SESSION_COOKIE_SECONDS)
+  return token
+}

@@ -1,0 +1,12 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/server/database.ts'
+import { secondFactors } from './tables.ts'
+
+/** Whether this person is asked for a code when they log in; an answer that lasts while their row is held. */
+export async function needsSecondFactor(db: Queryable, userId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
+  return row !== undefined
+}

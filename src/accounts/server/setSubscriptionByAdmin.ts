@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { auditCall } from '../../platform/server/audit.ts'
+import type { Db, Transaction } from '../../platform/server/database.ts'
+import { once, type Submission } from '../../platform/server/submissions.ts'
+import { isRenewal, subscriptionDuration } from '../adminRules.ts'
+import { memberGone } from './findMembers.ts'
+import { accessPeriods, subscriptionChanges, users } from './tables.ts'
+
+type Entered = { userId: number; startsAt: string; endsAt: string; amountMinor: number; premium: boolean }
+
+// Spec silent: premium says which tier was bought for these days; it neither gives nor ends a lasting grant.
+const tierOf = (premium: boolean): 'premium' | 'standard' => (premium ? 'premium' : 'standard')
+
+// Spec silent: a day begins at midnight UTC, and access ends as the last day begins.
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+/**
+ * Enters a subscription by hand in place of the one entered before, and one line in the books, in which the one it
+ * corrects no longer counts, once for each submission. What was paid by checkout stays beside it.
+ * @throws AppError 'not_found'
+ */
+export async function setSubscriptionByAdmin(
+  db: Db,
+  adminId: number,
+  entered: Entered,
+  submission?: Submission,
+): Promise<void> {
+  const { userId, amountMinor, premium } = entered
+  const stretch = { startsAt: midnight(entered.startsAt), endsAt: midnight(entered.endsAt) }
+  const period = {
+    ...stretch,
+    tier: tierOf(premium),
+    duration: subscriptionDuration(entered.startsAt, entered.endsAt),
+  }
+  const write = async (tx: Transaction) => {
+    await lockPeople(tx, userId, adminId)
+    const former = await findEntered(tx, userId)
+    await tx
+      .insert(accessPeriods)
+      .values({ userId, source: 'admin', ...period })
+      .onConflictDoUpdate({ target: accessPeriods.userId, targetWhere: sql`source = 'admin'`, set: period })
+    await supersede(tx, former, stretch)
+    await tx.insert(subscriptionChanges).values({ userId, adminId, ...stretch, amountMinor, premium })
+    const after = { ...period, amountMinor, premium }
+    await auditCall(tx, { about: `user ${userId}`, userId, before: former ? entryOf(former) : null, after })
+    return userId
+  }
+  await once(db, submission, (store) => store(write))
+}
+
+type Change = typeof subscriptionChanges.$inferSelect
+
+const entryOf = ({ startsAt, endsAt, amountMinor, premium }: Change) => ({ startsAt, endsAt, amountMinor, premium })
+
+/** What holds of what an admin has entered. */
+async function findEntered(tx: Transaction, userId: number): Promise<Change | undefined> {
+  const [entered] = await tx
+    .select()
+    .from(subscriptionChanges)
+    .where(and(eq(subscriptionChanges.userId, userId), isNull(subscriptionChanges.supersededAt)))
+    .orderBy(desc(subscriptionChanges.id))
+    .limit(1)
+  return entered
+}
+
+/**
+ * Lets one entry for a member happen at a time. The lines name both people, so both are held, in the order in which a
+ * deletion takes them, and not against others who name them.
+ */
+async function lockPeople(tx: Transaction, userId: number, adminId: number): Promise<void> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [userId, adminId]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (!people.some(({ id }) => id === userId)) throw memberGone()
+}
+
+/** Decided as it is entered, since the books outlive the member and later entries say nothing about earlier ones. */
+async function supersede(tx: Transaction, before: Change | undefined, next: { startsAt: Date; endsAt: Date }) {
+  if (!before || isRenewal(before, next)) return
+  await tx.update(subscriptionChanges).set({ supersededAt: sql`now()` }).where(eq(subscriptionChanges.id, before.id))
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+
+let academy: TestAcademy
+let member: Client
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  member = await academy.signedIn(await createUser(academy.db))
+})
+afterAll(() => academy.close())
+
+it.each([
+  ['a page', () => member.page('/member/profile'), 200],
+  ['data', () => member.get('/api/member/posts'), 200],
+  ['what is refused', () => academy.visitor().get('/api/member/posts'), 401],
+  ['what is not there', () => member.get('/nothing'), 404],
+])('%s says who may frame, sniff and follow it', async (_, ask, status) => {
+  const answer = await ask()
+  expect(answer.status).toBe(status)
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+  })
+  const policy = String(answer.headers['content-security-policy'])
+  for (const rule of ["frame-ancestors 'self'", "object-src 'none'", "base-uri 'none'", "default-src 'self'"])
+    expect(policy).toContain(rule)
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+it('pages and data are kept by no browser and no proxy', async () => {
+  for (const answer of [await member.page('/member/profile'), await member.get('/api/member/posts')])
+    expect(answer.headers['cache-control']).toBe('no-store')
+})

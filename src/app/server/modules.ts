@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify'
+import { accountsFiles, accountsRoutes, countMembers, countPlans, sumPayments } from '../../accounts/server/index.ts'
+import {
+  billingRoutes,
+  endForFormerMember,
+  placeMembership,
+  placePricing,
+  sumCharges,
+} from '../../billing/server/index.ts'
+import {
+  bookingRoutes,
+  bookingsSection,
+  forgetMember as forgetInBooking,
+  listCalendarBookings,
+} from '../../booking/server/index.ts'
+import {
+  commentsRoutes,
+  forgetAnswers,
+  forgetAuthor,
+  removeCommentsOf,
+  threadSubject,
+} from '../../comments/server/index.ts'
+import {
+  communityFiles,
+  communityRoutes,
+  forgetMember as forgetInCommunity,
+  postSubject,
+  postUpdates,
+  reportedPosts,
+} from '../../community/server/index.ts'
+import { earTrainingFiles, earTrainingRoutes, quizExists, quizPage } from '../../ear-training/server/index.ts'
+import {
+  countCompletions,
+  findStops,
+  learningFiles,
+  learningRoutes,
+  lessonExists,
+  lessonPage,
+  roadmapOutline,
+  uploadExists,
+  uploadPage,
+} from '../../learning/server/index.ts'
+import { liveShowsRoutes } from '../../live-shows/server/index.ts'
+import { moderationRoutes } from '../../moderation/server/index.ts'
+import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
+import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
+import { place } from '../../platform/document.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import type { FilePolicies } from '../../platform/server/filePolicy.ts'
+import { fileJobs } from '../../platform/server/sweepFiles.ts'
+import { quizCardScreen } from '../../skill-quiz/index.ts'
+import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
+import { adminHomePage } from './adminHome.ts'
+import { auditRoutes } from './auditRoutes.ts'
+import { devPages } from './devPages.ts'
+import { addIncome } from './income.ts'
+import { landingPage } from './landing.ts'
+import { bookingPayments, openPayments } from './payments.ts'
+import { undeliveredRoutes } from './undelivered.ts'
+
+const forgetMember = (app: FastifyInstance) => async (tx: Transaction, userId: number) => {
+  await endForFormerMember(app.context.jobs)(tx, userId)
+  const threads = await forgetAuthor(tx, userId)
+  await forgetInCommunity(tx, userId)
+  await forgetAnswers(wakeOf(app))(tx, threads)
+  await forgetInBooking(app.context)(tx, userId)
+}
+
+/** Has the pages that are open look for what modules beside the community have to say. */
+const wakeOf = ({ context }: FastifyInstance) => context.pubSub.topic('live').publish
+
+const removeComments = (app: FastifyInstance) => removeCommentsOf(wakeOf(app))
+
+const sumIncome = addIncome(sumPayments, sumCharges)
+
+/** Who may have the files of whatever owns files. */
+export const filePolicies: FilePolicies = {
+  ...accountsFiles,
+  ...learningFiles,
+  ...earTrainingFiles,
+  ...communityFiles,
+}
+
+/** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
+export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
+  const { context } = app
+  accountsRoutes(app, {
+    onRegistered: adoptPlacement,
+    onUserDeleted: forgetMember(app),
+    profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
+  })
+  const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject], posts: postUpdates })
+  commentsRoutes(app, {
+    targets: { course: lessonExists, group: quizExists, others: uploadExists },
+    pages: { course: lessonPage, group: quizPage, others: uploadPage },
+    wake: wakeOf(app),
+  })
+  skillQuizRoutes(app)
+  learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeComments(app) })
+  earTrainingRoutes(app, { removeComments: removeComments(app) })
+  liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
+  communityRoutes(app, streams)
+  moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
+  billingRoutes(app, billing)
+  bookingRoutes(app, { payments: bookingPayments(billing) })
+  sandboxRoutes(app, sandboxes)
+  landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(billing, reader, query) })
+  adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops })
+  undeliveredRoutes(app)
+  fileJobs(app)
+  auditRoutes(app)
+  devPages(app)
+}

@@ -1,0 +1,26 @@
+/** What a page may ask the browser for: itself alone, or with the players in its frames too. */
+export const OURS = ['camera', 'clipboard-write', 'microphone', 'midi']
+export const OF_PLAYERS_TOO = ['autoplay', 'fullscreen', 'media-playback-while-not-visible']
+
+/**
+ * Whatever else browsers know of, also what they ask the user about or know on some systems alone (bluetooth,
+ * web-share). Of client hints only the one that scripts read: the others are headers, sent to whom a page names.
+ */
+const OFF = `
+  accelerometer aria-notify bluetooth browsing-topics captured-surface-control ch-ua-high-entropy-values
+  clipboard-read compute-pressure cross-origin-isolated deferred-fetch deferred-fetch-minimal
+  digital-credentials-create digital-credentials-get display-capture encrypted-media gamepad geolocation gyroscope hid
+  identity-credentials-get idle-detection interest-cohort keyboard-map language-detector language-model local-fonts
+  local-network local-network-access loopback-network magnetometer on-device-speech-recognition otp-credentials
+  payment picture-in-picture private-state-token-issuance private-state-token-redemption publickey-credentials-create
+  publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator
+  unload usb web-share window-management xr-spatial-tracking`
+  .trim()
+  .split(/\s+/)
+
+/** The header of every answer. */
+export const PERMISSIONS_POLICY = [
+  ...OURS.map((feature) => `${feature}=(self)`),
+  ...OF_PLAYERS_TOO.map((feature) => `${feature}=*`),
+  ...OFF.map((feature) => `${feature}=()`),
+].join(', ')

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Page } from '../../../platform/document.ts'
+import { form, type Refused } from '../../../platform/server/form.ts'
+import { returnAddress } from '../../../platform/server/origin.ts'
+import { page } from '../../../platform/server/page.ts'
+import { onceInSteps } from '../../../platform/server/submissions.ts'
+import { PricingQuery, paystackCheckout, stripeCheckout } from '../../contract.ts'
+import type { ProviderName } from '../../plans.ts'
+import { pricingAddress } from '../../pricingAddress.ts'
+import type { BillingContext } from '../context.ts'
+import { type PlanWish, placeOrder, requirePriced } from './placeOrder.ts'
+import { placePricing } from './pricing.ts'
+
+const LIMIT = { burst: 20, everySeconds: 15 }
+
+const OUT_OF_DATE =
+  'That page was out of date, or your session has ended. Nothing was ordered: please choose your plan again.'
+
+/** The price table, and the two forms that lead from it to a checkout. */
+export function checkoutRoutes(app: FastifyInstance, context: BillingContext): void {
+  page(app, '/pricing', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => ({
+    title: 'Pricing',
+    screens: [await placePricing(context, reader, query)],
+  }))
+
+  const checkout = (endpoint: typeof stripeCheckout, provider: ProviderName) =>
+    form(app, endpoint, { who: 'anyone', limit: LIMIT, again: (refused) => again(context, refused) }, async (input) => {
+      const { reader, body, request, submission } = input
+      requirePriced(context, provider, body)
+      const { url } = reader
+        ? await onceInSteps(context.db, submission, async () => ({
+            url: await placeOrder(context, reader, provider, body, returnAddress(app, request)),
+          }))
+        : { url: `/register?next=${encodeURIComponent(addressOf(body))}` }
+      return { json: { url }, redirect: url }
+    })
+  checkout(stripeCheckout, 'stripe')
+  checkout(paystackCheckout, 'paystack')
+}
+
+/** The price table with the plan that was chosen, to come back to. */
+const addressOf = ({ duration, currency, plan_id: plan }: PlanWish): string =>
+  pricingAddress({ tab: duration, currency, plan })
+
+/** The price table again, with what was posted as far as it makes sense, and the reason. */
+async function again(context: BillingContext, { values, error, request }: Refused): Promise<Page> {
+  const { duration: tab, currency, plan_id: plan } = values
+  const read = z.safeParse(PricingQuery, { tab, currency, plan })
+  const query = read.success ? read.data : z.parse(PricingQuery, {})
+  // a reload would only send the same old form once more
+  const why = error.code === 'forbidden' ? OUT_OF_DATE : error.message
+  return { title: 'Pricing', screens: [await placePricing(context, request.reader, query, why)] }
+}

@@ -1,0 +1,76 @@
+import { lockUser } from '../../../accounts/server/index.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import type { Reader } from '../../../platform/reader.ts'
+import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { planTitle } from '../../planNames.ts'
+import { type Currency, type Duration, type Plan, type ProviderName, pricedPlan, type Tier } from '../../plans.ts'
+import { canBuyPlan, providerRefusal } from '../../policy.ts'
+import type { BillingContext } from '../context.ts'
+import { listRunning } from '../subscriptions/subscriptions.ts'
+import { openCheckout } from './openCheckout.ts'
+import { addOrder } from './orders.ts'
+
+export type PlanWish = {
+  plan_id: number
+  tier: Tier
+  duration: Duration
+  currency: Currency
+  price?: string | number | undefined
+}
+
+/** @throws AppError 'invalid' unless all that was posted names one row of the price table, payable at this provider */
+export function requirePriced(context: BillingContext, provider: ProviderName, wish: PlanWish): Plan {
+  const plan = pricedPlan(wish)
+  if (!plan) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
+  const minor = plan.amounts[wish.currency]
+  // Spec silent: in whole money or in its hundredths
+  if (wish.price !== undefined && ![minor, minor / 100].includes(Number(wish.price)))
+    throw invalidField('price', 'This is not the price of the plan. Please choose it from the price table.')
+  const refusal = providerRefusal(provider, wish.currency, context.providers[provider] !== null)
+  if (refusal) throw invalidField('currency', refusal)
+  return plan
+}
+
+/**
+ * Orders a plan and opens its checkout; answers the address to pay at. The price is the table's own.
+ * @throws AppError 'invalid', 'conflict' when the member pays for a plan already, 'unavailable'
+ */
+export async function placeOrder(
+  context: BillingContext,
+  buyer: Reader,
+  name: ProviderName,
+  wish: PlanWish,
+  origin: string,
+) {
+  const plan = requirePriced(context, name, wish)
+  const { currency } = wish
+  const amountMinor = plan.amounts[currency]
+  const order = await inTransaction(context.db, async (tx) => {
+    await requireFree(tx, buyer.id)
+    return addOrder(tx, {
+      kind: 'subscription',
+      userId: buyer.id,
+      provider: name,
+      planId: plan.id,
+      currency,
+      amountMinor,
+    })
+  })
+  const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}`
+  const { tier, type: duration } = plan
+  const person = { id: buyer.id, email: buyer.email, name: `${buyer.firstName} ${buyer.lastName}` }
+  return openCheckout(context, order, person, {
+    kind: 'subscription',
+    tier,
+    duration,
+    title: planTitle({ tier, duration }),
+    returnUrl: back,
+    cancelUrl: `${back}&left=1`,
+  })
+}
+
+async function requireFree(tx: Transaction, userId: number): Promise<void> {
+  await lockUser(tx, userId)
+  if (canBuyPlan(await listRunning(tx, userId))) return
+  throw new AppError('conflict', 'You have a running plan already. You can change or cancel it on your profile.')
+}

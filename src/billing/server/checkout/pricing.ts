@@ -1,0 +1,31 @@
+import { type PlacedScreen, place } from '../../../platform/document.ts'
+import type { Reader } from '../../../platform/reader.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { type PricingQuery, pricingScreen } from '../../contract.ts'
+import { findPlan, plans } from '../../plans.ts'
+import type { BillingContext } from '../context.ts'
+import { providerRefusals } from '../providers/openProviders.ts'
+import { listRunning } from '../subscriptions/subscriptions.ts'
+
+/** The price table as its address asks for it; `error` says why a posted choice was refused. */
+export async function placePricing(
+  { providers, db }: BillingContext,
+  reader: Reader | null,
+  query: PricingQuery,
+  error: string | null = null,
+): Promise<PlacedScreen> {
+  const chosen = plans.find(({ id }) => id === query.plan)
+  return place(pricingScreen, {
+    tab: chosen?.type ?? query.tab ?? 'monthly',
+    currency: query.currency ?? 'EUR',
+    chosen: chosen?.id ?? null,
+    refusals: providerRefusals(providers),
+    current: reader ? await currentPlan(db, reader.id) : null,
+    error,
+  })
+}
+
+async function currentPlan(db: Db, userId: number): Promise<number | null> {
+  const [running] = await listRunning(db, userId)
+  return running ? findPlan(running.tier, running.duration).id : null
+}

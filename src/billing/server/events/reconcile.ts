@@ -1,0 +1,33 @@
+import type { Jobs } from '../../../platform/server/job.ts'
+import { listOpenOrders } from '../checkout/orders.ts'
+import type { BillingContext } from '../context.ts'
+import { eventJob, orderJob, reconcileJob, subscriptionJob } from '../jobs.ts'
+import { listUnchecked } from '../subscriptions/subscriptions.ts'
+import { listStuckEvents } from './events.ts'
+
+const AT_ONCE = 500
+const HOUR = 60
+const DAY_MS = 24 * HOUR * 60 * 1000
+
+/**
+ * Finds what no message has told of: subscriptions whose provider has not been asked for a day, checkouts open for more
+ * than an hour (expired after a day), events that were left lying. Each becomes a job of its own, tried again by itself.
+ */
+export async function reconcile({ db, jobs }: Pick<BillingContext, 'db' | 'jobs'>, now: Date): Promise<void> {
+  const [unchecked, open, stuck] = await Promise.all([
+    listUnchecked(db, AT_ONCE),
+    listOpenOrders(db, HOUR, AT_ONCE),
+    listStuckEvents(db, AT_ONCE),
+  ])
+  const due = open.map(({ reference, createdAt }) => ({
+    reference,
+    // an order from a day ahead was written by a clock that ran ahead
+    expire: Math.abs(now.getTime() - createdAt.getTime()) > DAY_MS,
+  }))
+  await jobs.sendAll(subscriptionJob, unchecked)
+  await jobs.sendAll(orderJob, due)
+  await jobs.sendAll(eventJob, stuck)
+}
+
+/** Every hour a little, so that a night's work never comes at once; each subscription has its turn once a day. */
+export const scheduleReconciliation = (jobs: Jobs): void => jobs.schedule(reconcileJob, {}, { minutes: HOUR })

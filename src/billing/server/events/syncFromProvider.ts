@@ -1,0 +1,33 @@
+import { AppError } from '../../../platform/errors.ts'
+import { inTransaction } from '../../../platform/server/database.ts'
+import type { ProviderName } from '../../plans.ts'
+import type { BillingContext } from '../context.ts'
+import { requireProvider } from '../providers/openProviders.ts'
+import { findSubscription } from '../subscriptions/subscriptions.ts'
+import { syncSubscription } from '../subscriptions/syncSubscription.ts'
+import type { SyncOutcome } from './outcomes.ts'
+
+const TRIES = 8
+
+/**
+ * Asks a provider how a subscription stands and brings everything here to it. No database is held while a provider
+ * thinks: what it answers is only written if nobody has written since it was asked, else it is asked again.
+ */
+export async function syncFromProvider(
+  context: BillingContext,
+  name: ProviderName,
+  providerId: string,
+  orderReference: string | null = null,
+  now?: Date,
+): Promise<SyncOutcome> {
+  const provider = requireProvider(context.providers, name)
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const seen = (await findSubscription(context.db, name, providerId))?.checkedAt?.getTime() ?? null
+    const remote = await provider.readSubscription(providerId)
+    const verdict = await inTransaction(context.db, (tx) =>
+      syncSubscription(tx, context, { provider, remote, expectedVersion: seen, orderReference, now }),
+    )
+    if (verdict !== 'stale') return verdict
+  }
+  throw new AppError('conflict', 'This subscription is being changed at the moment. Please try again.')
+}

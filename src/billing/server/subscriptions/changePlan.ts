@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
+import { type Db, inTransaction } from '../../../platform/server/database.ts'
+import type { Preview } from '../../contract.ts'
+import { findPlan } from '../../plans.ts'
+import { isAsShown, lastPaid } from '../../rules.ts'
+import type { BillingContext } from '../context.ts'
+import { dayText } from '../events/outcomes.ts'
+import { syncFromProvider } from '../events/syncFromProvider.ts'
+import { requireProvider } from '../providers/openProviders.ts'
+import type { PlanChoice } from '../providers/provider.ts'
+import { subscriptions } from '../tables.ts'
+import {
+  listRunning,
+  lockSubscriptionById,
+  nextVersion,
+  type SubscriptionRow,
+  subscriptionHandle,
+} from './subscriptions.ts'
+import { readFacts } from './writeCharges.ts'
+
+/** How long a change that was begun and not finished keeps the same one from being made again. */
+const BEGUN_MS = 60_000
+
+/** The member's running subscription. @throws AppError 'conflict' when there is none */
+export async function requireRunning(db: Db, userId: number): Promise<SubscriptionRow> {
+  const [row] = await listRunning(db, userId)
+  if (row) return row
+  throw new AppError('conflict', 'You have no running plan.')
+}
+
+async function requireChangeable(db: Db, userId: number, to: PlanChoice): Promise<SubscriptionRow> {
+  const row = await requireRunning(db, userId)
+  if (row.state === 'past_due')
+    throw new AppError('conflict', 'Your last payment did not go through. Please see to your card first.')
+  if (row.state === 'cancelling')
+    throw new AppError('conflict', 'Your plan is cancelled. Please resume it before you change it.')
+  const { id } = findPlan(to.tier, to.duration)
+  if (row.nextPlanId === null && row.tier === to.tier && row.duration === to.duration)
+    throw invalidField('tier', 'This is the plan that you have.')
+  if (row.nextPlanId === id && row.changedAt.getTime() < currentTime().getTime() - BEGUN_MS)
+    throw invalidField(
+      'tier',
+      `This plan follows on yours already${row.periodEndsAt ? `, from ${dayText(row.periodEndsAt)}` : ''}.`,
+    )
+  return row
+}
+
+/** What a change would cost, by the provider. */
+export async function previewPlan(context: BillingContext, userId: number, to: PlanChoice): Promise<Preview> {
+  const row = await requireChangeable(context.db, userId, to)
+  const { dueNowMinor, startsAt, nextChargeAt } = await previewOf(context, row, to)
+  return {
+    currency: row.currency,
+    due_now: dueNowMinor,
+    amount: findPlan(to.tier, to.duration).amounts[row.currency],
+    next_charge_at: nextChargeAt.toISOString(),
+    starts_at: startsAt.toISOString(),
+  }
+}
+
+const previewOf = (context: BillingContext, row: SubscriptionRow, to: PlanChoice) =>
+  requireProvider(context.providers, row.provider).previewChange(subscriptionHandle(row), to)
+
+/**
+ * Changes the plan at the provider, for what the member was shown. The choice is written down first: it keeps a second
+ * click from changing twice, and tells a subscription that follows on this one from one that is paid beside it.
+ * @throws AppError 'conflict' when the amount is another by now, or somebody else changes it at this moment
+ */
+export async function changeTo(
+  context: BillingContext,
+  userId: number,
+  to: PlanChoice,
+  shownMinor: number,
+): Promise<void> {
+  const row = await requireChangeable(context.db, userId, to)
+  const { dueNowMinor } = await previewOf(context, row, to)
+  if (!isAsShown(shownMinor, dueNowMinor, to, row.currency))
+    throw new AppError('conflict', 'What this change costs is not what you were shown any more. Please look again.')
+  const attempt = await claim(context.db, row, findPlan(to.tier, to.duration).id)
+  const provider = requireProvider(context.providers, row.provider)
+  let subscriptionId: string
+  try {
+    ;({ subscriptionId } = await provider.changePlan(subscriptionHandle(row), to, attempt))
+  } catch (error) {
+    await choose(context.db, row.id, row)
+    throw error
+  }
+  if (subscriptionId !== row.providerId) await syncFromProvider(context, row.provider, subscriptionId)
+  await syncFromProvider(context, row.provider, row.providerId)
+}
+
+/** Takes the change for this call alone; answers what names it at the provider. */
+const claim = (db: Db, seen: SubscriptionRow, planId: number): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockSubscriptionById(tx, seen.id)
+    if (row?.checkedAt?.getTime() !== seen.checkedAt?.getTime())
+      throw new AppError('conflict', 'Your plan is being changed at this moment. Please look again.')
+    await choose(tx, seen.id, { nextPlanId: planId, chosenPlanId: planId })
+    return `change-${seen.id}-${planId}-${seen.checkedAt?.getTime() ?? 0}`
+  })
+
+const choose = (
+  db: Pick<Db, 'update'>,
+  id: number,
+  { nextPlanId, chosenPlanId }: Pick<SubscriptionRow, 'nextPlanId' | 'chosenPlanId'>,
+) =>
+  db
+    .update(subscriptions)
+    .set({ nextPlanId, chosenPlanId, checkedAt: nextVersion, changedAt: nextVersion })
+    .where(eq(subscriptions.id, id))
+
+/**
+ * Ends the plan when its paid time is over; whatever was to follow does not. After a charge that failed that is now: a
+ * provider that waited for the end would try the card again, and take a month of somebody who has cancelled.
+ */
+export async function cancel(context: BillingContext, userId: number): Promise<void> {
+  const row = await requireRunning(context.db, userId)
+  if (row.state === 'cancelling') return
+  const provider = requireProvider(context.providers, row.provider)
+  if (row.state === 'past_due') await giveUpGrace(context.db, row, () => provider.endNow(subscriptionHandle(row)))
+  else await provider.cancelAtPeriodEnd(subscriptionHandle(row))
+  // what the provider goes on to name was chosen for later all the same
+  await choose(context.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
+  await syncFromProvider(context, row.provider, row.providerId)
+}
+
+/** Whoever asks for the end gives up what is left of the grace: no later look counts it anew. */
+async function giveUpGrace(db: Db, { id }: SubscriptionRow, end: () => Promise<void>): Promise<void> {
+  await end()
+  const paidEnd = lastPaid(await readFacts(db, id))?.period?.endsAt ?? new Date(0)
+  const graceEndsAt = new Date(Math.max(currentTime().getTime(), paidEnd.getTime()))
+  await db.update(subscriptions).set({ graceEndsAt }).where(eq(subscriptions.id, id))
+}
+
+/** Takes a cancellation back while the paid time lasts. */
+export async function resume(context: BillingContext, userId: number): Promise<void> {
+  const row = await requireRunning(context.db, userId)
+  if (row.state !== 'cancelling') return
+  if ((await readFacts(context.db, row.id)).some(({ lost }) => lost))
+    throw new AppError(
+      'conflict',
+      'Your bank took a payment for this plan back. Please choose a plan again when the paid time is over.',
+    )
+  await requireProvider(context.providers, row.provider).resume(subscriptionHandle(row))
+  // a change that came to nothing is none any more; what Stripe names for later is read from there
+  await choose(context.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
+  await syncFromProvider(context, row.provider, row.providerId)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../checkout/orders.ts'
+import type { ProviderCharge, ProviderCheckout, ProviderSubscription } from '../providers/provider.ts'
+import { checkoutContradiction, isPriced, orderContradiction, runningContradiction } from './contradiction.ts'
+
+const TEST = { live: false }
+const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
+const order: Order = {
+  ...{ reference: 'ord-1', userId: 7, provider: 'stripe', kind: 'subscription', planId: 1, subject: null },
+  ...{ title: null, page: null, currency: 'EUR', amountMinor: 2300, state: 'open', sessionId: 'cs_1' },
+  ...{ createdAt: day(0), settledAt: null },
+}
+const charge = (more: Partial<ProviderCharge> = {}): ProviderCharge => ({
+  ...{ providerId: 'in_1', paymentId: 'pi_1', currency: 'EUR', amountMinor: 2300, refundedMinor: 0, paid: true },
+  ...{ disputed: false, failure: null, at: day(0), period: null },
+  ...more,
+})
+const standard = { tier: 'standard', duration: 'monthly' } as const
+const premium = { tier: 'premium', duration: 'monthly' } as const
+const bought = (more: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+  ...{ providerId: 'sub_1', customerId: 'cus_1', keys: {}, orderReference: 'ord-1', userId: 7, plan: standard },
+  ...{ currency: 'EUR', amountMinor: 2300, status: 'active', period: null, cancelAtPeriodEnd: false, live: false },
+  charges: [charge()],
+  ...more,
+})
+
+const REAL = 'It belongs to real money, while the academy only tests. Nothing was changed.'
+const MODE = 'It belongs to the provider’s test mode, while the academy takes real money. Nothing was changed.'
+
+describe('a checkout', () => {
+  const checkout = (more: Partial<ProviderCheckout> = {}): ProviderCheckout => ({
+    ...{ reference: 'ord-1', status: 'paid', currency: 'EUR', amountMinor: 2300, customerId: null, live: false },
+    ...{ subscriptionId: 'sub_1', charge: charge() },
+    ...more,
+  })
+  const said = (more: Partial<ProviderCheckout>) => checkoutContradiction(order, checkout(more), TEST)
+
+  it('agrees with its order', () => {
+    expect(said({})).toBeNull()
+    expect(said({ reference: null })).toBeNull()
+    expect(said({ charge: null })).toBeNull()
+  })
+  it('of the other mode is refused before anything else is looked at', () => {
+    expect(said({ live: true, reference: 'ord-2' })).toBe(REAL)
+    expect(checkoutContradiction(order, checkout(), { live: true })).toBe(MODE)
+    expect(checkoutContradiction(order, checkout({ live: true }), { live: true })).toBeNull()
+  })
+  it('of another order is refused', () => {
+    expect(said({ reference: 'ord-2' })).toBe('The checkout belongs to another order. Nothing was granted.')
+  })
+  it('has no price before it is paid', () => {
+    for (const status of ['open', 'failed', 'expired'] as const) expect(said({ status, amountMinor: 1 })).toBeNull()
+  })
+  it('pays what was asked, in amount and in currency', () => {
+    expect(said({ amountMinor: 2299 })).toMatch(/^It pays €22\.99 where €23\.00 were due\. Nothing was granted/)
+    expect(said({ currency: 'USD' })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00 were due/)
+    expect(said({ charge: charge({ amountMinor: 100 }) })).toMatch(/^It pays €1\.00 where/)
+    expect(said({ charge: charge({ amountMinor: 100, paid: false }) })).toBeNull()
+  })
+})
+
+describe('a new subscription', () => {
+  const said = (more: Partial<ProviderSubscription>, of: Partial<Order> = {}) =>
+    orderContradiction({ ...order, ...of }, bought(more), TEST)
+
+  it('agrees with its order, also where either has nobody', () => {
+    expect(said({})).toBeNull()
+    expect(said({ userId: null })).toBeNull()
+    expect(said({}, { userId: null })).toBeNull()
+  })
+  it('of the other mode, of something else or of another member is refused', () => {
+    expect(said({ live: true }, { kind: 'lesson' })).toBe(REAL)
+    expect(said({}, { kind: 'lesson' })).toBe('Its order is for something else than a plan. Nothing was granted.')
+    expect(said({ userId: 8 })).toBe('It names another member than its order. Nothing was granted.')
+  })
+  it('is for the plan that was ordered', () => {
+    expect(said({ plan: null })).toBe('Its price is none of the academy’s. Nothing was granted.')
+    expect(said({ plan: premium })).toBe(
+      'It is for Premium, monthly, while Standard, monthly was ordered. Nothing was granted.',
+    )
+    expect(said({}, { planId: null })).toMatch(/while something else was ordered/)
+    expect(said({}, { amountMinor: 4000 })).toMatch(/^It pays €23\.00 where €40\.00 were due/)
+  })
+  it('is judged by what its first paid charge was for, whatever it was changed to since', () => {
+    const later = charge({ at: day(31), plan: premium, amountMinor: 4000 })
+    const first = charge({ plan: standard })
+    expect(said({ plan: premium, amountMinor: 4000, charges: [later, first] })).toBeNull()
+    const failed = charge({ at: day(-1), paid: false, plan: premium, amountMinor: 4000 })
+    expect(said({ charges: [failed, first] })).toBeNull()
+    expect(said({ charges: [failed], amountMinor: 2300 })).toBeNull()
+  })
+  it('may be paid in part by the payer’s own credit', () => {
+    expect(said({ charges: [charge({ amountMinor: 300, pricedMinor: 2300 })] })).toBeNull()
+    expect(said({ charges: [charge({ amountMinor: 300 })] })).toMatch(/^It pays €3\.00/)
+  })
+})
+
+describe('a running subscription', () => {
+  const known = { currency: 'EUR', amountMinor: 1900 } as const
+  const said = (more: Partial<ProviderSubscription>) => runningContradiction(known, bought(more), TEST)
+
+  it('costs what the table says, or what was agreed before the table changed', () => {
+    expect(said({})).toBeNull()
+    expect(said({ amountMinor: 1900 })).toBeNull()
+    expect(said({ amountMinor: 2000 })).toMatch(/^It pays €20\.00 where €23\.00 were due/)
+  })
+  it('of the other mode, without a plan of ours, or in another currency is refused', () => {
+    expect(said({ live: true })).toBe(REAL)
+    expect(said({ plan: null })).toMatch(/^Its price is none of the academy’s\. Nothing was changed/)
+    expect(said({ currency: 'USD' })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00/)
+    expect(said({ charges: [charge(), charge({ currency: 'USD' })] })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00/)
+  })
+  it('is not asked for the price of another plan', () => {
+    expect(said({ plan: { tier: 'standard', duration: 'yearly' } })).toMatch(/^It pays/)
+    expect(said({ plan: premium })).toMatch(/^It pays/)
+  })
+})
+
+it('a price is one of the table: tier, length, currency and amount together', () => {
+  expect(isPriced(bought())).toBe(true)
+  expect(isPriced(bought({ amountMinor: 2301 }))).toBe(false)
+  expect(isPriced(bought({ plan: premium }))).toBe(false)
+  expect(isPriced(bought({ plan: { tier: 'standard', duration: 'yearly' } }))).toBe(false)
+  expect(isPriced(bought({ currency: 'XXX' }))).toBe(false)
+  expect(isPriced(bought({ plan: null }))).toBe(false)
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BillingAcademy, changePlan, isPremium, openBilling, readPlan } from '../../../../test/billingAcademy.ts'
+import { providerNames } from '../../plans.ts'
+
+let billing: BillingAcademy
+beforeAll(async () => {
+  billing = await openBilling()
+})
+afterAll(() => billing.academy.close())
+
+const standard = { tier: 'standard', duration: 'monthly' }
+const premium = { tier: 'premium', duration: 'monthly' }
+
+describe.each(providerNames)('a member’s plan at %s', (provider) => {
+  it('tells what runs, when it is charged next, and what was paid', async () => {
+    const { client } = await billing.buyer(provider)
+    const { subscription, charges } = await readPlan(client)
+    expect(subscription).toMatchObject({ provider, ...premium, currency: 'NGN', amount: 7_000_000, state: 'active' })
+    expect(subscription).toMatchObject({ cancel_at_period_end: false, next: null, grace_ends_at: null })
+    expect(new Date(subscription.period_ends_at).getTime()).toBeGreaterThan(Date.now() + 27 * 24 * 3600 * 1000)
+    expect(charges).toMatchObject([{ what: 'Premium, monthly', amount: 7_000_000, state: 'paid', refunded: 0 }])
+    const receipt = await client.page(`/member/billing/receipt/${charges[0].id}`)
+    expect(receipt.status).toBe(200)
+    expect((await billing.member.page(`/member/billing/receipt/${charges[0].id}`)).status).toBe(404)
+  })
+
+  it('is cancelled to the end of its time, resumed, cancelled again, and then ends with it', async () => {
+    const { client, card } = await billing.buyer(provider)
+    const cancelled = await client.send('POST', '/api/member/billing/cancel')
+    expect(cancelled.body.subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
+    expect(await isPremium(client)).toBe(true)
+    expect((await client.send('POST', '/api/member/billing/resume')).body.subscription.state).toBe('active')
+    // two at once
+    const both = await Promise.all([1, 2].map(() => client.send('POST', '/api/member/billing/cancel')))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription.state).toBe('ended')
+    expect(await isPremium(client)).toBe(false)
+    expect((await client.send('POST', '/api/member/billing/resume')).status).toBe(409)
+  })
+
+  it('is renewed by itself, one charge and one time for each month', async () => {
+    const { someone, client, card } = await billing.buyer(provider)
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    await billing.academy.runJobs()
+    const { subscription, charges } = await readPlan(client)
+    expect(subscription.state).toBe('active')
+    expect(charges).toHaveLength(2)
+    expect(await billing.periodsOf(someone.id)).toHaveLength(2)
+    expect(await isPremium(client)).toBe(true)
+  })
+
+  it('keeps its access for a week when a charge fails, and tells the member once what to do', async () => {
+    const { someone, client, card } = await billing.buyer(provider)
+    const mailsBefore = billing.academy.mails().length
+    await billing.sandboxOf(provider).setCard(card, false)
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    await billing.academy.runJobs()
+    const { subscription, charges } = await readPlan(client)
+    expect(subscription.state).toBe('past_due')
+    expect(charges[0]).toMatchObject({ state: 'failed', failure: expect.any(String) })
+    expect(await isPremium(client)).toBe(true)
+    expect(await billing.statusOf(someone.id)).toBe('fail')
+    const [period] = await billing.periodsOf(someone.id)
+    expect(period?.openUntil?.toISOString()).toBe(subscription.grace_ends_at)
+    expect(period?.endsAt.getTime()).toBeLessThan(Date.now())
+    const mails = billing.academy.mails().slice(mailsBefore)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain(`To: ${someone.email}`)
+    expect(mails[0]).toContain('did not go through')
+    expect((await changePlan(client, standard)).answer.status).toBe(409)
+  })
+
+  it('ends at once when it is cancelled after a charge has failed, and the card is not tried again', async () => {
+    const { client, card } = await billing.buyer(provider)
+    const sandbox = billing.sandboxOf(provider)
+    await sandbox.setCard(card, false)
+    await sandbox.passTime(card, 'month')
+    await billing.academy.runJobs()
+    const { body } = await client.send('POST', '/api/member/billing/cancel')
+    expect(body.subscription.state).toBe('ended')
+    expect(await isPremium(client)).toBe(false)
+    await sandbox.setCard(card, true)
+    for (let day = 0; day < 8; day++) await sandbox.passTime(card, 'day')
+    await billing.academy.runJobs()
+    const { subscription, charges } = await readPlan(client)
+    expect(subscription.state).toBe('ended')
+    expect(charges.map(({ state }: { state: string }) => state)).toEqual(['failed', 'paid'])
+  })
+})
+
+it('whoever has no plan can change, cancel and pay none', async () => {
+  const { client } = await billing.newMember()
+  expect(await readPlan(client)).toEqual({ subscription: null, charges: [] })
+  for (const what of ['cancel', 'resume', 'card'])
+    expect((await client.send('POST', `/api/member/billing/${what}`)).status).toBe(409)
+  expect((await changePlan(client, premium)).answer.status).toBe(409)
+})

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { returnAddress } from '../../../platform/server/origin.ts'
+import { route } from '../../../platform/server/route.ts'
+import * as contract from '../../contract.ts'
+import type { BillingContext } from '../context.ts'
+import { requireProvider } from '../providers/openProviders.ts'
+import { readBilling } from '../queries.ts'
+import { cancel, changeTo, previewPlan, requireRunning, resume } from './changePlan.ts'
+import { subscriptionHandle } from './subscriptions.ts'
+
+const MEMBER = { who: 'member' } as const
+/** Each of them asks the provider. */
+const LIMITED = { ...MEMBER, limit: { burst: 20, everySeconds: 6 } } as const
+
+/** What members do with their own plan. */
+export function memberRoutes(app: FastifyInstance, context: BillingContext): void {
+  const { db } = context
+
+  route(app, contract.readBilling, MEMBER, ({ reader }) => readBilling(db, reader.id))
+
+  route(app, contract.previewChange, LIMITED, ({ reader, body }) => previewPlan(context, reader.id, body))
+
+  route(app, contract.changePlan, LIMITED, async ({ reader, body: { due_now: shown, ...to } }) => {
+    await changeTo(context, reader.id, to, shown)
+    return readBilling(db, reader.id)
+  })
+
+  route(app, contract.cancelPlan, LIMITED, async ({ reader }) => {
+    await cancel(context, reader.id)
+    return readBilling(db, reader.id)
+  })
+
+  route(app, contract.resumePlan, LIMITED, async ({ reader }) => {
+    await resume(context, reader.id)
+    return readBilling(db, reader.id)
+  })
+
+  route(app, contract.manageCard, LIMITED, async ({ reader, request }) => {
+    const row = await requireRunning(db, reader.id)
+    const returnUrl = `${returnAddress(app, request)}/member/profile`
+    return { url: await requireProvider(context.providers, row.provider).manageUrl(subscriptionHandle(row), returnUrl) }
+  })
+}

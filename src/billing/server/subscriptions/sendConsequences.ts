@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../platform/server/database.ts'
+import type { Jobs } from '../../../platform/server/job.ts'
+import type { BillingContext } from '../context.ts'
+import { endJob, refundJob } from '../jobs.ts'
+import type { ProviderSubscription } from '../providers/provider.ts'
+import { listFollowers } from './followers.ts'
+import type { SubscriptionRow } from './subscriptions.ts'
+import type { Changed } from './writeCharges.ts'
+
+type Applied = {
+  row: SubscriptionRow
+  status: ProviderSubscription['status']
+  changed: readonly Changed[]
+  duplicate: boolean
+  /** Charges, by the provider's name, for what was paid before. */
+  twice: ReadonlySet<string>
+  /** The bank took back for good what was paid last. */
+  lost: boolean
+}
+
+/** What has to be done at the provider, or told to the member, once the books say so. */
+export async function sendConsequences(tx: Transaction, { jobs }: BillingContext, applied: Applied) {
+  const { row, status, changed, duplicate, twice, lost } = applied
+  const { id: subscriptionId, state, userId, cancelAtPeriodEnd } = row
+  await endDisputed(tx, jobs, applied)
+  const isWanted = !duplicate && state !== 'refunded' && userId !== null && !lost
+  // one that ends by itself is not charged any more
+  if (status !== 'ended' && !cancelAtPeriodEnd && !isWanted)
+    await jobs.send(endJob, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
+  for (const { id: chargeId, state: charged, providerId } of changed)
+    if (charged === 'paid' && (duplicate || twice.has(providerId)))
+      await jobs.send(refundJob, { chargeId }, { tx, singletonKey: String(chargeId) })
+}
+
+/**
+ * Whoever has the bank take money back is not charged again for this plan: it ends, and with it what follows on it. One
+ * that was bought by itself goes on. Once, when the books first say so.
+ */
+async function endDisputed(tx: Transaction, jobs: Jobs, { row, changed }: Applied): Promise<void> {
+  if (!changed.some(({ isLost }) => isLost)) return
+  const followers = await listFollowers(tx, row)
+  for (const { id: subscriptionId } of [row, ...followers])
+    await jobs.send(endJob, { subscriptionId, lost: true }, { tx, singletonKey: String(subscriptionId) })
+}

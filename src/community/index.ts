@@ -1,0 +1,1 @@
+export { postPath } from './rules.ts'

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RefObject } from 'react'
+import { watchLiveUpdates } from '../../../notifications/web/index.ts'
+import type { Post } from '../../contract.ts'
+import type { useLists } from './useLists.ts'
+import { fetchPosts } from './usePosts.ts'
+
+/** Many pages hear of the same act at once, so each asks a moment later of its own. */
+const WITHIN = 1500
+const AT_LEAST = 200
+
+type Shown = { posts: readonly Post[] | undefined; queries: QueryClient; lists: ReturnType<typeof useLists> }
+
+/** Answers false when what the reader has just begun to do is newer than what it has read. */
+async function renew({ queries, lists }: Shown, id: number): Promise<boolean> {
+  const { data } = await fetchPosts({ post: id }, 'latest')
+  const [fresh] = data
+  if (queries.isMutating() > 0) return false
+  if (fresh) lists.changePost(id, () => fresh)
+  else lists.removePost(id)
+  return true
+}
+
+/** Renews those of the posts shown that others have acted on, until it is ended. */
+export function watchChangedPosts(shown: RefObject<Shown>, end: AbortSignal): void {
+  if (end.aborted) return
+  const waiting = new Set<number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (id: number) => {
+    waiting.add(id)
+    timer ??= setTimeout(ask, AT_LEAST + Math.random() * WITHIN)
+  }
+  const ask = () => {
+    timer = undefined
+    for (const id of waiting)
+      renew(shown.current, id).then(
+        (isDone) => isDone || end.aborted || later(id),
+        // what can't be asked now is seen when the page next looks by itself
+        () => {},
+      )
+    waiting.clear()
+  }
+  const stop = watchLiveUpdates('touched', ({ posts: touched }) => {
+    for (const { id } of shown.current.posts ?? []) if (touched.includes(id)) later(id)
+  })
+  end.addEventListener('abort', () => {
+    clearTimeout(timer)
+    stop()
+  })
+}

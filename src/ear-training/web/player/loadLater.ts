@@ -1,6 +1,0 @@
-/** What is needed only once a question was answered; with it comes the piano. */
-export async function loadLater() {
-  const [{ Comparison }, { WhatNow }] = await Promise.all([import('./Comparison.tsx'), import('./WhatNow.tsx')])
-  return { Comparison, WhatNow }
-}
-export type Later = Awaited<ReturnType<typeof loadLater>>

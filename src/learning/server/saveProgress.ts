@@ -1,0 +1,131 @@
+import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { AppError } from '../../platform/errors.ts'
+import { type Db, prepared } from '../../platform/server/database.ts'
+import type { Level, Source } from '../contract.ts'
+import { bookmarks, lessonProgress, lessons, lessonVisits, uploads } from './tables.ts'
+
+const reader = sql.placeholder('reader')
+const lesson = sql.placeholder('lesson')
+const source = sql.placeholder('source')
+/** What the bookmark is to be; null turns it over. */
+const wanted = sql`${sql.placeholder('wanted')}::boolean`
+
+/** One statement asks whether there is such a lesson and completes it, since members do this most of all. */
+const completeVisible = prepared((db) => {
+  const visible = db.$with('visible').as(
+    db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .where(and(eq(lessons.id, lesson), eq(lessons.status, 'active'))),
+  )
+  const row = {
+    userId: sql<number>`${reader}::int`.as('user_id'),
+    lessonId: visible.id,
+    completedAt: sql<Date>`now()`.as('completed_at'),
+  }
+  const done = db.$with('done').as(
+    db
+      .insert(lessonProgress)
+      .select((query) => query.select(row).from(visible))
+      .onConflictDoNothing()
+      .returning({ id: lessonProgress.lessonId }),
+  )
+  return db.with(visible, done).select({ id: visible.id }).from(visible).prepare('complete_lesson')
+})
+
+/** Completes a lesson for good; doing it twice changes nothing, not even the time. False when there is no such lesson. */
+export async function completeLesson(db: Db, readerId: number, lessonId: number): Promise<boolean> {
+  return (await completeVisible(db).execute({ reader: readerId, lesson: lessonId })).length > 0
+}
+
+/**
+ * What may be bookmarked: an active lesson or an active upload, as the source says. It is kept from being deleted while
+ * the bookmark is set, and only then: who takes one away must not wait for a deletion that waits for the bookmark.
+ */
+const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source, wasThere: SQL) =>
+  db
+    .select({ id: of.id })
+    .from(of)
+    .where(
+      and(sql`${source} = ${sql.raw(`'${name}'`)}`, eq(of.id, lesson), sql`${of.status} = 'active'`, not(wasThere)),
+    )
+    .for('key share')
+
+/** One statement takes the bookmark away or, when there was none, sets it on what may be bookmarked. */
+const turnBookmark = prepared((db) => {
+  const gone = db.$with('gone').as(
+    db
+      .delete(bookmarks)
+      .where(
+        and(
+          eq(bookmarks.userId, reader),
+          eq(bookmarks.source, source),
+          eq(bookmarks.videoId, lesson),
+          sql`${wanted} is not true`,
+        ),
+      )
+      .returning({ id: bookmarks.videoId }),
+  )
+  const wasThere = sql`exists (select 1 from ${gone})`
+  const aLesson = db.$with('a_lesson').as(bookmarkable(db, lessons, 'courses', wasThere))
+  const anUpload = db.$with('an_upload').as(bookmarkable(db, uploads, 'uploads', wasThere))
+  const either = db.select().from(aLesson).unionAll(db.select().from(anUpload))
+  const target = db.$with('target').as(either)
+  const row = {
+    userId: sql<number>`${reader}::int`.as('user_id'),
+    source: sql<Source>`${source}::text`.as('source'),
+    videoId: target.id,
+    createdAt: sql<Date>`now()`.as('created_at'),
+  }
+  const set = db.$with('set').as(
+    db
+      .insert(bookmarks)
+      .select((query) => query.select(row).from(target).where(sql`${wanted} is not false`))
+      .onConflictDoNothing()
+      .returning({ id: bookmarks.videoId }),
+  )
+  const count = (of: typeof gone | typeof target | typeof set) => sql<number>`(select count(*)::int from ${of})`
+  return db
+    .with(gone, aLesson, anUpload, target, set)
+    .select({ gone: count(gone), found: count(target), set: count(set) })
+    .from(sql`(select 1) one`)
+    .prepare('turn_bookmark')
+})
+
+type Bookmark = { source: Source; video_id: number; bookmarked?: boolean | undefined }
+
+/**
+ * Makes a bookmark what is wanted, or turns it over when nothing is, and says what it is now; undefined when there is
+ * nothing to bookmark. Each of two calls at once that turn it over turns it once: whoever neither takes away nor sets
+ * was overtaken by the other, and begins again.
+ */
+export async function toggleBookmark(
+  db: Db,
+  readerId: number,
+  { source, video_id, bookmarked }: Bookmark,
+): Promise<boolean | undefined> {
+  const wish = { reader: readerId, source, lesson: video_id, wanted: bookmarked ?? null }
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const [turned] = await turnBookmark(db).execute(wish)
+    if (turned?.gone) return false
+    if (turned?.set) return true
+    if (!turned?.found) return undefined
+    if (bookmarked !== undefined) return bookmarked
+  }
+  throw new AppError('conflict', 'This bookmark is being changed elsewhere. Please try again.')
+}
+
+const upsertVisit = prepared((db) =>
+  db
+    .insert(lessonVisits)
+    .values({ userId: reader, level: sql.placeholder('level'), lessonId: lesson })
+    .onConflictDoUpdate({
+      target: [lessonVisits.userId, lessonVisits.level],
+      set: { lessonId: sql`excluded.lesson_id`, visitedAt: sql`now()` },
+    })
+    .prepare('upsert_lesson_visit'),
+)
+
+/** Remembers the lesson as the one of its level to continue from. */
+export const saveVisit = (db: Db, readerId: number, visited: { id: number; level: Level }) =>
+  upsertVisit(db).execute({ reader: readerId, level: visited.level, lesson: visited.id })

@@ -1,0 +1,102 @@
+import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { findAddressee, findAddressees, findMemberZone } from '../../accounts/server/index.ts'
+import { readParticipant } from '../../platform/server/calendar.ts'
+import { currentTime } from '../../platform/server/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
+import { type Jobs, job } from '../../platform/server/job.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
+import { canWatch } from '../policy.ts'
+import { announceAt, concernsMembers, showTimes } from '../rules.ts'
+import { changeMail } from './mails.ts'
+import { findShowRow } from './queries.ts'
+import type { ShowRow } from './showFields.ts'
+import { liveShowReminders, liveShows } from './tables.ts'
+
+/** What became of a show, for those who want to see it; `when` is on the clocks of each of them. */
+export type ShowChange = { showId: number; title: string; cancelled: boolean; told: { userId: number; when: string }[] }
+/** How modules beside this one take part: one tells members in the page, and knows who wishes to be mailed. */
+export type ShowAnnouncer = {
+  /** Answers who of them wishes to be mailed as well. */
+  tell: (tx: Transaction, change: ShowChange) => Promise<number[]>
+  /** The address at which a member ends such mails by one click. */
+  wayOut: (userId: number) => string
+}
+
+const settled = job('live-shows.change-settled', 'rest', z.object({ showId: z.int() }))
+const told = { showId: z.int(), userId: z.int(), start: z.string(), cancelled: z.boolean() }
+const mail = job('live-shows.change', 'mail', z.object(told))
+
+/** What becomes of the row of a show that moves or goes: what members know of it stays until they are told. */
+export const announcementDue = { knownStart: sql`coalesce(${liveShows.knownStart}, ${liveShows.startTime})` }
+
+/** Has a move or a cancellation told soon, together with what is changed until then. */
+export async function planAnnouncement(jobs: Jobs, tx: Transaction, show: ShowRow): Promise<void> {
+  const startAfter = announceAt(currentTime(), [show.startTime, show.knownStart ?? show.startTime])
+  await jobs.send(settled, { showId: show.id }, { tx, startAfter, singletonKey: String(show.id) })
+}
+
+export function handleAnnouncements({ db, jobs, mailer, config }: Context, announcer: ShowAnnouncer | undefined): void {
+  jobs.handle(settled, async ({ showId }, { now }) => {
+    const people = await findConcerned(db, showId)
+    await inTransaction(db, async (tx) => {
+      const show = await takeNews(tx, showId)
+      if (!show || !concernsMembers(show, now)) return
+      const cancelled = show.deletedAt !== null
+      // of a move that came before a cancellation nobody has been told
+      const start = (cancelled ? show.knownStart : show.startTime).toISOString()
+      const told = people.map(({ userId, zone }) => ({ userId, when: showTimes(start, zone) }))
+      const change = { showId, title: show.title, cancelled, told }
+      const mailed = announcer ? await announcer.tell(tx, change) : people.map(({ userId }) => userId)
+      const payloads = mailed.map((userId) => ({ showId, userId, start, cancelled }))
+      await jobs.sendAll(mail, payloads, { tx })
+    })
+  })
+  jobs.handle(mail, async ({ showId, userId, start, cancelled }) => {
+    const show = await findShowRow(db, showId)
+    const member = await findAddressee(db, userId)
+    // what has changed again is told by another mail
+    if (!show || !member || (show.deletedAt !== null) !== cancelled) return
+    if (!cancelled && show.startTime.toISOString() !== start) return
+    const zone = await zoneFor(db, showId, userId)
+    const to = { ...member, zone, origin: academyOrigin(config), wayOut: announcer?.wayOut(userId) }
+    const told = { ...show, startTime: new Date(start) }
+    await mailer.send(changeMail(to, told, readParticipant(config.mailFrom)))
+  })
+}
+
+/** The show, held, with what members knew of it; undefined when they have been told already. */
+async function takeNews(tx: Transaction, showId: number): Promise<(ShowRow & { knownStart: Date }) | undefined> {
+  const [show] = await tx.select().from(liveShows).where(eq(liveShows.id, showId)).for('no key update')
+  if (!show?.knownStart) return undefined
+  await tx.update(liveShows).set({ knownStart: null }).where(eq(liveShows.id, showId))
+  return { ...show, knownStart: show.knownStart }
+}
+
+/** Who asked to be reminded, has the show in a calendar, or reads a calendar of ours that has it. */
+async function findConcerned(db: Db, showId: number): Promise<{ userId: number; zone: string }[]> {
+  const show = await findShowRow(db, showId)
+  if (!show) return []
+  const concerned = sql`select user_id from live_show_reminders where show_id = ${showId}
+    union select user_id from live_show_calendars where show_id = ${showId}
+    union select user_id from agenda_tokens`
+  const { userId, zone } = liveShowReminders
+  const [members, asked] = await Promise.all([
+    findAddressees(db, concerned),
+    db.select({ userId, zone }).from(liveShowReminders).where(eq(liveShowReminders.showId, showId)),
+  ])
+  const zones = new Map(asked.map((one) => [one.userId, one.zone]))
+  return members
+    .filter((member) => canWatch(member, { access_type: show.accessType }))
+    .map((member) => ({ userId: member.id, zone: zones.get(member.id) ?? member.zone }))
+}
+
+/** The zone of the browser in which they asked to be reminded, else their own. */
+async function zoneFor(db: Queryable, showId: number, userId: number): Promise<string> {
+  const [asked] = await db
+    .select({ zone: liveShowReminders.zone })
+    .from(liveShowReminders)
+    .where(and(eq(liveShowReminders.showId, showId), eq(liveShowReminders.userId, userId)))
+  return asked?.zone ?? findMemberZone(db, userId)
+}

@@ -1,0 +1,78 @@
+import type { HandlerInput } from '../../platform/contract.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { embedMarkup } from '../../platform/server/video/embedMarkup.ts'
+import type { createShow, Show, updateShow } from '../contract.ts'
+import { canWatch } from '../policy.ts'
+import { googleCalendarLink, SHOW_MINUTES } from '../rules.ts'
+import { readStart } from './readStart.ts'
+import type { liveShows } from './tables.ts'
+
+export type ShowRow = typeof liveShows.$inferSelect
+export type Watcher = Pick<Reader, 'id' | 'premium'>
+type Draft = HandlerInput<typeof createShow>['body']
+type Change = HandlerInput<typeof updateShow>['body']
+type Field = Exclude<keyof Draft | keyof Change, 'timezone' | 'submit_key'>
+
+/** The column of each field that an admin fills in, and whether calendars are told when it is changed. */
+const FIELDS = {
+  title: { column: 'title', isAnnounced: true },
+  access_type: { column: 'accessType', isAnnounced: true },
+  duration: { column: 'durationMinutes', isAnnounced: true },
+  // a show that is moved is announced by itself
+  start_time: { column: 'startTime', isAnnounced: false },
+  zoom_link: { column: 'zoomLink', isAnnounced: true },
+  recording_url: { column: 'recordingUrl', isAnnounced: false },
+} as const satisfies Record<Field, { column: keyof ShowRow; isAnnounced: boolean }>
+
+type Columns = Pick<ShowRow, (typeof FIELDS)[keyof typeof FIELDS]['column']>
+
+/** What a text that may be empty is in the row, where an absent one stays as it was. */
+const linkOf = (given: string | null | undefined, before: string | null = null): string | null =>
+  given === undefined ? before : given || null
+
+/**
+ * The row as it will be, a new one without `row`. A new title is written into the player of the recording too.
+ * @throws AppError 'invalid' by field
+ */
+export function columnsOf(change: Change, zone: string, row?: ShowRow) {
+  const { title = row?.title ?? '', access_type = row?.accessType ?? 'all' } = change
+  const recordingUrl = linkOf(change.recording_url, row?.recordingUrl)
+  const columns: Columns = {
+    title,
+    accessType: access_type,
+    durationMinutes: change.duration ?? row?.durationMinutes ?? SHOW_MINUTES,
+    startTime:
+      row && change.start_time === undefined ? row.startTime : readStart(change.start_time ?? '', zone, row?.startTime),
+    zoomLink: linkOf(change.zoom_link, row?.zoomLink),
+    recordingUrl,
+  }
+  return { ...columns, videoMarkup: recordingUrl && embedMarkup(recordingUrl, title, 'recording_url') }
+}
+
+/** Whether calendars show something else now. */
+export const isAnnounced = (row: ShowRow, next: Columns): boolean =>
+  Object.values(FIELDS).some((field) => field.isAnnounced && next[field.column] !== row[field.column])
+
+/** A show as `reader` may see it: no link of any kind unless they may watch it. The only place that makes one. */
+export function presentShow({ show, reminder }: { show: ShowRow; reminder: boolean }, reader: Watcher): Show {
+  const { title, recordingUrl, videoMarkup } = show
+  const timed = { title, start_time: show.startTime.toISOString(), duration: show.durationMinutes }
+  const can_watch = canWatch(reader, { access_type: show.accessType })
+  const links = {
+    zoom_link: show.zoomLink,
+    recording_url: recordingUrl,
+    video_url: videoMarkup,
+    calendar_url: googleCalendarLink({ ...timed, zoom_link: show.zoomLink }),
+  }
+  return {
+    ...timed,
+    id: show.id,
+    access_type: show.accessType,
+    can_watch,
+    has_link: show.zoomLink !== null,
+    has_recording: videoMarkup !== null,
+    ...(can_watch ? links : { zoom_link: null, recording_url: null, video_url: null, calendar_url: null }),
+    reminder,
+    created_at: show.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,6 @@
+export { addReport } from './addReport.ts'
+export { forgetReports } from './forgetReports.ts'
+export type { Reportables, Thing } from './reportables.ts'
+export { moderationRoutes } from './routes.ts'
+export { setStatus } from './setStatus.ts'
+export { reportedKeys } from './tables.ts'

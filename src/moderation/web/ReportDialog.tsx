@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { invalidField } from '../../platform/errors.ts'
+import { call } from '../../platform/web/api.ts'
+import { useForm } from '../../platform/web/useForm.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { Dialog } from '../../ui/web/Dialog.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { RadioField } from '../../ui/web/RadioField.tsx'
+import { MAX_DETAILS, type Reported, type ReportReason, reasonLabels, report, reportReasons } from '../contract.ts'
+
+type Props = { kind: Reported; id: number; onClose: () => void }
+const NEW_REPORT: { reason: ReportReason | ''; details: string } = { reason: '', details: '' }
+const options = reportReasons.map((value) => ({ value, label: reasonLabels[value] }))
+
+/** Tells the admins of a post, a comment or a reply, and why. */
+export default function ReportDialog({ kind, id, onClose }: Props) {
+  const formId = useId()
+  const flash = useFlash()
+  const form = useForm({
+    start: NEW_REPORT,
+    send: async ({ reason, details }) => {
+      if (!reason) throw invalidField('reason', 'Please choose a reason.')
+      return call(report, { body: { kind, id, reason, details } })
+    },
+    onSaved: () => {
+      onClose()
+      flash.success('Thank you. The admins will have a look.')
+    },
+  })
+  const { reason } = form.values
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel="Submitting...">
+        Report
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Report this ${kind}`}
+      description="Only the admins see who has reported it."
+      size="sm"
+      footer={footer}
+    >
+      <form {...form.props} id={formId} className="grid gap-4">
+        <RadioField legend="What is wrong with it?" options={options} {...form.choice('reason')} />
+        {reason && (
+          <Field
+            {...form.field('details')}
+            type="textarea"
+            label="Details"
+            optional={reason !== 'other'}
+            rows={3}
+            maxLength={MAX_DETAILS}
+          />
+        )}
+        {form.message && (
+          <p role="alert" className="text-bad text-sm">
+            {form.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { Reports } from './Reports.tsx'
+export { type Parts, PartsProvider } from './reports/parts.ts'

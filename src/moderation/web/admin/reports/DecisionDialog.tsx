@@ -1,0 +1,80 @@
+import { useId, useRef } from 'react'
+import { AppError, fieldErrors } from '../../../../platform/errors.ts'
+import { useForm } from '../../../../platform/web/useForm.ts'
+import { Button } from '../../../../ui/web/Button.tsx'
+import { Dialog } from '../../../../ui/web/Dialog.tsx'
+import { Field } from '../../../../ui/web/Field.tsx'
+import { useFlash } from '../../../../ui/web/Flash.tsx'
+import { MAX_NOTE } from '../../../contract.ts'
+
+type Props = {
+  title: string
+  description: string
+  /** The field of the call that takes what is written. */
+  name: 'note' | 'reason'
+  label: string
+  optional?: boolean
+  submitLabel: string
+  busyLabel: string
+  danger?: boolean
+  /** What to say once it is done. */
+  done: string
+  send: (words: string) => Promise<unknown>
+  onClose: () => void
+  onDone: () => void
+  /** Somebody else has decided it meanwhile. */
+  onOutdated?: () => unknown
+}
+
+/** Asks for a word on a decision; what was written stays when the server says no. */
+export function DecisionDialog(props: Props) {
+  const { title, description, name, label, optional, submitLabel, busyLabel, danger, onClose } = props
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const flash = useFlash()
+  const form = useForm({
+    start: { words: '' },
+    send: ({ words }) => props.send(words),
+    onSaved: () => {
+      flash.success(props.done)
+      props.onDone()
+    },
+    onFailed: (error) => {
+      field.current?.focus()
+      if (error instanceof AppError && error.code === 'conflict') props.onOutdated?.()
+    },
+    errorsIn: (error) => {
+      const words = fieldErrors(error)?.[name]
+      return words && { words }
+    },
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy} busyLabel={busyLabel}>
+        {submitLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} description={description} size="sm" footer={footer}>
+      <form {...form.props} id={id} className="grid gap-4">
+        <Field
+          {...form.field('words')}
+          ref={field}
+          name={name}
+          type="textarea"
+          label={label}
+          optional={optional}
+          rows={4}
+          maxLength={MAX_NOTE}
+        />
+        {form.message && (
+          <p role="alert" className="text-bad text-sm">
+            {form.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

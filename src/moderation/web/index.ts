@@ -1,0 +1,2 @@
+export { DecisionDialog } from './admin/reports/DecisionDialog.tsx'
+export { loadReportDialog } from './loadReportDialog.ts'

@@ -1,0 +1,2 @@
+/** The form by which a member reports something. */
+export const loadReportDialog = () => import('./ReportDialog.tsx')

@@ -1,0 +1,1 @@
+export { ACTORS_SHOWN } from './contract.ts'

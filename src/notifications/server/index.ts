@@ -1,0 +1,15 @@
+export {
+  type NewNotification,
+  notify,
+  notifyAdmins,
+  removeEmptyBundles,
+  type Wake,
+  withdrawNotification,
+} from './notify.ts'
+export type { PostChange, PostUpdates } from './postUpdates.ts'
+export { notificationsRoutes } from './routes.ts'
+export { showNotifications } from './showNotifications.ts'
+export type { Streams } from './streams.ts'
+export type { Subject } from './subject.ts'
+export { notifications, subjectKeys } from './tables.ts'
+export { findUnreadMembers, nextVersions } from './versions.ts'

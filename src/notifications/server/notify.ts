@@ -1,0 +1,172 @@
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '../../accounts/server/index.ts'
+import { chunk } from '../../platform/server/chunk.ts'
+import { onCommit, type Transaction } from '../../platform/server/database.ts'
+import type { NotificationKind } from '../contract.ts'
+import { defaultPreference } from '../rules.ts'
+import { notificationPreferences, notifications } from './tables.ts'
+import { nextVersions } from './versions.ts'
+
+type Row = typeof notifications.$inferInsert
+/** One thing to tell one member. */
+export type NewNotification = Pick<Row, 'userId' | 'kind'> &
+  Partial<
+    Pick<
+      Row,
+      'bundle' | 'actorId' | 'postId' | 'commentId' | 'threadId' | 'about' | 'excerpt' | 'status' | 'removed' | 'note'
+    >
+  >
+
+/** Wakes whoever waits for news in this process. */
+export type Wake = () => void
+
+/** What concerns a member's own standing, lessons and shows reaches them also when the community is closed to them. */
+export const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal', 'answer', 'show']
+
+/**
+ * Stores what members are told, within the caller's transaction, as each of them wishes to be told; a bundle of likes
+ * that is there already becomes unread and comes to the top, as does whatever else grows; a name is told of once.
+ */
+export async function notify(
+  tx: Transaction,
+  list: readonly NewNotification[],
+  wake: Wake,
+  { mailedAtOnce = false } = {},
+): Promise<void> {
+  // in the order of their ids from one part to the next too, as nextVersions() holds them
+  const ordered = withoutDoubles(list).sort((a, b) => a.userId - b.userId)
+  for (const part of chunk(ordered)) await store(tx, part, mailedAtOnce)
+  if (ordered.length > 0) onCommit(tx, wake)
+}
+
+async function store(tx: Transaction, list: readonly NewNotification[], mailedAtOnce: boolean): Promise<void> {
+  const wanted = (await asWished(tx, list))
+    .map((notification) => (mailedAtOnce ? { ...notification, mail: false } : notification))
+    .filter(({ shown, mail }) => shown || mail)
+  const versions = await nextVersions(
+    tx,
+    wanted.map(({ userId }) => userId),
+  )
+  const rows = wanted.flatMap((notification) => {
+    const version = versions.get(notification.userId)
+    return version === undefined ? [] : [{ ...notification, version }]
+  })
+  if (rows.length === 0) return
+  await tx
+    .insert(notifications)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.bundle],
+      set: {
+        kind: sql`excluded.kind`,
+        version: sql`excluded.version`,
+        actorId: sql`excluded.actor_id`,
+        excerpt: sql`excluded.excerpt`,
+        removed: sql`excluded.removed`,
+        note: sql`excluded.note`,
+        shown: sql`excluded.shown`,
+        mail: sql`excluded.mail`,
+        createdAt: sql`excluded.created_at`,
+        readAt: null,
+      },
+      setWhere: ne(notifications.kind, 'mention'),
+    })
+}
+
+/** Tells every admin, but for whoever did it. */
+export async function notifyAdmins(
+  tx: Transaction,
+  notification: Omit<NewNotification, 'userId'>,
+  actorId: number,
+  wake: Wake,
+) {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  const others = admins.filter(({ id }) => id !== actorId)
+  await notify(
+    tx,
+    others.map(({ id }) => ({ ...notification, userId: id })),
+    wake,
+  )
+}
+
+/** Takes back what one member was told by this name, if it is still there; the caller lets nobody tell it meanwhile. */
+export async function withdrawNotification(
+  tx: Transaction,
+  { userId, bundle }: { userId: number; bundle: string },
+  wake: Wake,
+): Promise<void> {
+  const named = and(eq(notifications.userId, userId), eq(notifications.bundle, bundle))
+  const [stored] = await tx.select({ id: notifications.id }).from(notifications).where(named)
+  if (!stored) return
+  // the version first, in the same order as notify() takes it
+  await nextVersions(tx, [userId])
+  await tx.delete(notifications).where(named)
+  onCommit(tx, wake)
+}
+
+/** Who of these wishes to hear of such things by mail. */
+export async function findMailSubscribers(tx: Transaction, userIds: readonly number[], kind: NotificationKind) {
+  const mailed = new Map<number, boolean>()
+  for (const part of chunk(userIds)) {
+    const { userId, mail } = notificationPreferences
+    const wishes = await tx
+      .select({ userId, mail })
+      .from(notificationPreferences)
+      .where(and(eq(notificationPreferences.kind, kind), inArray(userId, part)))
+    for (const wish of wishes) mailed.set(wish.userId, wish.mail)
+  }
+  return userIds.filter((id) => mailed.get(id) ?? defaultPreference(kind).mail)
+}
+
+/** Leaves out whom it can't reach, and says how each wishes to hear of it. */
+async function asWished(tx: Transaction, list: readonly NewNotification[]) {
+  const ids = [...new Set(list.map(({ userId }) => userId))]
+  const readers = await tx
+    .select({ id: users.id, status: users.communityStatus })
+    .from(users)
+    .where(inArray(users.id, ids))
+  const wishes = await tx.select().from(notificationPreferences).where(inArray(notificationPreferences.userId, ids))
+  const statusOf = new Map(readers.map(({ id, status }) => [id, status]))
+  const wishOf = new Map(wishes.map((wish) => [`${wish.userId} ${wish.kind}`, wish]))
+  return list.flatMap((notification) => {
+    const { userId, kind } = notification
+    const status = statusOf.get(userId)
+    if (!status || (status === 'blocked' && !EVEN_BLOCKED.includes(kind))) return []
+    const wish = wishOf.get(`${userId} ${kind}`)
+    const shown = wish ? wish.inApp : defaultPreference(kind).in_app
+    const mail = wish ? wish.mail : defaultPreference(kind).mail
+    return [{ ...notification, shown, mail }]
+  })
+}
+
+/** Of a bundle that is named twice, the first. */
+function withoutDoubles(list: readonly NewNotification[]): NewNotification[] {
+  const named = new Set<string>()
+  return list.filter(({ userId, bundle }) => {
+    if (bundle == null) return true
+    const name = `${userId} ${bundle}`
+    return !named.has(name) && named.add(name)
+  })
+}
+
+/**
+ * Takes back bundles that nobody is left in, e.g. when the only like of a post is taken back; `isLeft` says of a
+ * notification, in SQL, whether somebody is.
+ */
+export async function removeEmptyBundles(
+  tx: Transaction,
+  bundles: readonly { userId: number; bundle: string }[],
+  isLeft: SQL,
+  wake: Wake,
+): Promise<void> {
+  if (bundles.length === 0) return
+  // the versions first, in the same order as notify() takes them
+  await nextVersions(
+    tx,
+    bundles.map(({ userId }) => userId),
+  )
+  const { userId, bundle } = notifications
+  const named = bundles.map((one) => and(sql`${userId} = ${one.userId}`, sql`${bundle} = ${one.bundle}`))
+  await tx.delete(notifications).where(and(or(...named), ne(sql`coalesce(${isLeft}, false)`, true)))
+  onCommit(tx, wake)
+}

@@ -1,0 +1,16 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../../platform/server/database.ts'
+import type { PostsEvent } from '../contract.ts'
+
+export type PostChange = { postId: number; userId: number }
+
+/** What the pages that are open hear of posts, as the module tells that has them. */
+export type PostUpdates = {
+  /** The newest post's id, 0 without any; read with where the streams stand. */
+  newestPost: SQL<number>
+  readNewest: (db: Db) => Promise<PostsEvent['newest']>
+  /** Notes which posts have been acted on, and by whom. */
+  saveChanges: (db: Db, changes: readonly PostChange[]) => Promise<void>
+  /** What was noted lately; `isRecent`: a page that has just been read may lack it. */
+  recentChanges: (db: Db) => Promise<(PostChange & { id: number; isRecent: boolean })[]>
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Db, inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { type NotificationKind, notificationKinds, type Preference } from '../contract.ts'
+import { defaultPreference } from '../rules.ts'
+import { notificationPreferences, notifications } from './tables.ts'
+
+const { userId, kind, inApp, mail } = notificationPreferences
+
+/** A member's wishes for every kind, or for those that they can be told of. */
+export async function readPreferences(
+  db: Queryable,
+  reader: number,
+  kinds: readonly NotificationKind[] = notificationKinds,
+): Promise<Preference[]> {
+  const rows = await db.select({ kind, in_app: inApp, mail }).from(notificationPreferences).where(eq(userId, reader))
+  return kinds.map((each) => rows.find((row) => row.kind === each) ?? defaultPreference(each))
+}
+
+/** Keeps a member's wishes, also for what waits to be mailed; the last of several for one kind holds. */
+export async function savePreferences(db: Db, reader: number, wishes: readonly Preference[]): Promise<void> {
+  // in one order, so that no two saves wait for each other
+  const rows = notificationKinds.flatMap((each) => {
+    const wish = wishes.findLast((one) => one.kind === each)
+    return wish ? [{ userId: reader, kind: each, inApp: wish.in_app, mail: wish.mail }] : []
+  })
+  const unmailed = rows.flatMap((row) => (row.mail ? [] : [row.kind]))
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(notificationPreferences)
+      .values(rows)
+      .onConflictDoUpdate({ target: [userId, kind], set: { inApp: sql`excluded.in_app`, mail: sql`excluded.mail` } })
+    await tx
+      .update(notifications)
+      .set({ mail: false })
+      .where(and(eq(notifications.userId, reader), eq(notifications.mail, true), inArray(notifications.kind, unmailed)))
+  })
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../platform/server/context.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
+import { findMailSubscribers, notify, type Wake } from './notify.ts'
+import { makeUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
+
+/** A show that was moved or cancelled, and when it now begins on the clocks of each who is told. */
+type Change = { showId: number; title: string; cancelled: boolean; told: readonly { userId: number; when: string }[] }
+
+/** Tells members under the bell, answers who wishes to be mailed too: at once, since a digest may come too late. */
+export const showNotifications = ({ config }: Pick<Context, 'config'>, wake: Wake) => ({
+  tell: async (tx: Transaction, { showId, title, cancelled, told }: Change): Promise<number[]> => {
+    const about = { kind: 'show', bundle: `show ${showId}`, excerpt: title, removed: cancelled } as const
+    const notifications = told.map(({ userId, when }) => {
+      const note = cancelled ? `It was to begin on ${when}.` : `It now begins on ${when}.`
+      return { ...about, userId, note }
+    })
+    await notify(tx, notifications, wake, { mailedAtOnce: true })
+    return findMailSubscribers(
+      tx,
+      told.map(({ userId }) => userId),
+      'show',
+    )
+  },
+  wayOut: (userId: number): string =>
+    academyOrigin(config) + unsubscribeAddress(makeUnsubscribeToken(config.secret, userId)),
+})

@@ -1,0 +1,226 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Db } from '../../platform/server/database.ts'
+import type { EventStream } from '../../platform/server/eventStream.ts'
+import type { PubSub, Topic } from '../../platform/server/pubSub.ts'
+import { isUnavailable } from '../../platform/server/unavailable.ts'
+import {
+  type ChangedPostsEvent,
+  type EndEvent,
+  MAX_STREAMS,
+  type NotificationsEvent,
+  type PostsEvent,
+} from '../contract.ts'
+import type { NotificationReader } from './listNotifications.ts'
+import type { PostUpdates } from './postUpdates.ts'
+import { streamStateReader } from './streamStates.ts'
+
+/** What is written without a word (a logout, e.g.) is seen within this time. */
+const POLL_MS = 2_000
+/** So is all that other processes write, while they can't be heard. */
+const DEAF_POLL_MS = 1_000
+/** Notifications that one event brings at most. */
+const MOST_FRESH = 20
+/** What is written is gathered for this long, so that a post which many like at once is told of once. */
+const GATHER_MS = 250
+/** Posts that one event names at most; the others are seen when the page next looks by itself. */
+const MOST_TOUCHED = 50
+/** On one server; whoever comes above that goes on without. */
+const MOST_OPEN = 5_000
+
+type Member = { userId: number; sessionHash: string }
+/** `hears`: it has been told what was noted of posts a moment before it began, which its page may lack. */
+type Open = Member & { events: EventStream; version: number; newest: number; hears: boolean }
+type Log = (error: unknown, message: string) => void
+type Means = { db: Db; pubSub: PubSub; log: Log; reader: NotificationReader; posts: PostUpdates }
+
+/**
+ * The open streams of one process. While there are any, they look whether anything has changed, for all of them at once:
+ * when a process says that it has written, and every two seconds.
+ */
+export class Streams {
+  readonly #db: Db
+  readonly #log: Log
+  readonly #reader: NotificationReader
+  readonly #posts: PostUpdates
+  readonly #readStates: ReturnType<typeof streamStateReader>
+  readonly #open = new Set<Open>()
+  readonly #perMember = new Map<number, number>()
+  readonly #topic: Topic
+  #unsubscribe: (() => void) | undefined
+  /** Posts that have been acted on in this process, and by whom. */
+  readonly #changed = new Map<number, Set<number>>()
+  /** Which of the changes that can be read have been sent. */
+  #sent: ReadonlySet<number> = new Set()
+  #telling: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #again = false
+  #stopped = false
+
+  constructor({ db, pubSub, log, reader, posts }: Means) {
+    this.#db = db
+    this.#log = log
+    this.#reader = reader
+    this.#posts = posts
+    this.#readStates = streamStateReader(posts.newestPost)
+    this.#topic = pubSub.topic('live')
+  }
+
+  /**
+   * Takes one of the member's places, which `release` gives back.
+   * @throws AppError 'too_many' when all are taken, 'unavailable' when the server has none left
+   */
+  reserve(userId: number): { release: () => void } {
+    const taken = this.#perMember.get(userId) ?? 0
+    if (this.#stopped || this.#open.size >= MOST_OPEN)
+      throw new AppError('unavailable', 'Live news are not available right now.')
+    if (taken >= MAX_STREAMS)
+      throw new AppError('too_many', 'Live news are open in too many pages already.', undefined, 60)
+    this.#perMember.set(userId, taken + 1)
+    let held = true
+    const release = () => {
+      if (!held) return
+      held = false
+      const left = (this.#perMember.get(userId) ?? 1) - 1
+      if (left > 0) this.#perMember.set(userId, left)
+      else this.#perMember.delete(userId)
+    }
+    return { release }
+  }
+
+  /** Sends a member's stream all that comes above `version`, until either side ends it. */
+  add(events: EventStream, member: Member, version: number): void {
+    const open: Open = { ...member, events, version, newest: 0, hears: false }
+    this.#open.add(open)
+    events.onEnd(() => this.#open.delete(open))
+    this.#unsubscribe ??= this.#topic.subscribe(this.#lookNow)
+    this.#lookNow()
+  }
+
+  /** Looks for news now, here and in other processes; called whenever this process has written some. */
+  wake = (): void => {
+    this.#tellSoon()
+    this.#lookNow()
+  }
+
+  /** Tells all but whoever did it, in every process, that a post, or the talk below it, is another one now. */
+  markChanged = (postId: number, byId: number): void => {
+    this.#changed.set(postId, (this.#changed.get(postId) ?? new Set()).add(byId))
+    this.#tellSoon()
+  }
+
+  #tellSoon(): void {
+    if (this.#stopped) void this.#tellOthers()
+    else this.#telling ??= setTimeout(() => void this.#tellOthers(), GATHER_MS).unref()
+  }
+
+  #tellOthers = async (): Promise<void> => {
+    clearTimeout(this.#telling)
+    this.#telling = undefined
+    const changes = [...this.#changed].flatMap(([postId, by]) => [...by].map((userId) => ({ postId, userId })))
+    this.#changed.clear()
+    try {
+      await this.#posts.saveChanges(this.#db, changes)
+      this.#topic.publish()
+      if (changes.length > 0) this.#lookNow()
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
+  #lookNow = (): void => {
+    if (this.#open.size === 0 || this.#stopped) return
+    if (this.#looking) {
+      this.#again = true
+      return
+    }
+    clearTimeout(this.#timer)
+    this.#looking = this.#look()
+      .catch((error) => this.#report(error))
+      .finally(() => {
+        this.#looking = undefined
+        const again = this.#again
+        this.#again = false
+        if (again) this.#lookNow()
+        else this.#lookLater()
+      })
+  }
+
+  /** That the database is away has been said; it is asked again soon. */
+  #report(error: unknown): void {
+    if (!isUnavailable(error)) this.#log(error, 'live news could not be read')
+  }
+
+  /** Tells no more, and waits for the question that is being asked; stream() has ended the streams themselves. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    this.#unsubscribe?.()
+    if (this.#telling) await this.#tellOthers()
+    await this.#looking
+  }
+
+  #lookLater(): void {
+    if (this.#open.size === 0 || this.#stopped) return
+    this.#timer = setTimeout(this.#lookNow, this.#topic.isConnected() ? POLL_MS : DEAF_POLL_MS).unref()
+  }
+
+  async #look(): Promise<void> {
+    const asked = [...this.#open]
+    const states = await this.#readStates(
+      this.#db,
+      asked.map(({ sessionHash }) => sessionHash),
+    )
+    const changed = new Map<number, Open[]>()
+    for (const open of asked) {
+      const now = states.bySession.get(open.sessionHash)
+      if (!now) this.#end(open, 'logout')
+      else if (now.status === 'blocked') this.#end(open, 'blocked')
+      else if (now.version > open.version) changed.set(open.userId, [...(changed.get(open.userId) ?? []), open])
+    }
+    for (const [userId, opens] of changed) await this.#sendFresh(userId, opens)
+    await this.#sendNewest(
+      asked.filter(({ newest }) => newest < states.newestPost),
+      states.newestPost,
+    )
+    await this.#sendChanged(asked)
+  }
+
+  async #sendChanged(opens: readonly Open[]): Promise<void> {
+    const changes = await this.#posts.recentChanges(this.#db)
+    const fresh = changes.filter(({ id }) => !this.#sent.has(id))
+    this.#sent = new Set(changes.map(({ id }) => id))
+    for (const open of opens) {
+      const heard = open.hears ? fresh : changes.filter(({ isRecent }) => isRecent)
+      const posts = heard.filter(({ userId }) => userId !== open.userId).map(({ postId }) => postId)
+      open.hears = true
+      const data: ChangedPostsEvent = { posts: [...new Set(posts)].slice(0, MOST_TOUCHED) }
+      if (posts.length > 0) open.events.send({ event: 'touched', data })
+    }
+  }
+
+  #end(open: Open, reason: EndEvent['reason']): void {
+    open.events.send({ event: 'end', data: { reason } satisfies EndEvent })
+    open.events.end()
+  }
+
+  async #sendFresh(userId: number, opens: readonly Open[]): Promise<void> {
+    const since = Math.min(...opens.map(({ version }) => version))
+    const { unread, version, rows } = await this.#reader.since(this.#db, userId, since, MOST_FRESH)
+    for (const open of opens) {
+      const data = rows.filter((row) => row.version > open.version).map(this.#reader.present)
+      open.version = version
+      const news: NotificationsEvent = { unread, version, data }
+      open.events.send({ event: 'notifications', id: version, data: news })
+    }
+  }
+
+  async #sendNewest(opens: readonly Open[], newest: number): Promise<void> {
+    if (opens.length === 0) return
+    const data: PostsEvent = { newest: await this.#posts.readNewest(this.#db) }
+    for (const open of opens) {
+      open.newest = newest
+      open.events.send({ event: 'posts', data })
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { ok } from '../../platform/contract.ts'
+import { place } from '../../platform/document.ts'
+import { AppError } from '../../platform/errors.ts'
+import { page } from '../../platform/server/page.ts'
+import { callerKey, takeToken } from '../../platform/server/rateLimit.ts'
+import { recordRoute } from '../../platform/server/registry.ts'
+import { parseParams } from '../../platform/server/route.ts'
+import { unsubscribe, unsubscribePath } from '../contract.ts'
+import { unsubscribeScreen } from '../screens.ts'
+import { readPreferences, savePreferences } from './preferences.ts'
+import { readUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
+
+const LIMIT = { burst: 60, everySeconds: 1 }
+const params = z.object({ token: z.string() })
+const query = z.object({ done: z.optional(z.string()) })
+
+/**
+ * The way out of the digest. Mail programs open links by themselves, so looking changes nothing and only a POST does;
+ * they also post without a session, so the address alone says whose mails end, and no CSRF token is asked for.
+ */
+export function unsubscribeRoutes(app: FastifyInstance): void {
+  const { config, db } = app.context
+  const ownerOf = async (request: FastifyRequest, token: string) => {
+    await takeToken(app.context, `unsubscribe:${callerKey(request)}`, LIMIT)
+    return readUnsubscribeToken(config.secret, token)
+  }
+
+  page(app, unsubscribePath, { who: 'anyone', params, query }, async ({ params: { token }, query, request }) => {
+    const known = (await ownerOf(request, token)) !== undefined
+    const state = known ? (query.done === undefined ? ('ask' as const) : ('done' as const)) : ('dead' as const)
+    return {
+      title: 'Emails from the community',
+      frame: 'focus',
+      screens: [place(unsubscribeScreen, { token, state })],
+      ...(known ? {} : { status: 404 }),
+    }
+  })
+
+  recordRoute(app, { kind: 'open', method: 'POST', path: unsubscribePath, who: 'anyone', endpoint: unsubscribe })
+  app.post(unsubscribePath, async (request, reply) => {
+    const { token } = parseParams(unsubscribe, request.params)
+    const userId = await ownerOf(request, token)
+    if (userId === undefined) throw new AppError('not_found', 'This address does not work any more.')
+    await stopMails(userId)
+    if (request.headers.accept?.includes('text/html')) return reply.redirect(`${unsubscribeAddress(token)}?done=1`, 303)
+    return ok
+  })
+
+  async function stopMails(userId: number): Promise<void> {
+    const wishes = await readPreferences(db, userId)
+    await savePreferences(
+      db,
+      userId,
+      wishes.map((wish) => ({ ...wish, mail: false })),
+    )
+  }
+}

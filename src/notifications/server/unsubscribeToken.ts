@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { unsubscribePath } from '../contract.ts'
+
+const signatureOf = (secret: string, userId: number): string =>
+  createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
+
+/** What stands in the address that takes a member off the digest's list; it opens nothing else, and never ends. */
+export const makeUnsubscribeToken = (secret: string, userId: number): string =>
+  `${userId}.${signatureOf(secret, userId)}`
+
+/** Where whoever has the token takes the way out. */
+export const unsubscribeAddress = (token: string): string => unsubscribePath.replace(':token', token)
+
+/** Whose token this is, or undefined when it is nobody's. */
+export function readUnsubscribeToken(secret: string, token: string): number | undefined {
+  const [, id, signature] = /^(\d{1,10})\.([\w-]{43})$/.exec(token) ?? []
+  if (id === undefined || signature === undefined) return undefined
+  const right = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, Number(id))))
+  return right ? Number(id) : undefined
+}

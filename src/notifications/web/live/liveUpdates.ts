@@ -1,0 +1,108 @@
+import type { ChangedPostsEvent, EndEvent, NotificationState, NotificationsEvent, PostsEvent } from '../../contract.ts'
+import { streamPath } from '../../liveUpdates.ts'
+
+// One stream of live news for all screens of a page. Only a page that is in sight listens, so that a browser with many
+// tabs keeps one connection of the few that it has.
+
+/** A page that is just passed through, or still loading, does not connect. */
+const FIRST_MS = 1500
+/** Somebody who looks into another tab for a moment comes back to the same connection. */
+const HIDDEN_MS = 10_000
+/** The browser connects again by itself when a connection breaks, but not once it has been refused. */
+const REFUSED_MS = 60_000
+
+type StreamEvents = { notifications: NotificationsEvent; posts: PostsEvent; touched: ChangedPostsEvent; end: EndEvent }
+type Kind = keyof StreamEvents
+type Listener<K extends Kind> = (news: StreamEvents[K]) => void
+
+const listeners: { [K in Kind]: Set<Listener<K>> } = {
+  notifications: new Set(),
+  posts: new Set(),
+  touched: new Set(),
+  end: new Set(),
+}
+const latest: { [K in Kind]?: StreamEvents[K] } = {}
+let source: EventSource | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Calls `listener` with what has been told last and with all that comes, until the returned function is called. */
+export function watchLiveUpdates<K extends Kind>(kind: K, listener: Listener<K>): () => void {
+  listeners[kind].add(listener)
+  const told = latest[kind]
+  if (told) listener(told)
+  if (isFirst()) begin()
+  return () => {
+    listeners[kind].delete(listener)
+    if (isDeserted()) finish()
+  }
+}
+
+/** What a call has answered about the reader's notifications, which may be newer than the stream. */
+export function publishState({ unread, version }: NotificationState): void {
+  if (version > (latest.notifications?.version ?? -1)) publish('notifications', { unread, version, data: [] })
+}
+
+const everyone = () => Object.values(listeners).reduce((sum, { size }) => sum + size, 0)
+const isFirst = () => everyone() === 1
+const isDeserted = () => everyone() === 0
+
+function publish<K extends Kind>(kind: K, news: StreamEvents[K]): void {
+  // an act is told to whoever listens at that moment
+  if (kind !== 'touched') latest[kind] = kind === 'notifications' ? { ...news, data: [] } : news
+  for (const listener of listeners[kind]) listener(news)
+}
+
+function begin(): void {
+  document.addEventListener('visibilitychange', turn)
+  // a page with an open connection could not be kept for the way back
+  window.addEventListener('pagehide', disconnect)
+  window.addEventListener('pageshow', turn)
+  if (document.readyState === 'complete') later(connect, FIRST_MS)
+  else window.addEventListener('load', () => later(connect, FIRST_MS), { once: true })
+}
+
+function finish(): void {
+  document.removeEventListener('visibilitychange', turn)
+  window.removeEventListener('pagehide', disconnect)
+  window.removeEventListener('pageshow', turn)
+  disconnect()
+  for (const kind of Object.keys(latest) as Kind[]) delete latest[kind]
+}
+
+function later(act: () => void, ms: number): void {
+  clearTimeout(timer)
+  timer = setTimeout(act, ms)
+}
+
+function turn(): void {
+  if (document.visibilityState === 'hidden') later(disconnect, HIDDEN_MS)
+  else if (source) clearTimeout(timer)
+  else later(connect, 0)
+}
+
+function disconnect(): void {
+  clearTimeout(timer)
+  source?.close()
+  source = undefined
+}
+
+function connect(): void {
+  if (source || latest.end || isDeserted() || document.visibilityState === 'hidden') return
+  const since = latest.notifications?.version
+  const stream = new EventSource(since === undefined ? streamPath : `${streamPath}?since=${since}`)
+  source = stream
+  const hear = <K extends Kind>(kind: K, then?: () => void) =>
+    stream.addEventListener(kind, (event: MessageEvent<string>) => {
+      publish(kind, JSON.parse(event.data))
+      then?.()
+    })
+  hear('notifications')
+  hear('posts')
+  hear('touched')
+  hear('end', disconnect)
+  stream.onerror = () => {
+    if (stream.readyState !== EventSource.CLOSED) return
+    disconnect()
+    later(connect, REFUSED_MS)
+  }
+}

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { type ProviderName, providerNames, webhookPaths } from '../../billing/index.ts'
+import { currentTime } from '../../platform/server/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { job } from '../../platform/server/job.ts'
+import type { Sandbox, SandboxOptions } from './sandbox.ts'
+import { inTurns } from './turns.ts'
+
+/** The stand-ins that are open; none in production, or where a provider has keys. */
+export type Sandboxes = Readonly<Partial<Record<ProviderName, Sandbox>>>
+
+/** As a provider's own queue, whose name stands with the jobs that wait: a webhook that is not answered by 200 comes again. */
+const webhook = job('billing.sandbox-webhook', 'money', z.object({ provider: z.enum(providerNames), body: z.string() }))
+
+/** What the stand-in of a provider is opened with. @throws in production, where nothing may be sold for play money */
+export function sandboxOptions(context: Context, provider: ProviderName): SandboxOptions {
+  if (!context.config.demo) throw new Error('A production academy has no sandbox.')
+  return {
+    alone: inTurns(context.db, provider, async ({ body }, tx) => {
+      await context.jobs.send(webhook, { provider, body }, { tx })
+    }),
+    secret: createHmac('sha256', context.config.secret).update(`sandbox:${provider}`).digest('hex'),
+    now: () => currentTime(),
+  }
+}
+
+/** Delivers the stand-ins' webhooks to the academy's own address, signed at that moment. */
+export function handleDeliveries(app: FastifyInstance, sandboxes: Sandboxes): void {
+  app.context.jobs.handle(webhook, async ({ provider, body }) => {
+    const sandbox = sandboxes[provider]
+    // the academy has been given keys since: what was play money is not told any more
+    if (!sandbox) return
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url: webhookPaths[provider],
+      headers: { 'content-type': 'application/json', ...sandbox.sign(body) },
+      payload: body,
+    })
+    if (statusCode !== 200) throw new Error(`The webhook of the ${provider} sandbox was answered ${statusCode}.`)
+  })
+}

@@ -1,0 +1,3 @@
+export type { Sandboxes } from './deliver.ts'
+export { openSandboxes } from './openSandboxes.ts'
+export { sandboxRoutes } from './pages.ts'

@@ -1,0 +1,26 @@
+import type { SandboxMessage, SandboxOptions } from '../sandbox.ts'
+import { createRecords, type Records } from './records.ts'
+
+/** What one piece of work has at hand. */
+export type PaystackSession = {
+  records: Records
+  now: () => Date
+  /** Tells the academy, once the work is done. */
+  sendWebhook: (message: SandboxMessage) => void
+}
+export type Work<T> = (session: PaystackSession) => Promise<T>
+
+/** Does one piece of work after the other, and then sends what there is to tell. */
+export const sessionRunner =
+  ({ alone, now }: SandboxOptions) =>
+  <T>(work: Work<T>): Promise<T> =>
+    alone(async ({ store, send }) => {
+      const outbox: SandboxMessage[] = []
+      const result = await work({
+        records: createRecords(store),
+        now,
+        sendWebhook: (message) => void outbox.push(message),
+      })
+      for (const message of outbox) await send(message)
+      return result
+    })

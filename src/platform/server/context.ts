@@ -1,0 +1,44 @@
+import type { FastifyRequest as Request } from 'fastify'
+import type { Assets, Page, RenderDocument } from '../document.ts'
+import type { Reader } from '../reader.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { DiskSpace } from './diskSpace.ts'
+import type { Files } from './files.ts'
+import type { Jobs } from './job.ts'
+import type { Mailer } from './mail.ts'
+import type { PubSub } from './pubSub.ts'
+import type { RouteRecord } from './registry.ts'
+
+/** What the modules' server halves are given; made once by the composition. */
+export type Context = {
+  config: Config
+  db: Db
+  files: Files
+  /** Room on the disk of the data folder. */
+  space: DiskSpace
+  mailer: Mailer
+  jobs: Jobs
+  pubSub: PubSub
+}
+
+/** Loads what renders pages: built once in production, renewed on every change in development. */
+export type LoadScreens = () => Promise<{ render: RenderDocument; assets: Assets }>
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: Context
+    routeRecords: RouteRecord[]
+    /** Who sent this request, by its session cookie. */
+    identify: (request: Request) => Promise<Reader | null>
+    loadScreens: LoadScreens
+    /**
+     * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
+     * may read from beside the academy's own, and those whose pages may stand in its frames.
+     */
+    pagePolicy: (allowed: Pick<Page, 'connect' | 'frames'>) => { nonce: string; headers: Record<string, string> }
+  }
+  interface FastifyRequest {
+    reader: Reader | null
+  }
+}

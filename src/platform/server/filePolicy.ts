@@ -1,0 +1,34 @@
+import type { Reader, Who } from '../reader.ts'
+import type { Db } from './database.ts'
+import { admit } from './route.ts'
+import { fileGone } from './storageErrors.ts'
+import type { Owner } from './storedFiles.ts'
+
+/**
+ * Who may have the files of one kind of owner: a kind of reader, or an answer about this reader and this owner, which an
+ * admin need not wait for. It may also throw the words of its refusal.
+ */
+export type FilePolicy = Who | ((reader: Reader, ownerId: string, db: Db) => Promise<boolean>)
+
+/** The policies of all modules, by the kind of the owner. A kind that is not among them is for admins only. */
+export type FilePolicies = Readonly<Record<string, FilePolicy>>
+
+/**
+ * Lets through whoever may have a file of `owner`; one that belongs to nobody is for admins only. A visitor does not
+ * learn which files there are.
+ * @returns whether it is for everybody
+ * @throws AppError 'unauthenticated', 'forbidden', or 'not_found'
+ */
+export async function admitToFile(
+  db: Db,
+  policies: FilePolicies,
+  reader: Reader | null,
+  owner: Owner | undefined,
+): Promise<boolean> {
+  const policy = owner && policies[owner.kind]
+  if (policy === 'anyone') return true
+  admit('member', reader)
+  if (typeof policy === 'string') admit(policy, reader)
+  else if (!reader?.isAdmin && !(reader && owner && (await policy?.(reader, owner.id, db)))) throw fileGone()
+  return false
+}

@@ -1,7 +1,0 @@
-/** Tells the server something of this browser for the pages to come, for a year; only under `path`. */
-export function keepCookie(name: string, value: string, path = '/'): void {
-  const cookie = `${name}=${encodeURIComponent(value)}`
-  if (document.cookie.split('; ').includes(cookie)) return
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-  document.cookie = `${cookie}; path=${path}; max-age=31536000; samesite=lax`
-}
