@@ -103,7 +103,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   cacheDir: '.cache/vite',
   plugins: [react(), tailwindcss()],
-  // its CommonJS half holds every drawing there is
-  ssr: { noExternal: ['lucide'] },
+  // React and TanStack Query choose their half by NODE_ENV as they load: built in, it is the production half wherever the
+  // academy runs. Lucide's CommonJS half holds every drawing there is.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  ssr: { noExternal: ['lucide', 'react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'] },
   build: { ...(isSsrBuild ? server : client), emptyOutDir: true },
 }))

@@ -34,7 +34,7 @@ function start(command: string, args: string[], env: Record<string, string>) {
   return { child, exited, says, output: () => output }
 }
 
-const DEFAULTS = { PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' }
+const DEFAULTS = { PORT: '0', LOG_LEVEL: 'error' }
 
 const TOO_LONG_MS = 150_000
 
