@@ -6,15 +6,23 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
 })
 
+/** These ask no database, or bring their own: the run on PostgreSQL would only repeat them. */
+const WITHOUT_DATABASE = [
+  'src/ear-training/server/sound/{chords,pitches,renderer,studio}.test.ts',
+  'src/platform/server/{embedded,media,video}/**',
+]
+
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than there are cores: some tests wait for a process or a connection
+    maxWorkers: 3,
     // what one run has compiled the next one takes, on the other database e.g.; `npm test` begins without it
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       project('unit', ['src/*/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts']),
       project('server', ['src/*/server/**/*.test.ts', 'test/**/*.test.ts'], {
         globalSetup: ['test/globalSetup.ts'],
+        exclude: process.env.TEST_DATABASE === 'postgres' ? WITHOUT_DATABASE : [],
         // modules are loaded once for each worker, and what a file opens it closes
         isolate: false,
         setupFiles: ['test/logSink.ts'],
