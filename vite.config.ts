@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type UserConfig } from 'vite'
+import { planChunks } from './scripts/chunks/planChunks.ts'
 
 const server: BuildEnvironmentOptions = {
   ssr: true,
@@ -21,66 +22,28 @@ const server: BuildEnvironmentOptions = {
   },
 }
 
-/**
- * What many screens share comes in a few chunks, since many small ones compress badly. A module is in one if at least so
- * many screens have it: fewer, and pages load what they have no use for. e2e/bytes.spec.ts holds the outcome.
- */
-const SHARED = [
-  {
-    name: 'core',
-    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|preload-helper|src[\\/](platform[\\/](web[\\/](pageContext|saveCookie|forgetDrafts)|document)|app[\\/]web[\\/](mount|ScreenRoot|entry))/,
-    minShareCount: 2,
-  },
-  {
-    name: 'tools',
-    test: /src[\\/]ui[\\/]web[\\/](ThemeToggle|useTheme|useDismiss|LiveRegion|lazyComponent)|lucide[\\/].*[\\/](bell|sun|moon)\.|src[\\/](booking[\\/]web[\\/]form[\\/]storedDetails|notifications[\\/]web[\\/]live[\\/]loadLiveUpdates)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'plans',
-    test: /src[\\/](billing[\\/](plans|planNames|stateNames)|platform[\\/]money)|lucide[\\/].*[\\/]crown\./,
-    minShareCount: 2,
-  },
-  {
-    name: 'lists',
-    test: /src[\\/]ui[\\/]web[\\/](DataTable|PagedTable|Pager|SearchBox|Toolbar)|src[\\/]platform[\\/]web[\\/]useAdminList/,
-    minShareCount: 4,
-  },
-  { name: 'ui', test: /src[\\/]ui[\\/]|lucide/, minShareCount: 36 },
-  {
-    name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)|src[\\/]platform[\\/](contract|paging|web[\\/](queries|useSingleMutation|useAddressQuery))/,
-    minShareCount: 9,
-  },
-  {
-    name: 'calls',
-    test: /src[\\/]platform[\\/](errors|web[\\/](api|renewToken|loginLink|useSingleFlight|submitKeys|makeKey|useDraft|FailureText))/,
-    minShareCount: 16,
-  },
-  {
-    name: 'forms',
-    test: /src[\\/]platform[\\/]web[\\/](useForm|formBody|navigate)/,
-    minShareCount: 8,
-  },
-  {
-    name: 'community',
-    test: /src[\\/](platform[\\/]web[\\/]Timestamp|community[\\/](contract|spaces|fold|rules|web[\\/](post[\\/]Body|AuthorLink|hover[\\/](links|use)|Community(Head|Links)|Hold|retainFocus)))/,
-    minShareCount: 4,
-  },
-  {
-    name: 'feed',
-    test: /src[\\/](community[\\/](web[\\/](post[\\/](?!Body)|community|feed[\\/]use)|feed)|moderation[\\/]web[\\/]loadReportDialog)/,
-    minShareCount: 3,
-  },
-  { name: 'marks', test: /lucide[\\/].*[\\/](flag|message-circle|play)\./, minShareCount: 3 },
-]
+/** Files that every page has, those of the landing page, and those of the other pages that somebody sees first. */
+const PAGES = {
+  always: ['src/app/web/entry.tsx', 'src/app/web/HeaderTools.tsx'],
+  together: [
+    'src/app/web/LandingHero.tsx',
+    'src/app/web/Landing.tsx',
+    'src/app/web/LandingBegin.tsx',
+    'src/skill-quiz/web/QuizCard.tsx',
+    'src/billing/web/Pricing.tsx',
+  ],
+  first: ['LogIn', 'Register', 'ForgotPassword', 'ResetPassword', 'DeadLink'].map(
+    (name) => `src/accounts/web/${name}.tsx`,
+  ),
+}
 
 /** Files of the list of screens: an entry of the browser's half each, since the server names the module to load. */
 const screens = [...readFileSync('src/app/web/screens.ts', 'utf8').matchAll(/import\('(.+)'\)/g)].map(([, file]) =>
   join('src/app/web', file ?? ''),
 )
 
-const client: BuildEnvironmentOptions = {
+/** Without a plan, each set of screens that share something has a chunk of that. */
+const client = (plan: ReadonlyMap<string, string> = new Map()): BuildEnvironmentOptions => ({
   outDir: 'dist/client',
   manifest: 'manifest.json',
   // data: addresses would need a wider content security policy
@@ -92,20 +55,36 @@ const client: BuildEnvironmentOptions = {
   rolldownOptions: {
     input: ['src/app/web/entry.tsx', ...screens],
     preserveEntrySignatures: 'allow-extension',
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ debugName: 'plan', name: (id) => plan.get(id), test: (id) => plan.has(id) }],
+      },
+    },
     // a page loads of a module's public API only what it takes
     treeshake: { moduleSideEffects: (id) => !id.includes('/src/') || /\/entry\.tsx$|\.css$/.test(id) },
-    output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED } },
   },
-}
+})
 
-export default defineConfig(({ isSsrBuild }) => ({
+const common: UserConfig = {
   appType: 'custom',
   publicDir: false,
   cacheDir: '.cache/vite',
   plugins: [react(), tailwindcss()],
-  // React and TanStack Query choose their half by NODE_ENV as they load: built in, it is the production half wherever the
-  // academy runs. Lucide's CommonJS half holds every drawing there is.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}
+
+/** React and TanStack Query choose their half by NODE_ENV as they load: built in, it is the production half wherever we run. */
+const ofServer: UserConfig = {
+  ...common,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  // Lucide's CommonJS half holds every drawing there is
   ssr: { noExternal: ['lucide', 'react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'] },
-  build: { ...(isSsrBuild ? server : client), emptyOutDir: true },
-}))
+  build: { ...server, emptyOutDir: true },
+}
+
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  if (isSsrBuild) return ofServer
+  if (command === 'serve') return { ...common, ssr: { noExternal: ['lucide'] } }
+  const plan = await planChunks({ ...common, logLevel: 'warn', build: client() }, PAGES)
+  return { ...common, build: { ...client(plan), emptyOutDir: true } }
+})

@@ -57,23 +57,24 @@ const adminPages = [
   '/admin/bookings',
 ]
 
-/** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes. */
-async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'woff2', number>> {
+/** Opens a page with an empty cache; returns what came over the wire, by kind, in bytes, and how many scripts that were. */
+async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'woff2' | 'scripts', number>> {
   const assets: Response[] = []
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/assets/')) assets.push(response)
   })
   await page.goto(path)
   await hydrated(page)
-  const bytes = { js: 0, css: 0, woff2: 0 }
+  const bytes = { js: 0, css: 0, woff2: 0, scripts: 0 }
   // what a page in a frame shares with the one around it comes once
   for (const asset of new Map(assets.map((each) => [each.url(), each])).values()) {
     const { 'content-length': length, 'content-encoding': encoding, 'cache-control': cache } = asset.headers()
-    const kind = /\.(js|css|woff2)$/.exec(asset.url())?.[1] as keyof typeof bytes
+    const kind = /\.(js|css|woff2)$/.exec(asset.url())?.[1] as 'js' | 'css' | 'woff2'
     expect(cache, asset.url()).toMatch(/max-age=31536000.*immutable/)
     // fonts are compressed in themselves
     if (kind !== 'woff2') expect(encoding, asset.url()).toBe('br')
     bytes[kind] += Number(length)
+    if (kind === 'js') bytes.scripts += 1
   }
   return bytes
 }
@@ -81,21 +82,24 @@ async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'w
 // they only read, so that two workers may share them
 test.describe.configure({ mode: 'parallel' })
 
-for (const [kind, paths, limit] of [
-  ['visitor', publicPages, 75],
-  ['member', memberPages, 113],
-  ['admin', adminPages, 110],
+for (const [kind, paths, limit, files] of [
+  ['visitor', publicPages, 75, 10],
+  ['member', memberPages, 113, 24],
+  ['admin', adminPages, 111, 24],
 ] as const) {
   test.describe(`for ${kind}s`, () => {
     if (kind !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, kind)) })
 
     for (const path of paths) {
       test(`${path} is light and safe`, async ({ page, troubles }) => {
-        const { js, css, woff2 } = await weigh(page, path)
+        const { js, css, woff2, scripts } = await weigh(page, path)
         if (/unknown|no-such/.test(path)) await forgive(troubles, /^404: /, /^console: .* status of 404/)
-        test.info().annotations.push({ type: 'bytes', description: `js ${js}, css ${css}, fonts ${woff2}` })
+        test
+          .info()
+          .annotations.push({ type: 'bytes', description: `js ${js} in ${scripts}, css ${css}, fonts ${woff2}` })
         expect(js).toBeGreaterThan(0)
         expect(js).toBeLessThanOrEqual(limit * kB)
+        expect(scripts).toBeLessThanOrEqual(files)
         expect(css).toBeGreaterThan(0)
         expect(css).toBeLessThanOrEqual(20 * kB)
         expect(woff2).toBeLessThanOrEqual(60 * kB)

@@ -8,6 +8,9 @@ import { step } from './progress.mjs'
 
 const COMPRESSED = /\.(js|css|svg|json)$/
 
+/** What vite.config.ts takes from here. */
+const CHUNKS = ['scripts/chunks/mergeChunks.ts', 'scripts/chunks/planChunks.ts']
+
 /** Contents of every file that the build reads. */
 function sources() {
   const folders = ['src', 'demo'].flatMap((folder) =>
@@ -20,7 +23,7 @@ function sources() {
   )
   const files = [
     ...folders.sort(),
-    ...['vite.config.ts', 'tsconfig.base.json', 'package-lock.json'].map((name) => join(root, name)),
+    ...['vite.config.ts', 'tsconfig.base.json', 'package-lock.json', ...CHUNKS].map((name) => join(root, name)),
   ]
   return files.flatMap((file) => [file.slice(root.length), readFileSync(file)])
 }

@@ -1,0 +1,56 @@
+import { relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+import { mergeChunks, type Page } from './mergeChunks.ts'
+
+/** Screens by their files: `always` are on every page, `together` on one page, `first` on pages of a first visit. */
+type Screens = { always: readonly string[]; together: readonly string[]; first: readonly string[] }
+
+const FIRST_VISIT = 10
+const MEMBERS = 3
+const ADMINS = 2.5
+/** A part of a page that somebody may open. */
+const LATER = 0.1
+
+/**
+ * Builds once with a chunk for each set of screens that share it, hundreds of small ones, and answers for each module the
+ * name of the file that it had better be in; a module without an answer stays where it is.
+ */
+export async function planChunks(config: InlineConfig, screens: Screens): Promise<ReadonlyMap<string, string>> {
+  const built = await build({ ...config, configFile: false, build: { ...config.build, write: false } })
+  const { output } = built as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  const byFile = new Map(chunks.map(({ fileName }, id) => [fileName, id]))
+  const graph = chunks.map(({ code, isEntry, isDynamicEntry, imports }) => ({
+    bytes: brotliCompressSync(code).length,
+    fixed: isEntry || isDynamicEntry,
+    imports: imports.flatMap((file) => byFile.get(file) ?? []),
+  }))
+  const plan = new Map<string, string>()
+  for (const members of mergeChunks(graph, pagesOf(chunks, screens))) {
+    const [largest] = members.toSorted((a, b) => (graph[b]?.bytes ?? 0) - (graph[a]?.bytes ?? 0))
+    const name = chunks[largest ?? -1]?.name
+    for (const id of members)
+      for (const module of chunks[id]?.moduleIds ?? []) if (name) plan.set(module, `${name}-${members[0]}`)
+  }
+  return plan
+}
+
+/** Every screen on a page of its own, those that are on one page, and the parts that come later. */
+function pagesOf(chunks: readonly Rolldown.OutputChunk[], { always, together, first }: Screens): Page[] {
+  const find = (file: string) => {
+    const found = chunks.findIndex(({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === file)
+    if (found < 0) throw new Error(`There is no screen or entry ${file}.`)
+    return found
+  }
+  const base = always.map(find)
+  const important = new Set([...first, ...together].map(find))
+  const weight = (id: number, file: string) =>
+    important.has(id) ? FIRST_VISIT : /[\\/]admin[\\/]/.test(file) ? ADMINS : MEMBERS
+  const pages = [{ roots: [...together.map(find), ...base], weight: 2 * FIRST_VISIT }]
+  for (const [id, { isEntry, isDynamicEntry, facadeModuleId }] of chunks.entries()) {
+    if (isEntry && !base.includes(id)) pages.push({ roots: [id, ...base], weight: weight(id, String(facadeModuleId)) })
+    else if (isDynamicEntry) pages.push({ roots: [id], weight: LATER })
+  }
+  return pages
+}
