@@ -18,11 +18,20 @@ const WRITTEN: Steps = [...SHORT, [7 * DAY, 'day', DAY], [35 * DAY, 'week', 7 * 
 /** Of members: days below 30, months below 360 days, then years. */
 export const OF_MEMBERS: Steps = [...SHORT, [30 * DAY, 'day', DAY], ...MONTHS]
 
+let relative: { locale: string; format: Intl.RelativeTimeFormat } | undefined
+
+/** The last one that was made, since all pages are in one language. */
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  if (relative?.locale !== locale)
+    relative = { locale, format: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) }
+  return relative.format
+}
+
 /** '2 hours ago' in the page's language. */
 export function formatRelative(instant: string, now: string, locale: string, steps = WRITTEN): string {
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(instant)) / 1000))
   if (Number.isNaN(seconds)) return 'Invalid date'
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = relativeFormat(locale)
   const step = steps.find(([limit]) => seconds < limit)
   // the days between the last month and a whole year are a year too
   if (!step) return format.format(-Math.max(1, Math.floor(seconds / (365 * DAY))), 'year')

@@ -29,11 +29,26 @@ export const currentZone = (zone: string): string => RENAMED[zone] ?? zone
 
 const FORMER = new Map(Object.entries(RENAMED).map(([former, name]) => [name, former]))
 
+/** A formatter takes a hundred times as long to make as to use. There are some 400 zones, of which few come often. */
+const MOST_FORMATS = 500
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** By the name of today or, where this browser or Node is too old for it, by the former one, which has the same clocks. */
-function findFormat(zone: string, locale: string, options: Intl.DateTimeFormatOptions) {
+function findFormat(
+  zone: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat | undefined {
+  const key = `${locale} ${zone} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
   for (const timeZone of [zone, FORMER.get(zone)])
     try {
-      if (timeZone) return new Intl.DateTimeFormat(locale, { ...options, timeZone })
+      if (!timeZone) continue
+      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+      if (formats.size >= MOST_FORMATS) formats.clear()
+      formats.set(key, format)
+      return format
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
     }
