@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { Comment, CommentList, Reply } from '../src/comments/contract.ts'
 import { CommentsBlock } from '../src/comments/web/CommentsBlock.tsx'
 import { presentPage } from '../src/platform/paging.ts'
 import { withQueries } from '../src/platform/web/queries.tsx'
+import { answerBy, type Sent, type Told } from './fakeApi.ts'
 import { buildReader, inPage } from './inPage.tsx'
 
 export function entry(id: number, comment: string, mine = false): Reply {
@@ -19,21 +19,12 @@ export const thread = (id: number, comment: string, mine = false, replies: Reply
 export const buildCommentList = (data: Comment[], total = data.length, page = 1): CommentList =>
   presentPage(data, total, { page, perPage: 10 })
 
-type Answer = { status?: number; body?: unknown } | 'offline'
-export type Sent = { method: string; url: string; body: unknown }
-
-/** Answers what the browser asks over HTTP: `answers` by method and path, later ones by `change`; keeps what was asked. */
-export function standInServer(answers: Record<string, Answer | Promise<Answer>>) {
+/** Answers what the browser asks over HTTP; keeps what was read apart from what was sent. */
+export function standInServer(answers: Record<string, Told>) {
   const sent: Sent[] = []
   const read: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string | null }) => {
-    if (method === 'GET') read.push(url)
-    else sent.push({ method, url, body: body && JSON.parse(body) })
-    const answer = await (answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`] ?? 'offline')
-    if (answer === 'offline') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
-  })
-  return { sent, read, change: (more: typeof answers) => Object.assign(answers, more) }
+  const { change } = answerBy(answers, (call) => void (call.method === 'GET' ? read.push(call.url) : sent.push(call)))
+  return { sent, read, change }
 }
 
 const Block = withQueries(CommentsBlock)

@@ -5,6 +5,7 @@ import type { Comment, Post, PostList, Reply } from '../src/community/contract.t
 import type { SpaceState } from '../src/community/spaceContract.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
+import { answerBy, type Told } from './fakeApi.ts'
 import { buildReader, inPage } from './inPage.tsx'
 
 /** The spaces that there are from the start, as the demo shows them. */
@@ -79,24 +80,17 @@ export const buildPostPage = (
   next,
 })
 
-type Answer = { status?: number; body?: unknown } | 'offline'
-type Answering = Answer | Promise<Answer> | ((query: URLSearchParams) => Answer | Promise<Answer>)
 export type Sent = { call: string; query: Record<string, string>; body: Record<string, unknown> | null }
 
-/** Answers what the browser asks, by 'METHOD /path'; keeps what was asked, in its order. */
-export function standInCommunity(answers: Record<string, Answering>) {
+/** Answers what the browser asks over HTTP; keeps what was asked, in its order. */
+export function standInCommunity(answers: Record<string, Told>) {
   const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: FormData | string | null }) => {
+  const { change } = answerBy(answers, ({ method, url, body }) => {
     const { pathname, searchParams } = new URL(url, 'http://academy.test')
-    const call = `${method} ${pathname}`
-    const fields = body instanceof FormData ? Object.fromEntries(body) : body && JSON.parse(body)
-    sent.push({ call, query: Object.fromEntries(searchParams), body: fields })
-    const found = answers[call] ?? 'offline'
-    const answer = await (typeof found === 'function' ? found(searchParams) : found)
-    if (answer === 'offline') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(answer.body ?? {}), { status: answer.status ?? 200 })
+    const query = Object.fromEntries(searchParams)
+    sent.push({ call: `${method} ${pathname}`, query, body: body as Record<string, unknown> | null })
   })
-  return { sent, change: (more: typeof answers) => Object.assign(answers, more) }
+  return { sent, change }
 }
 
 /** Draws a part of the community as its page would. */

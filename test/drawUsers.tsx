@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { Member, MemberList } from '../src/accounts/adminContract.ts'
 import { Users } from '../src/accounts/web/admin/Users.tsx'
 import { presentPage } from '../src/platform/paging.ts'
@@ -31,21 +30,6 @@ export const member = (id: number, changes: Partial<Member> = {}): Member => ({
 
 export const buildMemberList = (data: Member[], total = data.length, page = 1): MemberList =>
   presentPage(data, total, { page, perPage: 10 })
-
-type Sent = { method: string; url: string; body: unknown }
-type Answer = (sent: Sent, signal: AbortSignal | undefined) => [number, unknown] | Promise<[number, unknown]>
-
-/** Answers what the screen asks over HTTP, and keeps what was asked. */
-export function standInServer(answer: Answer) {
-  const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (url: string, { method, body, signal }: RequestInit) => {
-    const request = { method: String(method), url, body: typeof body === 'string' ? JSON.parse(body) : body }
-    sent.push(request)
-    const [status, content] = await answer(request, signal ?? undefined)
-    return new Response(JSON.stringify(content), { status })
-  })
-  return sent
-}
 
 /** Draws the screen with a cache of its own. */
 export function drawUsers(users: MemberList, search = '') {

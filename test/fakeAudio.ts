@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { type Answer, answerCalls, type Sent } from './fakeApi.ts'
 
 /** One string that was struck: which key, when, and when it was damped. */
 export type Strike = { midi: number; at: number; damped: number | undefined; gain: number }
@@ -31,7 +32,15 @@ export function fakeAudio() {
   const strikes: Strike[] = []
   const fetched: string[] = []
   const contexts: FakeContext[] = []
-  const audio = { strikes, fetched, contexts, serve: (url: string) => okay(url) }
+  const audio = {
+    ...{ strikes, fetched, contexts, serve: okay },
+    /** Serves the recordings in the next test, too. */
+    connect: () =>
+      void answerCalls((sent) => {
+        fetched.push(sent.url)
+        return audio.serve(sent)
+      }),
+  }
 
   class FakeContext {
     currentTime = 10
@@ -76,12 +85,11 @@ export function fakeAudio() {
   })
   // jsdom has pointer events, but nothing that would capture them
   Element.prototype.hasPointerCapture = () => false
-  vi.stubGlobal('fetch', async (url: string) => {
-    fetched.push(url)
-    return audio.serve(url)
-  })
+  audio.connect()
   return audio
 }
 
 /** A recording whose only content is which key it is. */
-const okay = (url: string) => new Response(Uint8Array.of(Number(/(\d+)[^/]*\.mp3/.exec(url)?.[1])))
+const okay = ({ url }: Sent): Answer => ({
+  file: { type: 'audio/mpeg', content: Uint8Array.of(Number(/(\d+)[^/]*\.mp3/.exec(url)?.[1])) },
+})

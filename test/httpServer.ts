@@ -34,7 +34,8 @@ export const openFetchServer = (fetch: (request: Request) => Promise<Response | 
     outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
 
-async function requestOf(incoming: IncomingMessage): Promise<Request> {
+/** What came in as `fetch` has it. */
+export async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const body = await buffer(incoming)
   const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string])
   return new Request(`http://stand-in${incoming.url}`, {

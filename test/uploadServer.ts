@@ -1,62 +1,44 @@
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
 import type { UploadOption } from '../src/learning/uploadContract.ts'
+import { type Answer, answerCalls, refuse, reportProgress, type Sent } from './fakeApi.ts'
 
-/** A browser's connection whose other end is a test: lists are answered at once, an upload when the test says so. */
+/** Answers lists at once, and what is saved when the test says so, as a large file takes its time. */
 export class UploadServer {
   /** Answer to the picker of related courses; null is a server that fails. */
   options: UploadOption[] | null = [{ id: 7, title: 'Nocturne' }]
   /** Answers to other calls, by method and address. */
-  answers: Record<string, () => Response> = {}
+  answers: Record<string, () => Answer> = {}
+  /** The upload that was sent last; a file in it goes by its name. */
   sent: { method: string; url: string; fields: Record<string, unknown> } | undefined
   aborted = false
-  private request: FakeRequest | undefined
+  private resolve: (answer: Answer) => void = () => {}
 
   constructor() {
-    const server = this
-    vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => server.reply(method, url))
-    vi.stubGlobal(
-      'XMLHttpRequest',
-      class extends FakeRequest {
-        send(body: FormData) {
-          server.request = this
-          server.sent = { method: this.method, url: this.url, fields: Object.fromEntries(body) }
-        }
-        abort() {
-          server.aborted = true
-          this.onabort()
-        }
-      },
-    )
+    answerCalls((sent, { gone }) => this.reply(sent, gone))
   }
-  private reply(method: string, url: string): Response {
+  private reply({ method, url, body }: Sent, gone: AbortSignal): Answer | undefined | Promise<Answer> {
     const known = this.answers[`${method} ${url}`]
     if (known) return known()
-    if (url === '/admin/upload-list' && this.options) return new Response(JSON.stringify(this.options))
-    return new Response('{"code":"internal","message":"Something broke."}', { status: 500 })
+    if (url === '/admin/upload-list') return this.options ? { body: this.options } : refuse('internal')
+    if (!body) return undefined
+    this.sent = { method, url, fields: withFileNames(body as Record<string, unknown>) }
+    gone.onabort = () => {
+      this.aborted = true
+      this.resolve('offline')
+    }
+    return new Promise((resolve) => {
+      this.resolve = resolve
+    })
   }
-  report(loaded: number) {
-    act(() => this.request?.upload.onprogress({ loaded, total: 100 }))
+  report(percent: number) {
+    act(() => reportProgress(percent))
   }
-  answer(status: number, response: object) {
-    Object.assign(this.request ?? {}, { status, response })
-    this.request?.onload()
-  }
-  fail() {
-    this.request?.onerror()
+  answer(answer: Answer) {
+    this.resolve(answer)
   }
 }
 
-class FakeRequest {
-  method = ''
-  url = ''
-  upload = { onprogress: (_: { loaded: number; total: number }) => {} }
-  onload = () => {}
-  onerror = () => {}
-  onabort = () => {}
-  open(method: string, url: string) {
-    this.method = method
-    this.url = url
-  }
-  setRequestHeader() {}
-}
+const withFileNames = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'object' ? (value as File).name : value]),
+  )

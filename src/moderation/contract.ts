@@ -105,6 +105,7 @@ export type CommunityStatus = z.output<typeof CommunityStatus>
 export const setCommunityStatus = endpoint('POST', '/api/member/community/:id/status', {
   params: Id,
   body: z.object({ status: CommunityStatus }),
-  response: Ok,
+  // the specification has a text for a flag that is false
+  response: z.object({ ok: z.boolean() }),
   summary: 'Gives a member another place in the community; a block holds from the next request on',
 })

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { answerCalls, refuse, type Sent } from '../../../test/fakeApi.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -37,12 +38,10 @@ const profile: Data & Entry = {
   second_factor: { enabled: false, recovery_codes_left: 0, required: false },
   next: null,
 }
-const calls: [string, string, unknown][] = []
-const answerWith = (status: number, body: object) =>
-  vi.stubGlobal('fetch', async (url: string, { method, body: sent }: RequestInit) => {
-    calls.push([String(method), url, sent ? JSON.parse(String(sent)) : undefined])
-    return new Response(JSON.stringify(body), { status })
-  })
+let calls: Sent[]
+const answerWith = (body: object) => {
+  calls = answerCalls(() => ({ body }))
+}
 
 function show(changes: Partial<Data & Entry> = {}) {
   const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/member/profile', csrf: 'token', user }
@@ -57,23 +56,19 @@ function show(changes: Partial<Data & Entry> = {}) {
 }
 
 beforeAll(teachJsdomDialogs)
-beforeEach(() => {
-  calls.length = 0
-})
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
   localStorage.clear()
-  vi.unstubAllGlobals()
 })
 
 describe('the profile', () => {
   it('sends the link again while the address is not confirmed', async () => {
-    answerWith(200, { ok: true })
+    answerWith({ ok: true })
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
     expect(await screen.findByText('The link is on its way to ada@academy.test.')).toBeTruthy()
-    expect(calls).toEqual([['POST', '/api/member/account/verification', undefined]])
+    expect(calls).toEqual([{ method: 'POST', url: '/api/member/account/verification', body: null }])
     cleanup()
     show({ email_verified: true })
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
@@ -88,7 +83,7 @@ describe('the profile', () => {
       email_verified: false,
       time_zone: '',
     }
-    answerWith(200, saved)
+    answerWith(saved)
     show({ email_verified: true })
     const fields = () => screen.queryAllByLabelText('Current password').length
     expect(fields()).toBe(1)
@@ -98,30 +93,27 @@ describe('the profile', () => {
     expect(fields()).toBe(2)
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Details Updated')).toBeTruthy()
-    expect(calls[0]?.slice(0, 2)).toEqual(['PUT', '/api/member/account'])
-    expect(calls[0]?.[2]).toMatchObject({ email: 'new@academy.test', current_password: '' })
+    expect(calls[0]).toMatchObject({ method: 'PUT', url: '/api/member/account' })
+    expect(calls[0]?.body).toMatchObject({ email: 'new@academy.test', current_password: '' })
     await waitFor(() => expect(fields()).toBe(1))
     screen.getByText('Not confirmed yet')
   })
 
   it('goes by the zone of this device until another one is chosen', async () => {
     const { first_name, last_name, email } = profile
-    answerWith(200, { first_name, last_name, email, email_verified: false, time_zone: 'Asia/Tokyo' })
+    answerWith({ first_name, last_name, email, email_verified: false, time_zone: 'Asia/Tokyo' })
     show()
     const zone = screen.getByLabelText<HTMLSelectElement>('Time zone')
     expect(zone.selectedOptions[0]?.textContent).toMatch(/^As on this device \(.+\)$/)
     await userEvent.selectOptions(zone, 'Asia/Tokyo')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(calls[0]?.[2]).toMatchObject({ time_zone: 'Asia/Tokyo' }))
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ time_zone: 'Asia/Tokyo' }))
     expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Tokyo')
   })
 
   it('changes the password and shows why it was refused', async () => {
-    answerWith(422, {
-      message: 'No.',
-      code: 'invalid',
-      errors: { current_password: ['This is not your current password.'] },
-    })
+    const errors = { current_password: ['This is not your current password.'] }
+    answerCalls(() => refuse('invalid', 'No.', errors))
     show()
     await userEvent.type(screen.getByLabelText('Current password'), 'a wrong guess')
     await userEvent.type(screen.getByLabelText('New password'), 'another-practice')
@@ -131,7 +123,7 @@ describe('the profile', () => {
   })
 
   it('logs out everywhere else', async () => {
-    answerWith(200, { ok: true })
+    answerWith({ ok: true })
     show()
     screen.getByText('Safari on iPhone')
     await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }))
@@ -139,7 +131,11 @@ describe('the profile', () => {
     await userEvent.type(dialog.getByLabelText('Current password'), 'my password')
     await userEvent.click(dialog.getByRole('button', { name: 'Log out' }))
     expect(await screen.findByText('Logged out everywhere else')).toBeTruthy()
-    expect(calls.at(-1)).toEqual(['DELETE', '/api/member/account/sessions', { current_password: 'my password' }])
+    expect(calls.at(-1)).toEqual({
+      method: 'DELETE',
+      url: '/api/member/account/sessions',
+      body: { current_password: 'my password' },
+    })
     expect(screen.queryByText('Safari on iPhone')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull()
   })
@@ -160,7 +156,7 @@ describe('the profile', () => {
   })
 
   it('keeps details that are typed and not saved through a reload, until they are saved', async () => {
-    answerWith(200, {
+    answerWith({
       first_name: 'Augusta',
       last_name: 'King',
       email: profile.email,
@@ -183,7 +179,7 @@ describe('the profile', () => {
   })
 
   it('removes the picture, and offers to upload one only when it is chosen', async () => {
-    answerWith(200, { passport: null })
+    answerWith({ passport: null })
     show({ passport: '/files/passports/a.webp' })
     expect(screen.queryByRole('button', { name: 'Upload picture' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture' }))

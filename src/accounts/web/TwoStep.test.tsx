@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import type { SecondFactorState } from '../screens.ts'
@@ -13,18 +14,9 @@ const NONE: SecondFactorState = { enabled: false, recovery_codes_left: 0, requir
 const CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-pqr${n}`)
 const KEY = { key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', qr: { size: 2, path: 'M0 0h1v1h-1z' } }
 
-const calls: [string, string, unknown][] = []
 /** Answers each call by the next of the list. */
-const answerWith = (...answers: [number, object][]) =>
-  vi.stubGlobal('fetch', async (url: string, { method, body: sent }: RequestInit) => {
-    calls.push([String(method), url, JSON.parse(String(sent))])
-    const [status, body] = answers.shift() ?? [500, {}]
-    return new Response(JSON.stringify(body), { status })
-  })
-const refusal = (field: string, text: string): [number, object] => [
-  422,
-  { message: text, code: 'invalid', errors: { [field]: [text] } },
-]
+const answerWith = (...answers: Answer[]) => answerCalls(() => answers.shift())
+const refusal = (field: string, text: string) => refuse('invalid', text, { [field]: [text] })
 
 const context = { now: '2026-11-20T12:00:00.000Z', locale: 'en-GB', zone: 'UTC', csrf: 'token', user: null }
 const line = (agent: string, current: boolean) => ({
@@ -47,9 +39,6 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const leaving = () => (dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'goes on' : 'asks first')
 
 beforeAll(teachJsdomDialogs)
-beforeEach(() => {
-  calls.length = 0
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -57,11 +46,11 @@ afterEach(() => {
 
 describe('two-step login on the profile', () => {
   it('is set up by password, key, code and recovery codes', async () => {
-    answerWith(
+    const calls = answerWith(
       refusal('current_password', 'This is not your current password.'),
-      [200, KEY],
+      { body: KEY },
       refusal('code', 'This code is not right.'),
-      [200, { recovery_codes: CODES }],
+      { body: { recovery_codes: CODES } },
     )
     show()
     await press('Set up two-step login')
@@ -98,17 +87,17 @@ describe('two-step login on the profile', () => {
     screen.getByText('Two-step login is on. All other devices have been logged out.')
     expect([screen.queryByText('Firefox') === null, screen.queryByText('Safari')]).toEqual([false, null])
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull()
-    expect(calls.map(([method, url]) => `${method} ${url}`)).toEqual([
+    expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
       ...[`POST ${CALL}`, `POST ${CALL}`],
       ...[`POST ${CALL}/confirm`, `POST ${CALL}/confirm`],
     ])
-    expect(calls.at(-1)?.[2]).toEqual({ code: '123456' })
+    expect(calls.at(-1)?.body).toEqual({ code: '123456' })
   })
 
   it('tells an admin who needs it, and leads on to the page that they wanted', async () => {
     const assign = vi.fn(() => expect(leaving()).toBe('goes on'))
     vi.stubGlobal('location', { ...window.location, assign })
-    answerWith([200, KEY], [200, { recovery_codes: CODES }])
+    answerWith({ body: KEY }, { body: { recovery_codes: CODES } })
     show({ required: true }, '/admin/users')
     screen.getByText(/Set it up to open the admin pages/)
     await press('Set up two-step login')
@@ -119,31 +108,33 @@ describe('two-step login on the profile', () => {
   })
 
   it('says how many codes are left, and makes new ones', async () => {
-    answerWith([200, { recovery_codes: CODES }])
+    const calls = answerWith({ body: { recovery_codes: CODES } })
     show({ enabled: true, recovery_codes_left: 1 })
     screen.getByText('Recovery codes left: 1')
     await press('New recovery codes')
     await userEvent.type((await dialog('New recovery codes')).getByLabelText('Current password'), 'right{Enter}')
     await userEvent.click((await dialog('Your recovery codes')).getByRole('button', { name: 'I’ve saved them' }))
     screen.getByText('Recovery codes left: 10')
-    expect(calls).toEqual([['POST', `${CALL}/recovery-codes`, { current_password: 'right' }]])
+    expect(calls).toEqual([{ method: 'POST', url: `${CALL}/recovery-codes`, body: { current_password: 'right' } }])
   })
 
   it('is switched off by the password', async () => {
-    answerWith([200, { ok: true }])
+    const calls = answerWith({})
     show({ enabled: true, recovery_codes_left: 0 })
     screen.getByText('Recovery codes left: 0')
     await press('Switch off')
     await userEvent.type((await dialog('Switch off two-step login')).getByLabelText('Current password'), 'right{Enter}')
     await screen.findByRole('button', { name: 'Set up two-step login' })
-    expect(calls).toEqual([['DELETE', CALL, { current_password: 'right' }]])
+    expect(calls).toEqual([{ method: 'DELETE', url: CALL, body: { current_password: 'right' } }])
   })
 })
 
 it('the second step of a login says what is wrong, and leads on when it is right', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { ...window.location, assign })
-  answerWith(refusal('code', 'This code is wrong or has already been used.'), [200, { user: null, next: '/member' }])
+  const calls = answerWith(refusal('code', 'This code is wrong or has already been used.'), {
+    body: { user: null, next: '/member' },
+  })
   const form = { values: {}, errors: {}, message: null }
   render(
     <PageContextProvider value={{ ...context, path: '/login/second-factor' }}>
@@ -159,7 +150,7 @@ it('the second step of a login says what is wrong, and leads on when it is right
   await userEvent.clear(field)
   await userEvent.type(field, '123456{Enter}')
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/member'))
-  expect(calls.at(-1)?.[2]).toMatchObject({ code: '123456', next: '/member/bookmarks' })
+  expect(calls.at(-1)?.body).toMatchObject({ code: '123456', next: '/member/bookmarks' })
   const away = screen.getByRole('link', { name: 'Log in with another account' })
   expect(away.getAttribute('href')).toBe('/login?next=%2Fmember%2Fbookmarks')
 })

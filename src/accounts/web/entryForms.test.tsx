@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerCalls, page, refuse } from '../../../test/fakeApi.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
 import DeadLink from './DeadLink.tsx'
 import ForgotPassword from './ForgotPassword.tsx'
@@ -10,12 +11,6 @@ import ResetPassword from './ResetPassword.tsx'
 import Verified from './Verified.tsx'
 
 const fresh = { values: {}, errors: {}, message: null }
-/** Stands in for the network: every request is answered by `status` and `body`. */
-const answerWith = (status: number, body: object) => {
-  const fetch = vi.fn(async (_url: string, _options: RequestInit) => new Response(JSON.stringify(body), { status }))
-  vi.stubGlobal('fetch', fetch)
-  return fetch
-}
 
 afterEach(() => {
   cleanup()
@@ -36,11 +31,8 @@ describe('the login form', () => {
   })
 
   it('keeps what was typed when it is refused, and leads to the wrong field', async () => {
-    answerWith(422, {
-      message: 'Wrong.',
-      code: 'invalid',
-      errors: { email: ['The email address or the password is not right.'] },
-    })
+    const errors = { email: ['The email address or the password is not right.'] }
+    answerCalls(() => refuse('invalid', 'Wrong.', errors))
     render(<LogIn form={fresh} next={null} notice={null} />)
     const email = screen.getByLabelText<HTMLInputElement>('Email address')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
@@ -53,28 +45,25 @@ describe('the login form', () => {
   })
 
   it('says that the connection was lost, and can be sent again', async () => {
-    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    answerCalls(() => 'offline')
     render(<LogIn form={fresh} next={null} notice={null} />)
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(/can’t be reached.*nothing you typed is lost/),
     )
-    const fetch = answerWith(429, { message: 'Too many attempts. Please try again in 30 seconds.', code: 'too_many' })
+    const calls = answerCalls(() => refuse('too_many', 'Too many attempts. Please try again in 30 seconds.'))
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Too many attempts/))
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ email: 'ada@academy.test' })
+    expect(calls[0]?.body).toMatchObject({ email: 'ada@academy.test' })
   })
 
   it('goes on when its reader has logged in meanwhile, in another tab', async () => {
-    const refusal = { message: 'Old.', code: 'forbidden', errors: { _token: ['Old.'] } }
     const now =
       '<meta name="csrf-token" content="new"><script type="application/json" id="current-user">{"id":7}</script>'
     const opened = vi.fn()
     vi.stubGlobal('location', { pathname: '/login', search: '?next=%2Fmember', assign: opened })
-    vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) =>
-      method ? new Response(JSON.stringify(refusal), { status: 403 }) : new Response(now),
-    )
+    answerCalls(({ method }) => (method === 'GET' ? page(now) : refuse('forbidden', 'Old.', { _token: ['Old.'] })))
     render(<LogIn form={fresh} next="/member" notice={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(opened).toHaveBeenCalledWith('/login?next=%2Fmember'))
@@ -117,7 +106,7 @@ describe('the other forms', () => {
   })
 
   it('ask for a link and tell that it is on its way', async () => {
-    answerWith(200, { user: null, message: '' })
+    answerCalls(() => ({ body: { user: null, message: '' } }))
     render(<ForgotPassword form={fresh} sent={false} />)
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')
     await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -126,12 +115,12 @@ describe('the other forms', () => {
   })
 
   it('set a new password by the link', async () => {
-    const fetch = answerWith(422, { message: 'Old.', code: 'invalid', errors: { token: ['This link has been used.'] } })
+    const calls = answerCalls(() => refuse('invalid', 'Old.', { token: ['This link has been used.'] }))
     render(<ResetPassword form={fresh} token="abc" invited={false} />)
     await userEvent.type(screen.getByLabelText('New password'), 'another-practice')
     await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link has been used.'))
-    expect(fetch.mock.calls[0]?.[0]).toBe('/reset-password/abc')
+    expect(calls[0]?.url).toBe('/reset-password/abc')
   })
 
   it('lead on from links that work and that do not', () => {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { standInServer } from '../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { inPage } from '../../../test/inPage.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { UndeliveredEmail } from '../contract.ts'
@@ -28,7 +28,7 @@ const draw = (...mails: UndeliveredEmail[]) => {
 }
 
 it('say to whom, what, when and why, and go when they are being sent again', async () => {
-  const calls = standInServer(() => ({ body: { message: 'This email is being sent again.' } }))
+  const calls = answerCalls(() => ({ body: { message: 'This email is being sent again.' } }))
   const other = mailOf({ id: '0b0e7e0e-0000-4000-8000-000000000002', to: null, subject: 'booking.mail', reason: 'x' })
   const person = draw(mailOf({}), other)
   screen.getByRole('heading', { name: 'Undelivered emails' })
@@ -43,12 +43,12 @@ it('say to whom, what, when and why, and go when they are being sent again', asy
 })
 
 it('say so when all of them are on their way again, and when one could not be', async () => {
-  standInServer(() => ({ status: 503, body: { code: 'unavailable', message: 'Please try again in a moment.' } }))
+  answerCalls(() => ({ status: 503, body: { code: 'unavailable', message: 'Please try again in a moment.' } }))
   const person = draw(mailOf({}))
   await person.click(screen.getByRole('button', { name: /^Try again/ }))
   await vi.waitFor(() => expect(flashes()).toEqual(['Please try again in a moment.']))
   screen.getByText('ada@academy.test')
-  standInServer(() => ({ body: { message: 'This email is being sent again.' } }))
+  answerCalls(() => ({ body: { message: 'This email is being sent again.' } }))
   await person.click(screen.getByRole('button', { name: /^Try again/ }))
   await screen.findByText('All of them are being sent again.')
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { buildCharge, buildSubscription, drawBilling, NORA } from '../../../test/drawBilling.tsx'
-import { standInServer } from '../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { Billing } from '../contract.ts'
 import Membership from './Membership.tsx'
@@ -87,7 +87,7 @@ describe('the membership', () => {
 describe('a subscription', () => {
   it('is cancelled after a question, and resumed', async () => {
     const cancelling = buildSubscription({ state: 'cancelling', cancel_at_period_end: true })
-    const calls = standInServer(({ url }) => ({
+    const calls = answerCalls(({ url }) => ({
       body: { subscription: url.endsWith('cancel') ? cancelling : buildSubscription(), charges: [] },
     }))
     const person = show()
@@ -108,7 +108,7 @@ describe('a subscription', () => {
   })
 
   it('stays as it is when the provider says no, in the server’s words', async () => {
-    standInServer(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
+    answerCalls(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
     const person = show()
     await person.click(screen.getByRole('button', { name: 'Cancel subscription' }))
     await person.click(dialog().getByRole('button', { name: 'Yes, cancel it' }))
@@ -117,7 +117,7 @@ describe('a subscription', () => {
   })
 
   it('whose charge failed offers the card first, and leads to the provider’s page', async () => {
-    const calls = standInServer(() => ({ body: { url: '#card' } }))
+    const calls = answerCalls(() => ({ body: { url: '#card' } }))
     const person = show({
       subscription: buildSubscription({ state: 'past_due', grace_ends_at: '2026-12-01T18:00:00Z' }),
     })

@@ -11,7 +11,7 @@ import {
   MONDAY,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
-import { standInServer } from '../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { Booking } from '../contract.ts'
 import Bookings from './Bookings.tsx'
@@ -77,7 +77,7 @@ describe('a member’s bookings', () => {
 describe('cancelling', () => {
   it('asks first, says what becomes of the money, and shows the outcome', async () => {
     const cancelled = buildBooking(1, { state: 'cancelled', can_move: false, can_cancel: false })
-    const calls = standInServer(() => ({ body: { message: 'The booking is cancelled.', booking: cancelled } }))
+    const calls = answerCalls(() => ({ body: { message: 'The booking is cancelled.', booking: cancelled } }))
     const person = open(buildBooking(1))
     await person.click(screen.getByRole('button', { name: /^Cancel:/ }))
     const asked = await dialog()
@@ -91,7 +91,7 @@ describe('cancelling', () => {
 
   it('that comes too late says why, and changes nothing', async () => {
     const message = 'It can be moved or cancelled up to 24 hours before it begins. Please write to us.'
-    standInServer(() => ({ status: 409, body: { code: 'conflict', message } }))
+    answerCalls(() => ({ status: 409, body: { code: 'conflict', message } }))
     const person = open(buildBooking(1))
     await person.click(screen.getByRole('button', { name: /^Cancel:/ }))
     await person.click((await dialog()).getByRole('button', { name: 'Yes, cancel it' }))
@@ -103,7 +103,7 @@ describe('cancelling', () => {
 describe('moving', () => {
   it('offers the free times, sends the chosen one, and shows the new time', async () => {
     const moved = buildBooking(1, { starts_at: FRIDAY })
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'GET' ? { body: freeTimes(FRIDAY) } : { body: { message: 'The booking is moved.', booking: moved } },
     )
     const person = open(buildBooking(1, { starts_at: MONDAY }))
@@ -123,7 +123,7 @@ describe('moving', () => {
   })
 
   it('does not call a day full while another month is looked at', async () => {
-    standInServer(({ url }) => ({ body: url.includes('from=') ? { host_zone: BERLIN, times: [] } : freeTimes(FRIDAY) }))
+    answerCalls(({ url }) => ({ body: url.includes('from=') ? { host_zone: BERLIN, times: [] } : freeTimes(FRIDAY) }))
     const person = open(buildBooking(1, { kind: 'paid-call' }))
     await person.click(screen.getByRole('button', { name: /^Move:/ }))
     const choice = await dialog()

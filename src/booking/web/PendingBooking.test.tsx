@@ -11,7 +11,7 @@ import {
   NOW,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
-import { standInServer } from '../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import PersonalLesson from './PersonalLesson.tsx'
 
@@ -39,7 +39,7 @@ describe('a time that was chosen on an earlier visit', () => {
   it('and has gone by now is not forgotten in silence: the next ones are offered in its place', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const gone = { code: 'conflict', message: 'This time is no longer free.', errors: { time: [MONDAY] } }
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'POST' ? { status: 409, body: gone } : { body: freeTimes(MONDAY) },
     )
     localStorage.setItem('draft:7:booking:paid-call', JSON.stringify({ starts_at: FRIDAY }))
@@ -63,7 +63,7 @@ describe('a time that is held', () => {
   })
 
   it('can be let go', async () => {
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'POST' ? { body: { message: 'The time is free again.' } } : { body: freeTimes() },
     )
     open()
@@ -75,7 +75,7 @@ describe('a time that is held', () => {
   })
 
   it('says when it has expired', () => {
-    standInServer(() => ({ body: freeTimes() }))
+    answerCalls(() => ({ body: freeTimes() }))
     vi.useFakeTimers({ now: Date.parse(NOW) })
     open()
     act(() => vi.advanceTimersByTime(91_000))

@@ -1,8 +1,16 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { buildOffer, drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../test/drawBookings.tsx'
-import { refusal, standInServer } from '../../../test/drawCourses.tsx'
+import {
+  buildBooking,
+  buildOffer,
+  drawBooking,
+  FRIDAY,
+  freeTimes,
+  MONDAY,
+  standInLagos,
+} from '../../../test/drawBookings.tsx'
+import { answerCalls, refuse } from '../../../test/fakeApi.ts'
 import type { OfferProps } from '../contract.ts'
 import { forgetDetails } from './form/storedDetails.ts'
 import PersonalLesson from './PersonalLesson.tsx'
@@ -81,7 +89,7 @@ describe('the personal lesson', () => {
 
 describe('paying for it', () => {
   it.each(['Stripe', 'Paystack'] as const)('with %s sends the choice and goes to the checkout', async (provider) => {
-    const calls = standInServer(() => ({ body: { message: '', booking: {}, url: 'https://pay.test/c' } }))
+    const calls = answerCalls(() => ({ body: { message: '', booking: buildBooking(1), url: 'https://pay.test/c' } }))
     const person = open()
     await person.click(day(/^Friday, 23 October/))
     await person.click(screen.getByRole('radio', { name: /10:00/ }))
@@ -100,7 +108,7 @@ describe('paying for it', () => {
   })
 
   it('asks for a time first', async () => {
-    const calls = standInServer(() => ({}))
+    const calls = answerCalls(() => ({}))
     const person = open()
     await person.click(day(/^Monday, 26 October/))
     await person.click(pay('Stripe'))
@@ -111,9 +119,7 @@ describe('paying for it', () => {
 
   it('offers the next free times when somebody was quicker', async () => {
     const gone = { code: 'conflict', message: 'This time is no longer free.', errors: { time: [MONDAY] } }
-    const calls = standInServer(({ method }) =>
-      method === 'POST' ? { status: 409, body: gone } : { body: freeTimes() },
-    )
+    const calls = answerCalls(({ method }) => (method === 'POST' ? { status: 409, body: gone } : { body: freeTimes() }))
     const person = open()
     await person.click(day(/^Friday, 23 October/))
     await person.click(screen.getByRole('radio', { name: /10:00/ }))
@@ -130,8 +136,8 @@ describe('paying for it', () => {
   })
 
   it('says beside the field what is wrong, and what failed as a whole, and loses nothing', async () => {
-    let answer = refusal({ email: ['Please enter a valid email address.'] })
-    standInServer(({ method }) => (method === 'POST' ? answer : { body: freeTimes() }))
+    let answer = refuse('invalid', 'Please check.', { email: ['Please enter a valid email address.'] })
+    answerCalls(({ method }) => (method === 'POST' ? answer : { body: freeTimes() }))
     const person = open()
     await person.click(day(/^Friday, 23 October/))
     await person.click(screen.getByRole('radio', { name: /10:00/ }))

@@ -11,7 +11,7 @@ import {
   MONDAY,
   standInLagos,
 } from '../../../test/drawBookings.tsx'
-import { standInServer } from '../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import DiscoveryCall from './DiscoveryCall.tsx'
 import PaidCall from './PaidCall.tsx'
@@ -72,7 +72,7 @@ describe('the discovery call', () => {
 
   it('is booked at once in our own scheduler, and says what comes next', async () => {
     const booking = buildBooking(3, { kind: 'discovery-call', starts_at: FRIDAY, price: 0 })
-    const calls = standInServer(() => ({ body: { message: 'Your call is booked.', booking } }))
+    const calls = answerCalls(() => ({ body: { message: 'Your call is booked.', booking } }))
     drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /^Friday, 23 October/ }))
@@ -94,7 +94,7 @@ describe('the discovery call', () => {
   it('goes on at another time when somebody was quicker, with the focus there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const gone = { code: 'conflict', message: 'This time is no longer free.', errors: { time: [MONDAY] } }
-    standInServer(({ method }) => (method === 'POST' ? { status: 409, body: gone } : { body: freeTimes(MONDAY) }))
+    answerCalls(({ method }) => (method === 'POST' ? { status: 409, body: gone } : { body: freeTimes(MONDAY) }))
     drawBooking(<Scheduler kind="discovery-call" free={freeTimes()} />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /^Friday, 23 October/ }))

@@ -103,7 +103,7 @@ test('a new comment: blank is not sent, it says Submitting... and stands first',
 })
 
 test('a comment that could not be sent stays in its field and is kept by the browser', async () => {
-  standInServer({})
+  standInServer({ [`POST /api/member/course/${nextTarget()}/video-comment`]: 'offline' })
   drawBlock(buildCommentList([]))
   await userEvent.type(box('Write a comment'), 'Not lost')
   await userEvent.click(button('Add comment'))

@@ -71,7 +71,10 @@ test('each comment has its own reply box, which its button opens and closes', as
 
 test('a reply is sent, stands under its comment, and its box closes', async () => {
   const answered = thread(5, 'One', false, [entry(8, 'Indeed', true)])
-  const server = standInServer({ [LIST]: { body: buildCommentList([answered]) } })
+  const server = standInServer({
+    [LIST]: { body: buildCommentList([answered]) },
+    'POST /api/member/comment/5/reply': 'offline',
+  })
   drawBlock(buildCommentList([thread(5, 'One')]))
   await userEvent.click(button('Reply'))
   await userEvent.click(button('Submit reply'))

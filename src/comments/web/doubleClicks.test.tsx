@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { buildCommentList, drawBlock, entry, nextTarget, standInServer, thread } from '../../../test/drawComments.tsx'
+import { settled } from '../../../test/fakeApi.ts'
 
 beforeAll(teachJsdomDialogs)
 afterEach(() => {
@@ -64,7 +65,9 @@ test('where the session has ended, the way back in is named and the words stay',
   drawBlock(buildCommentList([]))
   await userEvent.type(screen.getByLabelText('Write a comment'), 'Not lost')
   await clickTwice('Add comment')
-  const links = await screen.findAllByRole('link', { name: 'Log in' })
+  await screen.findAllByRole('link', { name: 'Log in' })
+  await settled()
+  const links = screen.getAllByRole('link', { name: 'Log in' })
   // the message at the top, and the one beside the field that stays
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array(2).fill('/login?next=%2Fmember%2Fcourse%2Fbeginner%3Flesson%3D4'),

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, MEI, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
+import { settled } from '../../../test/fakeApi.ts'
 import type { Card } from '../profileContract.ts'
 import { AuthorLink } from './AuthorLink.tsx'
 // loaded by the first look at a card; under a clock that stands still it would never come
@@ -18,7 +19,10 @@ const card = (id: number, more: Partial<Card> = {}): Card => ({
   posts_count: 1,
   ...more,
 })
-const waitFor = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const waitFor = async (ms: number) => {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(settled)
+}
 /** Cards are kept for the page, so each test has members of its own. */
 let last = 100
 const newId = () => {
@@ -29,7 +33,7 @@ const cardOf = () => screen.queryByRole('group', { name: 'About Mei Lind' })
 const hover = (link: HTMLElement) => fireEvent.pointerOver(link, { pointerType: 'mouse' })
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
 })
 afterEach(tidyUp)
 
@@ -126,7 +130,7 @@ test('a long press opens it, and lifting the finger does not follow the link', a
 
 test('a card that can’t be had says why, and whoever has left is said to have', async () => {
   const [lost, gone] = [newId(), newId()]
-  const server = standInCommunity({})
+  const server = standInCommunity({ [CARDS]: 'offline' })
   const { unmount } = draw(<AuthorLink author={{ ...MEI, id: lost }} />)
   hover(screen.getByRole('link'))
   await waitFor(500)

@@ -71,7 +71,7 @@ test('what is refused stands beside its field, and nothing typed is lost, not by
 })
 
 test('a lost connection says so above the fields', async () => {
-  standInCommunity({})
+  standInCommunity({ [UPDATE]: 'offline' })
   show()
   await save()
   expect(await screen.findByText('Error updating user.')).toBeTruthy()

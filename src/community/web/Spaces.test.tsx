@@ -127,6 +127,7 @@ test('New Space proposes one to the admins, and shows what became of it', async 
     title: 'Jazz',
     purpose: 'Voicings',
     note: '',
+    space: null,
     user: MEI,
     created_at: '2026-05-10T10:00:00Z',
   }
@@ -168,6 +169,8 @@ test('a proposal that is refused as a whole says why', async () => {
       status: 403,
       body: { code: 'forbidden', message: 'Please load the page again.', errors },
     },
+    // the page itself, which has a newer token
+    'GET /member/community/spaces': 'offline',
   })
   draw(<Spaces spaces={spaces} query={query} can_write />)
   await userEvent.click(button('New Space'))

@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { standInServer } from '../../../test/drawCourses.tsx'
 import { drawScreen } from '../../../test/drawQuiz.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { categories } from '../categories.ts'
 import type { QuizCard } from '../contract.ts'
 import EarTraining from './EarTraining.tsx'
@@ -76,7 +76,7 @@ it('sends the score that an earlier page could not send', async () => {
   const body = { attempt_key: '11111111-1111-4111-8111-111111111111', answers: [{ question_id: 1, picks: [2] }] }
   localStorage.setItem('draft:1:ear-scores', JSON.stringify([{ quizId: 9, body }]))
   const best = { score: 1, total: 1 }
-  const sent = standInServer(() => ({ body: { ...best, best } }))
+  const sent = answerCalls(() => ({ body: { ...best, best } }))
   drawScreen(<EarTraining quizzes={[]} mixUps={[]} />)
   await vi.waitFor(() => expect(localStorage.length).toBe(0))
   expect(sent).toEqual([{ method: 'POST', url: '/api/member/ear-training/9/attempts', body }])

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { standInServer } from '../../../test/drawCourses.tsx'
 import { buildQuestion, buildQuiz, drawScreen, teachJsdomSound } from '../../../test/drawQuiz.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import type { Quiz } from '../contract.ts'
 import Player from './Player.tsx'
 import { loadFeedback } from './player/loadFeedback.ts'
@@ -50,8 +50,8 @@ async function answerAll(person: Person, name: string) {
   for (const onward of ['Next Question', 'Next Question', 'Finish'] as const) await answer(person, name, onward)
 }
 const answered = () =>
-  standInServer(({ url }) =>
-    url.endsWith('/attempts') ? { body: { score: 1, total: 3, best: { score: 2, total: 3 } } } : undefined,
+  answerCalls(({ url }) =>
+    url.endsWith('/attempts') ? { body: { score: 1, total: 3, best: { score: 2, total: 3 } } } : 'offline',
   )
 
 describe('a question', () => {
@@ -184,7 +184,7 @@ describe('the end', () => {
   })
 
   it('keeps the score without a connection, and sends the same one later', async () => {
-    const sent = standInServer(() => undefined)
+    const sent = answerCalls(() => 'offline')
     const person = open()
     await answerAll(person, 'Major')
     expect(await screen.findByText(/Your score is kept in this browser/)).toBeTruthy()
@@ -196,17 +196,17 @@ describe('the end', () => {
   })
 
   it('loads the quiz again where it was changed meanwhile', async () => {
-    standInServer(() => ({ status: 422, body: { code: 'invalid', message: 'Please answer every question first.' } }))
+    answerCalls(() => ({ status: 422, body: { code: 'invalid', message: 'Please answer every question first.' } }))
     const person = open()
     await answerAll(person, 'Major')
     let tell: (answer: { status?: number; body?: unknown }) => void = () => {}
-    const asked = standInServer(() => new Promise((resolve) => (tell = resolve)))
+    const asked = answerCalls(() => new Promise((resolve) => (tell = resolve)))
     await person.click(await screen.findByRole('button', { name: 'Load the quiz again' }))
     expect(await screen.findByText('Loading quiz...')).toBeTruthy()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
     tell({ status: 500, body: { code: 'internal', message: 'x' } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
-    standInServer(() => ({ body: buildQuiz(quizId, [buildQuestion(14, MINOR)]) }))
+    answerCalls(() => ({ body: buildQuiz(quizId, [buildQuestion(14, MINOR)]) }))
     await person.click(retry)
     expect(await screen.findByText('Question 1 of 1')).toBeTruthy()
   })

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { standInServer } from '../../../test/drawCourses.tsx'
 import { drawScreen, teachJsdomSound } from '../../../test/drawQuiz.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import type { Mastery } from '../contract.ts'
 import Practice from './Practice.tsx'
 
@@ -30,7 +30,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 
 describe('Name it', () => {
   it('answers by one press, and goes on with what the server asks next', async () => {
-    const sent = standInServer(() => next)
+    const sent = answerCalls(() => next)
     const person = await start()
     expect(screen.getByRole('progressbar', { name: 'Major: known to 60%' })).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: 'Sus: not asked yet' })).toBeTruthy()
@@ -51,11 +51,11 @@ describe('Name it', () => {
   })
 
   it('sends an answer that did not arrive once more, under the same key', async () => {
-    const lost = standInServer(() => undefined)
+    const lost = answerCalls(() => 'offline')
     const person = await start()
     await person.keyboard('3')
     expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
-    const sent = standInServer(() => next)
+    const sent = answerCalls(() => next)
     await person.click(button('Retry'))
     expect(await screen.findByRole('progressbar', { name: 'Major: known to 70%' })).toBeTruthy()
     expect(sent[0]?.body).toEqual(lost[0]?.body)
@@ -64,7 +64,7 @@ describe('Name it', () => {
 
 describe('Play it', () => {
   it('takes the notes of the answer, with or without the one that is given', async () => {
-    const sent = standInServer(() => next)
+    const sent = answerCalls(() => next)
     const person = await start()
     await person.click(screen.getByRole('radio', { name: 'Play it' }))
     const given = /The first note is (C\d)\./.exec(document.body.textContent ?? '')?.[1] ?? ''
@@ -81,7 +81,7 @@ describe('Play it', () => {
   })
 
   it('shows the answer to whoever gives up', async () => {
-    const sent = standInServer(() => next)
+    const sent = answerCalls(() => next)
     const person = await start()
     await person.click(screen.getByRole('radio', { name: 'Play it' }))
     await person.keyboard('fh')

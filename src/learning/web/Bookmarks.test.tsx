@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { BookmarkCard } from '../contract.ts'
@@ -18,23 +19,22 @@ const bookmarks: BookmarkCard[] = [
   },
 ]
 
-function open(list: BookmarkCard[], serverSays: () => Response) {
-  vi.stubGlobal('fetch', async () => serverSays())
+function open(list: BookmarkCard[], answer: () => Answer | undefined = () => undefined) {
+  const calls = answerCalls(answer)
   render(
     <FlashProvider>
       <Bookmarks bookmarks={list} />
     </FlashProvider>,
   )
-  return userEvent.setup()
+  return { person: userEvent.setup(), calls }
 }
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
-  vi.unstubAllGlobals()
 })
 
 it('lists lessons with level, category and whether they are completed', () => {
-  open(bookmarks, () => new Response('{}'))
+  open(bookmarks)
   expect(screen.getByRole('link', { name: 'Triads' }).getAttribute('href')).toBe('/member/course/advanced?lesson=4')
   expect(screen.getByText('Advanced · Chords')).toBeTruthy()
   expect(screen.getByText('Completed')).toBeTruthy()
@@ -42,9 +42,9 @@ it('lists lessons with level, category and whether they are completed', () => {
 
 it('removes a bookmark and takes that back, the focus staying on the button', async () => {
   let bookmarked = true
-  const person = open(bookmarks, () => {
+  const { person } = open(bookmarks, () => {
     bookmarked = !bookmarked
-    return new Response(JSON.stringify({ bookmarked }))
+    return { body: { bookmarked } }
   })
   await person.click(screen.getByRole('button', { name: 'Remove Triads' }))
   expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
@@ -55,31 +55,26 @@ it('removes a bookmark and takes that back, the focus staying on the button', as
 })
 
 it('tells a library lesson from a roadmap’s of the same number', async () => {
-  const sent: unknown[] = []
   const upload = { id: 4, title: 'Broken tenths', category: 'piano exercise', level: 'Flexibility' } as const
   const card: BookmarkCard = { source: 'uploads', ...upload, skill_level: 'Challenging', thumbnail_url: null }
-  const person = open([...bookmarks, card], () => new Response('{"bookmarked":false}'))
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
-    return new Response('{"bookmarked":false}')
-  })
+  const { person, calls } = open([...bookmarks, card], () => ({ body: { bookmarked: false } }))
   expect(screen.getByRole('link', { name: 'Broken tenths' }).getAttribute('href')).toBe('/member/lesson/4')
   expect(screen.getByText('Flexibility · Challenging · Piano exercises')).toBeTruthy()
   await person.click(screen.getByRole('button', { name: 'Remove Broken tenths' }))
   expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()
-  expect(sent).toEqual([{ video_id: 4, source: 'uploads', bookmarked: 0 }])
+  expect(calls.map(({ body }) => body)).toEqual([{ video_id: 4, source: 'uploads', bookmarked: 0 }])
   expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Broken tenths' })).toBeNull()
 })
 
 it('keeps a bookmark that the server did not remove', async () => {
-  const person = open(bookmarks, () => new Response('{}', { status: 500 }))
+  const { person } = open(bookmarks, () => refuse('internal'))
   await person.click(screen.getByRole('button', { name: 'Remove Triads' }))
   expect(await screen.findByText('Error toggling bookmark')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Triads' })).toBeTruthy()
 })
 
 it('says what to do when there is none', () => {
-  open([], () => new Response('{}'))
+  open([])
   expect(screen.getByText('No bookmarks yet.')).toBeTruthy()
 })

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -23,12 +24,8 @@ const context = {
   ...{ now: '2026-01-02T00:00:00.000Z', locale: 'en-GB', zone: 'UTC', path: '/member/lesson/3', csrf: 'x' },
   user: { ...person, passport: null, community_id: 1 },
 }
-const calls: unknown[] = []
-function open(related: UploadCard[] = [], answer = new Response('{"bookmarked":true}')) {
-  vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
-    calls.push([url, JSON.parse(body)])
-    return answer
-  })
+function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked: true } }) {
+  const calls = answerCalls(() => answer)
   render(
     <PageContextProvider value={context}>
       <FlashProvider>
@@ -36,12 +33,11 @@ function open(related: UploadCard[] = [], answer = new Response('{"bookmarked":t
       </FlashProvider>
     </PageContextProvider>,
   )
+  return calls
 }
 afterEach(() => {
   cleanup()
-  calls.length = 0
   for (const { id } of readFlashes().items) dismissFlash(id)
-  vi.unstubAllGlobals()
 })
 
 it('shows the lesson, what is related to it, and its comments', () => {
@@ -59,15 +55,17 @@ it('has no shelf of related courses where there are none', () => {
 })
 
 it('is bookmarked as an upload', async () => {
-  open()
+  const calls = open()
   await userEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
   expect(await screen.findByText('Added to bookmarks!')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Bookmark', pressed: true })).toBeTruthy()
-  expect(calls).toEqual([['/member/bookmark/toggle', { video_id: 3, source: 'uploads', bookmarked: 1 }]])
+  expect(calls).toEqual([
+    { method: 'POST', url: '/member/bookmark/toggle', body: { video_id: 3, source: 'uploads', bookmarked: 1 } },
+  ])
 })
 
 it('takes the bookmark back when the server says no', async () => {
-  open([], new Response('{}', { status: 500 }))
+  open([], refuse('internal'))
   await userEvent.click(screen.getByRole('button', { name: 'Bookmark' }))
   expect(await screen.findByText('Error toggling bookmark')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Bookmark', pressed: false })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -55,9 +56,8 @@ const context = {
 }
 
 /** What the server answers to each call; comments and visits always succeed. */
-let answers: Record<string, () => Promise<Response> | Response>
+let answers: Record<string, () => Answer>
 const calls: string[] = []
-const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status })
 
 function open(chosen: number | null = null, list = courses) {
   history.replaceState(null, '', chosen ? `/member/course/beginner?lesson=${chosen}` : '/member/course/beginner')
@@ -76,15 +76,15 @@ const heading = (name: string) => screen.getByRole('heading', { name })
 beforeEach(() => {
   answers = {}
   calls.length = 0
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  answerCalls(({ method, url }) => {
     calls.push(`${method} ${url}`)
-    return answers[url]?.() ?? json(url.includes('comments') ? noComments : { visited: true })
+    if (url.endsWith('/visit')) return { body: { visited: true } }
+    return url.includes('comments') ? { body: noComments } : answers[url]?.()
   })
 })
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
-  vi.unstubAllGlobals()
 })
 
 describe('the roadmap before a lesson is chosen', () => {
@@ -158,6 +158,7 @@ describe('choosing a lesson', () => {
 
 describe('Mark as Completed', () => {
   it('is done at once, for good, and counted', async () => {
+    answers['/member/course/2/complete'] = () => ({ body: { completed: true } })
     const person = open(2)
     await person.dblClick(button('Mark as Completed'))
     expect(button('Completed').hasAttribute('disabled')).toBe(true)
@@ -167,7 +168,7 @@ describe('Mark as Completed', () => {
   })
 
   it('is taken back with a message when the server fails', async () => {
-    answers['/member/course/2/complete'] = () => json({ message: 'x', code: 'internal' }, 500)
+    answers['/member/course/2/complete'] = () => refuse('internal')
     const person = open(2)
     await person.click(button('Mark as Completed'))
     expect(await screen.findByText('Failed to mark as completed.')).toBeTruthy()
@@ -183,7 +184,7 @@ describe('the bookmark', () => {
     let bookmarked = false
     answers['/member/bookmark/toggle'] = () => {
       bookmarked = !bookmarked
-      return json({ bookmarked })
+      return { body: { bookmarked } }
     }
     const person = open(2)
     await person.dblClick(button('Bookmark'))
@@ -196,7 +197,7 @@ describe('the bookmark', () => {
   })
 
   it('says how to come back in where the session has ended', async () => {
-    answers['/member/bookmark/toggle'] = () => json({ message: 'x', code: 'unauthenticated' }, 401)
+    answers['/member/bookmark/toggle'] = () => refuse('unauthenticated')
     const person = open(2)
     await person.click(button('Bookmark'))
     expect(await screen.findByText(/^Please log in again/)).toBeTruthy()
@@ -207,7 +208,7 @@ describe('the bookmark', () => {
   })
 
   it('is taken back with a message when the connection is lost', async () => {
-    answers['/member/bookmark/toggle'] = () => Promise.reject(new TypeError('Failed to fetch'))
+    answers['/member/bookmark/toggle'] = () => 'offline'
     const person = open(2)
     await person.click(button('Bookmark'))
     expect(await screen.findByText('Error toggling bookmark')).toBeTruthy()
@@ -215,7 +216,7 @@ describe('the bookmark', () => {
   })
 
   it('is what the server says when another window was faster', async () => {
-    answers['/member/bookmark/toggle'] = () => json({ bookmarked: false })
+    answers['/member/bookmark/toggle'] = () => ({ body: { bookmarked: false } })
     const person = open(2)
     await person.click(button('Bookmark'))
     expect(await screen.findByText('Removed from bookmarks!')).toBeTruthy()

@@ -2,8 +2,8 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import { standInServer } from '../../../test/drawCourses.tsx'
 import { buildShow, drawShows, NOW, shutShow } from '../../../test/drawShows.tsx'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { EnterRefusal, Show } from '../contract.ts'
 import Upcoming from './Upcoming.tsx'
@@ -73,7 +73,7 @@ describe('upcoming shows', () => {
   it('note who takes one over into Google’s calendar, silently, and keep the link when that fails', async () => {
     const person = userEvent.setup()
     let online = true
-    const calls = standInServer(() => (online ? { body: { noted: true } } : undefined))
+    const calls = answerCalls(() => (online ? { body: { noted: true } } : 'offline'))
     open([buildShow(7)])
     const link = screen.getByRole('link', { name: /^Add to Calendar/ })
     let followed = 0
@@ -117,7 +117,7 @@ describe('a reminder', () => {
 
   it('is asked for and taken back', async () => {
     const person = userEvent.setup()
-    const calls = standInServer(({ method }) => ({ body: { reminder: method === 'PUT' } }))
+    const calls = answerCalls(({ method }) => ({ body: { reminder: method === 'PUT' } }))
     open([ahead()])
     await person.click(button())
     expect(button().getAttribute('aria-pressed')).toBe('true')
@@ -131,7 +131,7 @@ describe('a reminder', () => {
 
   it('that the server refuses is not set, and says why', async () => {
     const person = userEvent.setup()
-    standInServer(() => ({ status: 409, body: { code: 'conflict', message: 'Too late.' } }))
+    answerCalls(() => ({ status: 409, body: { code: 'conflict', message: 'Too late.' } }))
     open([ahead()])
     await person.click(button())
     await vi.waitFor(() => expect(flashes()).toEqual(['Too late.']))
@@ -143,7 +143,7 @@ describe('the calendar address', () => {
   it('is made, shown, renewed after a question, and ended', async () => {
     const person = userEvent.setup()
     let made = 0
-    standInServer(({ method }) =>
+    answerCalls(({ method }) =>
       method === 'POST'
         ? { body: { url: `https://piano.test/agenda/${++made}.ics`, since: '2026-11-24T00:00:00Z' } }
         : { body: { since: null } },

@@ -1,10 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AnyEndpoint } from '../contract.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { answerCalls, page, refuse, settled } from '../../../test/fakeApi.ts'
+import { endpoint, Ok } from '../contract.ts'
 import { call } from './api.ts'
 
-const save = { method: 'PUT', path: '/api/thing', encoding: 'json' } as AnyEndpoint
+const save = endpoint('PUT', '/api/thing', { response: Ok })
 const user = (id: number) => JSON.stringify({ id })
-const page = (token: string, reader: string) =>
+const TEXT = 'This page is out of date.'
+const OUTDATED = refuse('forbidden', TEXT, { _token: [TEXT] })
+const pageOf = (token: string, reader: string) =>
   `<head><meta name="csrf-token" content="${token}"></head><body><script type="application/json" id="current-user">${reader}</script>
    <form><input type="hidden" name="_token" value="${token}"></form></body>`
 const tokenHere = () => document.querySelector('meta')?.content
@@ -12,28 +15,28 @@ const tokenHere = () => document.querySelector('meta')?.content
 let tokens: string[]
 /** A server whose session has moved on to `token` and, by now, to `reader`; null answers no page at all. */
 function standIn(token: string, reader: string | null) {
-  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
-    if (method !== 'PUT') {
-      if (reader === null) throw new TypeError('Failed to fetch')
-      expect([url, (headers as Record<string, string>).accept]).toEqual(['/member/profile?tab=1', 'text/html'])
-      return new Response(`<html>${page(token, reader)}</html>`)
-    }
-    const sent = (headers as Record<string, string>)['x-csrf-token'] ?? ''
-    tokens.push(sent)
-    if (sent === token) return Response.json({ ok: true })
-    const text = 'This page is out of date.'
-    return Response.json({ code: 'forbidden', message: text, errors: { _token: [text] } }, { status: 403 })
-  })
+  answerCalls(
+    ({ method, url }, { headers }) => {
+      if (method !== 'PUT') {
+        if (reader === null) return 'offline'
+        expect([url, headers.get('accept')]).toEqual(['/member/profile?tab=1', 'text/html'])
+        return page(`<html>${pageOf(token, reader)}</html>`)
+      }
+      const sent = headers.get('x-csrf-token') ?? ''
+      tokens.push(sent)
+      return sent === token ? {} : OUTDATED
+    },
+    [save],
+  )
 }
 
 beforeEach(() => {
   tokens = []
   history.replaceState(null, '', '/member/profile?tab=1')
-  document.documentElement.innerHTML = page('old', user(7))
+  document.documentElement.innerHTML = pageOf('old', user(7))
 })
 afterEach(() => {
   document.documentElement.innerHTML = ''
-  vi.unstubAllGlobals()
 })
 
 test('the same reader in a new session: the call is made once more, and the page has the new token', async () => {
@@ -56,10 +59,10 @@ test.each([
 })
 
 test('a visitor who has logged in meanwhile is told so', async () => {
-  document.documentElement.innerHTML = page('old', 'null')
+  document.documentElement.innerHTML = pageOf('old', 'null')
   standIn('new', user(7))
   await expect(call(save, {})).rejects.toMatchObject({ code: 'unauthenticated' })
-  document.documentElement.innerHTML = page('old', 'null')
+  document.documentElement.innerHTML = pageOf('old', 'null')
   standIn('new', 'null')
   expect(await call(save, {})).toEqual({ ok: true })
 })
@@ -72,27 +75,16 @@ test('a page that can’t be had leaves it at the refusal', async () => {
 
 test('an upload that is taken back while the token is renewed is not sent again', async () => {
   const taken = new AbortController()
-  let sent = 0
-  const refusal = { code: 'forbidden', message: 'This page is out of date.', errors: { _token: ['Old.'] } }
-  class Uploading {
-    upload = {}
-    status = 403
-    response = refusal
-    onload = () => {}
-    open() {}
-    setRequestHeader() {}
-    abort() {}
-    send() {
-      sent += 1
-      this.onload()
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', Uploading)
-  vi.stubGlobal('fetch', async () => {
-    taken.abort()
-    return new Response(page('new', user(7)))
-  })
+  const calls = answerCalls(
+    ({ method }) => {
+      if (method === 'PUT') return OUTDATED
+      taken.abort()
+      return page(pageOf('new', user(7)))
+    },
+    [save],
+  )
   const upload = call(save, { signal: taken.signal, onProgress: () => {} })
   await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
-  expect(sent).toBe(1)
+  await settled()
+  expect(calls.map(({ method }) => method)).toEqual(['PUT', 'GET'])
 })

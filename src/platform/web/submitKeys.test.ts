@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { endpoint, Id, Ok, submission } from '../contract.ts'
 import { call, toFormData } from './api.ts'
 import { withSubmitKey } from './submitKeys.ts'
@@ -12,29 +13,29 @@ const create = endpoint('POST', '/api/thing/:id', {
 const change = endpoint('PUT', '/api/thing/:id', { params: Id, body: z.object({ body: z.string() }), response: Ok })
 
 let keys: (string | undefined)[]
-/** Answers of a server, one for each time it is called; undefined loses the answer on its way. */
-function standIn(...answers: (Response | undefined)[]) {
-  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    keys.push(JSON.parse(String(body)).submit_key)
-    const answer = answers.length > 0 ? answers.shift() : Response.json({ ok: true })
-    if (!answer) throw new TypeError('Failed to fetch')
-    return answer
-  })
+/** Answers of a server, one for each time it is called, and then that all went well. */
+function standIn(...answers: Answer[]) {
+  answerCalls(
+    ({ body }) => {
+      keys.push((body as { submit_key?: string }).submit_key)
+      return answers.shift() ?? {}
+    },
+    [create, change],
+  )
 }
 const send = (body = 'Thank you', id = 1) => call(create, { params: { id }, body: { body } })
 
 beforeEach(() => {
   keys = []
   localStorage.clear()
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 it('a submit whose answer was lost carries the same key when it is sent again, and another one afterwards', async () => {
-  standIn(undefined, Response.json({ code: 'too_many', message: 'Slowly.' }, { status: 429 }))
+  standIn('offline', refuse('too_many', 'Slowly.'))
   await expect(send()).rejects.toMatchObject({ code: 'unavailable' })
   await expect(send()).rejects.toMatchObject({ code: 'too_many' })
   await send()
@@ -52,7 +53,7 @@ it('a double click is one submit', async () => {
 })
 
 it('other words, and another address, are another submit', async () => {
-  standIn(undefined, undefined, undefined)
+  standIn('offline', 'offline', 'offline')
   for (const [body, id] of [
     ['One', 1],
     ['Two', 1],
@@ -63,7 +64,7 @@ it('other words, and another address, are another submit', async () => {
 })
 
 it('the same words on another day are another submit', async () => {
-  standIn(undefined)
+  standIn('offline')
   await expect(send()).rejects.toThrow()
   vi.advanceTimersByTime(25 * 60 * 60 * 1000)
   await send()

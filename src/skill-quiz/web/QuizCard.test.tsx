@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
+import { answerCalls } from '../../../test/fakeApi.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import { hint, questions } from '../questions.ts'
@@ -19,7 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
-  vi.unstubAllGlobals()
 })
 
 const card = (
@@ -114,26 +114,20 @@ test('what was kept is checked before it is trusted', async () => {
 })
 
 test("'No.' to the fourth question places at once, with the message on the next page", async () => {
-  const sent: unknown[] = []
-  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
-    return new Response(JSON.stringify({ level: 'beginner' }))
-  })
+  const calls = answerCalls(() => ({ body: { level: 'beginner' } }))
   await openQuiz()
   await answerUpTo(4)
   await answer('No.')
   await click('Next')
   expect(await screen.findByText('Submitting...')).toBeTruthy()
   const first = (number: number) => questions[number - 1]?.answers[0]
-  expect(sent).toEqual([{ answers: [first(1), first(2), first(3), 'No.'] }])
+  expect(calls.map(({ body }) => body)).toEqual([{ answers: [first(1), first(2), first(3), 'No.'] }])
   expect(sessionStorage.getItem('flash')).toContain('You are in beginner level')
   expect(localStorage.getItem('skill-quiz')).toBeNull()
 })
 
 test('a placement that could not be sent keeps every answer and can be tried again', async () => {
-  vi.stubGlobal('fetch', async () => {
-    throw new TypeError('Failed to fetch')
-  })
+  answerCalls(() => 'offline')
   await openQuiz()
   await answerUpTo(4)
   await answer('No.')

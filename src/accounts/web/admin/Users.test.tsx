@@ -2,7 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { buildMemberList, drawUsers, member, standInServer } from '../../../../test/drawUsers.tsx'
+import { buildMemberList, drawUsers, member } from '../../../../test/drawUsers.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => history.replaceState(null, '', '/admin/users'))
@@ -16,7 +17,7 @@ const numbered = (from: number, count: number) => Array.from({ length: count }, 
 
 describe('the list', () => {
   it('shows its columns, and asks the server nothing at first', () => {
-    const sent = standInServer(() => [500, {}])
+    const sent = answerCalls(() => undefined)
     const metadata = {
       duration: 'monthly',
       tier: 'premium',
@@ -53,10 +54,9 @@ describe('the list', () => {
   })
 
   it('turns pages, numbers on, and keeps the page in the address', async () => {
-    const sent = standInServer(({ url }) => [
-      200,
-      buildMemberList(numbered(11, 10), 90, Number(/page=(\d+)/.exec(url)?.[1])),
-    ])
+    const sent = answerCalls(({ url }) => ({
+      body: buildMemberList(numbered(11, 10), 90, Number(/page=(\d+)/.exec(url)?.[1])),
+    }))
     drawUsers(buildMemberList(numbered(1, 10), 90))
     expect(screen.getAllByRole('link', { name: /^Page / }).map(({ textContent }) => textContent)).toEqual([...'12345'])
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
@@ -71,9 +71,7 @@ describe('the list', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     let works = false
-    standInServer(() =>
-      works ? [200, buildMemberList([member(30)], 11, 2)] : [500, { message: 'Oh.', code: 'internal' }],
-    )
+    answerCalls(() => (works ? { body: buildMemberList([member(30)], 11, 2) } : refuse('internal')))
     drawUsers(buildMemberList(numbered(1, 10), 11))
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText(/The users could not be loaded/)).toBeTruthy()
@@ -86,12 +84,12 @@ describe('the list', () => {
 describe('the search', () => {
   it('asks once for the newest text, and drops a late answer', async () => {
     const late: AbortSignal[] = []
-    const sent = standInServer(({ url }, signal) => {
+    const sent = answerCalls(({ url }, { gone }) => {
       if (url.includes('search=a&')) {
-        late.push(signal as AbortSignal)
-        return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+        late.push(gone)
+        return new Promise((resolve) => gone.addEventListener('abort', () => resolve('offline')))
       }
-      return [200, buildMemberList([member(7)])]
+      return { body: buildMemberList([member(7)]) }
     })
     drawUsers(buildMemberList(numbered(1, 3)))
     const box = screen.getByRole('searchbox')
@@ -99,14 +97,14 @@ describe('the search', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
     await userEvent.type(box, 'da7')
     expect(await screen.findByText('Ada Number7')).toBeTruthy()
-    expect(late[0]?.aborted).toBe(true)
+    await waitFor(() => expect(late[0]?.aborted).toBe(true))
     expect(sent.map(({ url }) => new URL(url, 'http://x').searchParams.get('search'))).toEqual(['a', 'ada7'])
     expect(location.search).toBe('?search=ada7')
   })
 
   it('begins at the first page again', async () => {
     history.replaceState(null, '', '/admin/users?page=2')
-    const sent = standInServer(() => [200, buildMemberList([])])
+    const sent = answerCalls(() => ({ body: buildMemberList([]) }))
     drawUsers(buildMemberList(numbered(11, 3), 13, 2))
     await userEvent.type(screen.getByRole('searchbox'), 'nobody{enter}')
     expect(await screen.findByText('No users found.')).toBeTruthy()
@@ -114,7 +112,7 @@ describe('the search', () => {
   })
 
   it('sorts by what is chosen', async () => {
-    const sent = standInServer(() => [200, buildMemberList([member(9)])])
+    const sent = answerCalls(() => ({ body: buildMemberList([member(9)]) }))
     drawUsers(buildMemberList(numbered(1, 3)))
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Latest activity')
     expect(await screen.findByText('Ada Number9')).toBeTruthy()

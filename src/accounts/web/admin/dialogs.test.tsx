@@ -2,7 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { ADMIN, buildMemberList, drawUsers, member, standInServer } from '../../../../test/drawUsers.tsx'
+import { ADMIN, buildMemberList, drawUsers, member } from '../../../../test/drawUsers.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 
 beforeAll(teachJsdomDialogs)
 beforeEach(() => history.replaceState(null, '', '/admin/users'))
@@ -22,18 +23,12 @@ const pressTwice = async (name: string) => {
     button.click()
   })
 }
-const refuse = (errors: Record<string, string[]>): [number, object] => [
-  422,
-  { message: 'No.', code: 'invalid', errors },
-]
-
 describe('Edit User', () => {
   it('sends every field, says so and reads the list again', async () => {
     const changed = member(4, { first_name: 'Mia', name: 'Mia Number4' })
-    const sent = standInServer(({ method }) => [
-      200,
-      method === 'PUT' ? { message: '', user: changed } : buildMemberList([changed]),
-    ])
+    const sent = answerCalls(({ method }) => ({
+      body: method === 'PUT' ? { message: '', user: changed } : buildMemberList([changed]),
+    }))
     drawUsers(buildMemberList([member(4)]))
     await press('Edit Ada Number4')
     dialog().getByText('Edit User')
@@ -60,7 +55,7 @@ describe('Edit User', () => {
   })
 
   it('shows a refusal beside its field and keeps what was typed', async () => {
-    standInServer(() => refuse({ email: ['Somebody else has this email address.'] }))
+    answerCalls(() => refuse('invalid', 'No.', { email: ['Somebody else has this email address.'] }))
     drawUsers(buildMemberList([member(4)]))
     await press('Edit Ada Number4')
     await userEvent.type(dialog().getByLabelText('Last name'), 'X')
@@ -119,10 +114,9 @@ describe('Edit User', () => {
 
 describe('Update Subscription', () => {
   it('sends the days, the amount as text and premium', async () => {
-    const sent = standInServer(({ method }) => [
-      200,
-      method === 'POST' ? { message: '', user: member(4) } : buildMemberList([member(4)]),
-    ])
+    const sent = answerCalls(({ method }) => ({
+      body: method === 'POST' ? { message: '', user: member(4) } : buildMemberList([member(4)]),
+    }))
     drawUsers(buildMemberList([member(4)]))
     await press('Update subscription of Ada Number4')
     dialog().getByText('Update Subscription')
@@ -150,7 +144,9 @@ describe('Update Subscription', () => {
   })
 
   it('shows each refusal beside its field', async () => {
-    standInServer(() => refuse({ ends_at: ['The end must be after the start.'], amount: ['Please enter the amount.'] }))
+    answerCalls(() =>
+      refuse('invalid', 'No.', { ends_at: ['The end must be after the start.'], amount: ['Please enter the amount.'] }),
+    )
     drawUsers(buildMemberList([member(4)]))
     await press('Update subscription of Ada Number4')
     await press('Update')
@@ -163,7 +159,7 @@ describe('Update Subscription', () => {
 
 describe('Confirm Delete', () => {
   it('asks, deletes and says so', async () => {
-    const sent = standInServer(({ method }) => [200, method === 'DELETE' ? { message: '' } : buildMemberList([])])
+    const sent = answerCalls(({ method }) => ({ body: method === 'DELETE' ? { message: '' } : buildMemberList([]) }))
     drawUsers(buildMemberList([member(4)]))
     await press('Delete Ada Number4')
     dialog().getByText('Confirm Delete')
@@ -175,7 +171,7 @@ describe('Confirm Delete', () => {
   })
 
   it('says why not', async () => {
-    standInServer(() => [409, { message: 'This is the last admin.', code: 'conflict' }])
+    answerCalls(() => refuse('conflict', 'This is the last admin.'))
     drawUsers(buildMemberList([member(4, { role: 'admin' })]))
     await press('Delete Ada Number4')
     await press('Yes, Delete')
@@ -206,22 +202,22 @@ describe('Import members', () => {
   })
 
   it('checks first, and names bad lines', async () => {
-    const sent = standInServer(() => [200, { ...report, members: 0, errors }])
+    const sent = answerCalls(() => ({ body: { ...report, members: 0, errors } }))
     drawUsers(buildMemberList([]))
     await press('Import CSV')
     await screen.findByRole('dialog')
     await userEvent.upload(dialog().getByLabelText(/Choose a file/), file)
     await press('Check the file')
     await screen.findByText('Please enter a valid email address.')
-    expect(sent.map(({ body }) => (body as FormData).get('dry_run'))).toEqual(['1'])
+    expect(sent.map(({ body }) => (body as { dry_run: string }).dry_run)).toEqual(['1'])
     expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull()
   })
 
   it('imports what was checked', async () => {
-    const sent = standInServer(({ method, body }) => {
-      if (method === 'GET') return [200, buildMemberList([member(8)])]
-      const dry_run = (body as FormData).get('dry_run') === '1'
-      return [200, { ...report, errors, dry_run, skipped: [{ line: 4, email: 'old@x.test' }] }]
+    const sent = answerCalls(({ method, body }) => {
+      if (method === 'GET') return { body: buildMemberList([member(8)]) }
+      const dry_run = (body as { dry_run: string }).dry_run === '1'
+      return { body: { ...report, errors, dry_run, skipped: [{ line: 4, email: 'old@x.test' }] } }
     })
     drawUsers(buildMemberList([]))
     await press('Import CSV')
@@ -241,7 +237,9 @@ describe('Import members', () => {
 
 describe('logging a user out', () => {
   it('ends every session, says how many there were, and leaves the form as it is', async () => {
-    const sent = standInServer(({ method }) => [200, method === 'DELETE' ? { ended: 2 } : buildMemberList([member(4)])])
+    const sent = answerCalls(({ method }) => ({
+      body: method === 'DELETE' ? { ended: 2 } : buildMemberList([member(4)]),
+    }))
     drawUsers(buildMemberList([member(4)]))
     await press('Edit Ada Number4')
     await pressTwice('Log out everywhere')

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildAdminCharge, buildAdminEvent, drawBilling, pageOfRows } from '../../../../test/drawBilling.tsx'
-import { standInServer } from '../../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { AdminCharge, AdminEvent } from '../../contract.ts'
 import Payments from './Payments.tsx'
@@ -74,7 +74,7 @@ describe('the charges', () => {
   })
 
   it('are narrowed to a state, which the address keeps', async () => {
-    const calls = standInServer(() => ({ body: pageOfRows([buildAdminCharge(8, { state: 'failed' })]) }))
+    const calls = answerCalls(() => ({ body: pageOfRows([buildAdminCharge(8, { state: 'failed' })]) }))
     const person = showCharges([buildAdminCharge(1)])
     await person.selectOptions(screen.getByLabelText('State'), 'Failed')
     await screen.findByText('Member 8')
@@ -83,7 +83,7 @@ describe('the charges', () => {
   })
 
   it('are refunded after a question', async () => {
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'POST'
         ? { body: { message: 'Refunded.', charge: buildAdminCharge(1) } }
         : { body: pageOfRows([buildAdminCharge(1, { state: 'refunded', refundable: 0 })], 1, perPage) },
@@ -105,7 +105,7 @@ describe('the charges', () => {
     [false, 0],
     [true, 1],
   ])('for a booking ask whether it stays: %s', async (keep, keep_booking) => {
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'POST'
         ? { body: { message: 'Refunded.', charge: buildAdminCharge(1) } }
         : { body: pageOfRows([buildAdminCharge(1, { refundable: 0 })], 1, perPage) },
@@ -123,7 +123,7 @@ describe('the charges', () => {
   })
 
   it('say why one was not refunded', async () => {
-    standInServer(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
+    answerCalls(() => ({ status: 503, body: { code: 'unavailable', message: 'Stripe does not answer.' } }))
     const person = showCharges([buildAdminCharge(1)])
     await person.click(screen.getByRole('button', { name: /^Refund/ }))
     await person.click(dialog().getByRole('button', { name: 'Refund €369.00' }))
@@ -132,11 +132,11 @@ describe('the charges', () => {
   })
 
   it('say that they could not be loaded, and try again', async () => {
-    standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
+    answerCalls(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
     const person = showCharges([buildAdminCharge(1)], 40)
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     await screen.findByText('The charges could not be loaded.')
-    standInServer(() => ({ body: { ...pageOfRows([buildAdminCharge(9)], 40, perPage), current_page: 2 } }))
+    answerCalls(() => ({ body: { ...pageOfRows([buildAdminCharge(9)], 40, perPage), current_page: 2 } }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Member 9')
   })
@@ -144,7 +144,7 @@ describe('the charges', () => {
 
 describe('the messages of the providers', () => {
   it('say what was done with each, and are tried again where that was nothing', async () => {
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'POST'
         ? { body: { message: 'It is tried again.' } }
         : { body: pageOfRows([buildAdminEvent(2)], 1, perPage) },
@@ -162,7 +162,7 @@ describe('the messages of the providers', () => {
   })
 
   it('keep their tab in the address when they are narrowed', async () => {
-    const calls = standInServer(() => ({ body: pageOfRows([]) }))
+    const calls = answerCalls(() => ({ body: pageOfRows([]) }))
     const person = showEvents([buildAdminEvent(1, { state: 'failed' })], 'failed')
     expect(screen.getByLabelText('State')).toHaveProperty('value', 'failed')
     await person.selectOptions(screen.getByLabelText('State'), 'Refused')

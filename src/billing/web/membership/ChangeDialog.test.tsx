@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildSubscription, drawBilling, NORA, NOW } from '../../../../test/drawBilling.tsx'
-import { standInServer } from '../../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Preview, Subscription } from '../../contract.ts'
 import Membership from '../Membership.tsx'
@@ -35,7 +35,7 @@ async function open(more: Partial<Subscription> = {}) {
 
 it('tells what a change costs before it is made', async () => {
   const next = { tier: 'standard', duration: 'yearly', amount: 18900 } as const
-  const calls = standInServer(({ url }) =>
+  const calls = answerCalls(({ url }) =>
     url.endsWith('preview')
       ? { body: preview() }
       : { body: { subscription: buildSubscription({ next }), charges: [] } },
@@ -60,7 +60,7 @@ it('tells what a change costs before it is made', async () => {
 })
 
 it('lets the plan that runs be chosen again while another one waits', async () => {
-  standInServer(() => ({ body: preview({ amount: 36900 }) }))
+  answerCalls(() => ({ body: preview({ amount: 36900 }) }))
   const person = await open({ next: { tier: 'standard', duration: 'yearly', amount: 18900 } })
   expect(words()).toContain('You have Premium, yearly now. Standard, yearly follows.')
   expect(dialog().queryByRole('radio', { name: /Standard, yearly/ })).toBeNull()
@@ -69,7 +69,7 @@ it('lets the plan that runs be chosen again while another one waits', async () =
 })
 
 it('says what is left over when the new plan is cheaper and begins at once', async () => {
-  standInServer(() => ({ body: preview({ due_now: -5050, starts_at: NOW }) }))
+  answerCalls(() => ({ body: preview({ due_now: -5050, starts_at: NOW }) }))
   vi.setSystemTime(new Date(NOW))
   const person = await open()
   await person.click(dialog().getByRole('radio', { name: /Standard, monthly/ }))
@@ -80,7 +80,7 @@ it('says what is left over when the new plan is cheaper and begins at once', asy
 
 it('shows another amount before it asks again', async () => {
   let due_now = 1200
-  const calls = standInServer(({ url }) => {
+  const calls = answerCalls(({ url }) => {
     if (url.endsWith('preview')) return { body: preview({ due_now }) }
     due_now = 1300
     return { status: 409, body: { code: 'conflict', message: 'The amount has changed. Please look again.' } }
@@ -96,7 +96,7 @@ it('shows another amount before it asks again', async () => {
 
 it('says that the price could not be read, and tries again', async () => {
   let answers = false
-  standInServer(() =>
+  answerCalls(() =>
     answers ? { body: preview() } : { status: 500, body: { code: 'internal', message: 'Stripe does not answer.' } },
   )
   const person = await open()

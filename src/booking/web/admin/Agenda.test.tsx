@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { BERLIN, buildAdminBooking, buildHours, drawBooking, standInLagos } from '../../../../test/drawBookings.tsx'
-import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { AdminBooking, Hours } from '../../contract.ts'
 import Agenda from './Agenda.tsx'
@@ -74,7 +74,7 @@ describe('what an admin does with a booking', () => {
 
   it('moves it to any half hour of the host’s clock', async () => {
     const moved = { ...booking, starts_at: '2026-10-20T05:30:00.000Z' }
-    const calls = standInServer(() => ({ body: { message: 'The booking is moved.', booking: moved } }))
+    const calls = answerCalls(() => ({ body: { message: 'The booking is moved.', booking: moved } }))
     const person = open([booking])
     await act(person, 'Move')
     const dialog = await dialogOf()
@@ -93,7 +93,7 @@ describe('what an admin does with a booking', () => {
 
   it('cancels it with a reason', async () => {
     const cancelled = { ...booking, state: 'cancelled' as const, can_move: false, can_cancel: false }
-    const calls = standInServer(() => ({ body: { message: 'The booking is cancelled.', booking: cancelled } }))
+    const calls = answerCalls(() => ({ body: { message: 'The booking is cancelled.', booking: cancelled } }))
     const person = open([booking])
     await act(person, 'Cancel')
     const dialog = await dialogOf()
@@ -109,7 +109,7 @@ describe('what an admin does with a booking', () => {
     await person.click(screen.getByRole('button', { name: /^Actions/ }))
     expect(screen.queryByRole('menuitem', { name: 'Mark as completed' })).toBeNull()
     cleanup()
-    const calls = standInServer(() => ({
+    const calls = answerCalls(() => ({
       body: { message: 'Marked as completed.', booking: { ...booking, state: 'completed' } },
     }))
     open([buildAdminBooking(1, { starts_at: '2026-10-19T07:30:00.000Z' })])
@@ -119,8 +119,8 @@ describe('what an admin does with a booking', () => {
   })
 
   it('writes notes, which a failure does not lose', async () => {
-    let answer: ReturnType<typeof refusal> = { status: 503, body: { code: 'unavailable', message: 'Try later.' } }
-    const calls = standInServer(() => answer)
+    let answer = refuse('unavailable', 'Try later.')
+    const calls = answerCalls(() => answer)
     const person = open([booking])
     await act(person, 'Add notes')
     const dialog = await dialogOf()
@@ -141,7 +141,7 @@ describe('the hours', () => {
     person.click(screen.getByRole('tab', { name: 'Hours' }))
 
   it('take breaks, days off and notice, and send the whole of it', async () => {
-    const calls = standInServer(({ body }) => ({ body: { message: 'Hours saved.', hours: body } }))
+    const calls = answerCalls(({ body }) => ({ body: { message: 'Hours saved.', hours: body } }))
     const person = open([])
     await toHours(person)
     await person.click(screen.getByRole('button', { name: 'Add a break on Monday' }))
@@ -167,7 +167,9 @@ describe('the hours', () => {
   })
 
   it('say beside the day what is wrong with it, and keep what was set over a reload', async () => {
-    standInServer(() => refusal({ 'week[0]': ['Monday: please take out the stretches that overlap.'] }))
+    answerCalls(() =>
+      refuse('invalid', 'Please check.', { 'week[0]': ['Monday: please take out the stretches that overlap.'] }),
+    )
     const person = open([])
     await toHours(person)
     await person.click(screen.getByRole('button', { name: 'Add hours on Saturday' }))

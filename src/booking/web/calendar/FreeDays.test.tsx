@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BERLIN, drawBooking, FRIDAY, freeTimes, MONDAY, standInLagos } from '../../../../test/drawBookings.tsx'
-import { standInServer } from '../../../../test/drawCourses.tsx'
+import { answerCalls } from '../../../../test/fakeApi.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import type { FreeTimes } from '../../contract.ts'
 import type { BookingKind } from '../../states.ts'
@@ -31,7 +31,7 @@ const focused = () => (document.activeElement as HTMLElement).dataset.date
 
 describe('the calendar by keyboard', () => {
   it('is one stop; arrows, Home, End and Page keys move, Enter chooses what is free', async () => {
-    standInServer(() => ({ body: { host_zone: BERLIN, times: [] } }))
+    answerCalls(() => ({ body: { host_zone: BERLIN, times: [] } }))
     const person = open('lesson', freeTimes(FRIDAY, MONDAY))
     expect(screen.getAllByRole('gridcell').map((cell) => cell.querySelector('button')?.tabIndex)).toContain(0)
     screen.getByRole('button', { name: /^Friday, 23 October/ }).focus()
@@ -59,14 +59,14 @@ describe('the calendar by keyboard', () => {
 
 describe('another month', () => {
   it('is asked for with a day before it, says that it can’t be loaded, and tries again', async () => {
-    const calls = standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
+    const calls = answerCalls(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
     const person = open('paid-call', freeTimes(FRIDAY))
     expect(calls).toEqual([])
     expect(screen.getByRole('heading', { name: 'October 2026' })).toBeTruthy()
     await person.click(screen.getByRole('button', { name: 'Later month' }))
     expect(await screen.findByText('The free times could not be loaded.', undefined, { timeout: 5_000 })).toBeTruthy()
     expect(calls.at(-1)?.url).toBe('/api/booking/free-times?kind=paid-call&from=2026-10-31&days=33')
-    standInServer(() => ({
+    answerCalls(() => ({
       body: { host_zone: BERLIN, times: ['2026-11-30T23:30:00.000Z', '2026-11-03T09:00:00.000Z'] },
     }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
@@ -75,7 +75,7 @@ describe('another month', () => {
   })
 
   it('never comes before this one', async () => {
-    standInServer(() => ({ body: freeTimes(FRIDAY) }))
+    answerCalls(() => ({ body: freeTimes(FRIDAY) }))
     const person = open('discovery-call', freeTimes(FRIDAY))
     const earlier = screen.getByRole('button', { name: 'Earlier month' })
     expect(earlier.getAttribute('aria-disabled')).toBe('true')

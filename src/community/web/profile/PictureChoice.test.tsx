@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, tidyUp } from '../../../../test/drawCommunity.tsx'
 import { profile } from '../../../../test/drawProfile.tsx'
+import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 
@@ -31,9 +32,12 @@ test('a chosen one is seen at once, is busy on its way, and is forgotten once it
   server.report(40)
   const busy = screen.getByRole('button', { name: '40%' })
   expect(busy.getAttribute('aria-busy')).toBe('true')
-  expect(server.sent).toMatchObject({ method: 'POST', url: '/api/member/passport', fields: { user_id: '1' } })
-  expect(server.sent?.fields.passport).toBeInstanceOf(File)
-  server.answer(200, { passport: '/files/new.webp' })
+  expect(server.sent).toMatchObject({
+    method: 'POST',
+    url: '/api/member/passport',
+    fields: { user_id: '1', passport: 'me.png' },
+  })
+  server.answer({ body: { passport: '/files/new.webp' } })
   expect(await screen.findByText('Passport updated successfully')).toBeTruthy()
   expect(upload()).toBeNull()
   expect(shown()).toBe('/files/new.webp')
@@ -42,7 +46,7 @@ test('a chosen one is seen at once, is busy on its way, and is forgotten once it
 test('the server’s message says why it was refused, and the file waits for another try', async () => {
   await userEvent.upload(input(), picture('me.png', 'image/png'))
   await userEvent.click(upload() as HTMLElement)
-  server.answer(415, { code: 'wrong_media', message: 'This is not a picture.' })
+  server.answer(refuse('wrong_media', 'This is not a picture.'))
   await waitFor(() => expect(screen.getAllByText('This is not a picture.').length).toBeGreaterThan(0))
   expect(upload()).toBeTruthy()
   expect(shown()).toBe('blob:chosen')
@@ -52,7 +56,7 @@ test('while it is sent it can be stopped; before, the choice can be taken back',
   await userEvent.upload(input(), picture('me.png', 'image/png'))
   await userEvent.click(upload() as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(server.aborted).toBe(true)
+  await waitFor(() => expect(server.aborted).toBe(true))
   await waitFor(() => expect(upload()).toBeTruthy())
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(upload()).toBeNull()

@@ -24,6 +24,8 @@ test('a reply that arrives late leaves alone the one that is written by then', a
   let arrive = (_: { body: unknown }) => {}
   standInCommunity({
     'POST /api/member/postComment/5/reply': new Promise((resolve) => (arrive = resolve)),
+    'GET /api/member/post/1/comments': 'offline',
+    'GET /api/member/posts': 'offline',
   })
   draw(<SinglePost post={post(1, 'Post', { comments: [comment(5, 'A'), comment(4, 'B')] })} asked={null} can_write />)
   const [first, second] = screen.getAllByRole('button', { name: 'Reply' })

@@ -27,8 +27,8 @@ const openTalk = async (name: string) => {
   await screen.findAllByRole('region', { name: 'Comments' })
 }
 let member = 100
-/** The call that reads the list of the test again. */
-const list = () => `GET /api/member/posts/member/${member}`
+/** The call that reads the list of the test again; 1 ahead, that of the list which is shown next. */
+const list = (ahead = 0) => `GET /api/member/posts/member/${member + ahead}`
 const show = (posts: Post[]) => {
   member += 1
   draw(<Feed where={{ member }} canWrite initial={buildPostPage(posts)} />)
@@ -63,6 +63,7 @@ test('a comment: blank is not sent; it stands first, and the feed is read again 
   const { sent } = standInCommunity({
     'POST /api/member/comment': { body: comment(9, 'Bravo', {}, true) },
     [TALK]: { body: talkOf([comment(9, 'Bravo', {}, true), comment(5, 'Old')]) },
+    [list(1)]: 'offline',
   })
   show([post(1, 'Post', { comments: [comment(5, 'Old')] })])
   await openTalk('1 comment')
@@ -130,6 +131,7 @@ test('a reply stands below its comment, also where not all replies were shown', 
     'GET /api/member/postComment/5/replies': { body: { ...talkOf([]), data: all } },
     'POST /api/member/postComment/5/reply': { body: mine },
     [TALK]: { body: talkOf([comment(5, 'Question', { replies: first, replies_count: 5 })]) },
+    [list(1)]: 'offline',
   })
   show([post(1, 'Post', { comments: [comment(5, 'Question', { replies: first, replies_count: 4 })] })])
   await openTalk('1 comment')
@@ -168,7 +170,11 @@ test('replies can be liked, and the like goes back when the server says no', asy
 })
 
 test('deleting a comment asks first and says how it went', async () => {
-  const server = standInCommunity({ 'DELETE /api/member/postComment/5': refused, [TALK]: { body: talkOf([]) } })
+  const server = standInCommunity({
+    'DELETE /api/member/postComment/5': refused,
+    [TALK]: { body: talkOf([]) },
+    [list(1)]: 'offline',
+  })
   const mine = comment(5, 'Mine', { replies: [reply(6, 'Thanks', 5)] }, true)
   show([post(1, 'Post', { comments: [mine] })])
   await openTalk('1 comment')

@@ -2,7 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
+import { buildQuiz, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
+import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import QuizCreate from './QuizCreate.tsx'
@@ -102,7 +103,7 @@ describe('the questions', () => {
         pause = () => {}
       },
     )
-    server.answers['POST /admin/ear-training/clip'] = () => new Response('{"audio_path":"/files/clip.mp3"}')
+    server.answers['POST /admin/ear-training/clip'] = () => ({ body: { audio_path: '/files/clip.mp3' } })
     const person = open()
     await person.selectOptions(label('Category'), 'Basic Triad')
     await person.click(question(1).getByRole('radio', { name: 'Let the academy play it' }))
@@ -169,8 +170,8 @@ describe('saving', () => {
         title: 'Triads',
         description: '',
         video_url: '',
-        thumbnail: picture,
-        'questions[0][audio]': sound,
+        thumbnail: 'cover.png',
+        'questions[0][audio]': 'major.mp3',
         'questions[0][correct_option]': '2',
         'questions[1][sound][key]': '5',
         'questions[1][sound][voicing]': 'block',
@@ -180,7 +181,7 @@ describe('saving', () => {
         submit_key: expect.any(String),
       },
     })
-    server.answer(200, {})
+    server.answer({ body: buildQuiz(9, []) })
     await waitFor(() => expect(went).toHaveBeenCalledWith('/admin/ear-training'))
     expect(sessionStorage.getItem('flash')).toContain('Quiz Saved')
     expect(localStorage.length).toBe(0)
@@ -194,7 +195,7 @@ describe('saving', () => {
     await person.selectOptions(answerOf(2), 'Minor')
     await person.click(button('Save Quiz'))
     const text = 'This is no sound.'
-    server.answer(415, { code: 'wrong_media', message: text, errors: { 'questions[0][audio]': [text] } })
+    server.answer(refuse('wrong_media', text, { 'questions[0][audio]': [text] }))
     expect(await question(1).findByText(text)).toBeTruthy()
     expect(document.activeElement).toBe(label('Audio of question 1'))
     await person.click(button('Move question 1 down'))
@@ -209,7 +210,7 @@ describe('saving', () => {
     await person.click(button('Save Quiz'))
     await person.click(button('Cancel upload'))
     await waitFor(() => expect(button('Save Quiz')).toBe(document.activeElement))
-    expect(server.aborted).toBe(true)
+    await waitFor(() => expect(server.aborted).toBe(true))
     expect(label<HTMLInputElement>('Title').value).toBe('Triads')
     expect(screen.queryByText('Failed to create quiz')).toBeNull()
   })

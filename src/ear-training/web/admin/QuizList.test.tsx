@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildQuestion, buildQuiz, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
+import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
@@ -25,7 +26,7 @@ const pageOf = (data: QuizRow[], current_page = 1, total = data.length): Paged<Q
   total,
 })
 const list = (page = 1) => `GET /admin/ear-training/list?page=${page}&perPage=${perPage}`
-const answer = (body: object) => () => new Response(JSON.stringify(body))
+const answer = (body: object) => () => ({ body })
 
 let server: UploadServer
 function open(quizzes: Paged<QuizRow>) {
@@ -67,6 +68,7 @@ describe('the list', () => {
   })
 
   it('pages by the address; a page that fails can be asked for again', async () => {
+    server.answers[list(2)] = () => refuse('internal')
     const person = open(pageOf([row(5)], 1, 30))
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText('The list of quizzes could not be loaded.')).toBeTruthy()
@@ -78,7 +80,7 @@ describe('the list', () => {
 
 describe('Edit Quiz', () => {
   it('fetches the questions, and offers that again where it fails', async () => {
-    server.answers['GET /admin/ear-training/5'] = () => new Response('{}', { status: 500 })
+    server.answers['GET /admin/ear-training/5'] = () => refuse('internal')
     const person = open(pageOf([row(5)]))
     await click(person, 'Edit Bright or dark')
     expect(await screen.findByText('The quiz could not be loaded.')).toBeTruthy()
@@ -114,7 +116,7 @@ describe('Edit Quiz', () => {
         submit_key: expect.any(String),
       },
     })
-    server.answer(200, {})
+    server.answer({ body: QUIZ })
     expect(await screen.findByText('Quiz Saved')).toBeTruthy()
     expect(await screen.findByText('Changed')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -125,6 +127,7 @@ describe('Edit Quiz', () => {
     await click(person, 'Edit Bright or dark')
     await question(1)
     await click(person, 'Remove question 1')
+    server.answers['DELETE /admin/ear-training/question/1'] = () => refuse('internal')
     expect(screen.getByText('The question whose answer is Major')).toBeTruthy()
     await click(person, 'Yes, Delete')
     expect(await screen.findByText('Error deleting question')).toBeTruthy()
@@ -137,8 +140,7 @@ describe('Edit Quiz', () => {
 
   it('lets a question go that somebody else has deleted', async () => {
     const gone = 'There is no such question any more.'
-    server.answers['DELETE /admin/ear-training/question/1'] = () =>
-      new Response(JSON.stringify({ code: 'not_found', message: gone }), { status: 404 })
+    server.answers['DELETE /admin/ear-training/question/1'] = () => refuse('not_found', gone)
     const person = open(pageOf([row(5)]))
     await click(person, 'Edit Bright or dark')
     await question(1)
@@ -154,6 +156,7 @@ describe('Confirm Deletion', () => {
   it('asks, deletes and says so', async () => {
     const person = open(pageOf([row(5)]))
     server.answers[list()] = answer(pageOf([]))
+    server.answers['DELETE /admin/ear-training/delete/5'] = () => refuse('internal')
     await click(person, 'Delete Bright or dark')
     expect(screen.getByRole('heading', { name: 'Confirm Deletion' })).toBeTruthy()
     expect(screen.getByText('This action cannot be undone.')).toBeTruthy()

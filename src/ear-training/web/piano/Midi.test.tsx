@@ -1,12 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
 import { fakeMidi, withoutMidi } from '../../../../test/fakeMidi.ts'
 import { Keyboard } from './Keyboard.tsx'
 
 const pressed = vi.fn()
-fakeAudio()
+const audio = fakeAudio()
+beforeEach(audio.connect)
 afterEach(() => {
   cleanup()
   pressed.mockReset()

@@ -114,7 +114,7 @@ describe('the piano of a page', () => {
 
   it('says when it can not be loaded, and tries again at the next touch', async () => {
     const served = audio.serve
-    audio.serve = () => new Response('', { status: 503 })
+    audio.serve = () => ({ status: 503, file: { type: 'text/plain', content: '' } })
     await piano.play([{ midi: 60, at: 0, length: 1, velocity: 1 }])
     expect(piano.read()).toEqual({ state: 'failed', playing: false })
     audio.serve = served

@@ -1,21 +1,24 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { standInServer } from '../../../../test/drawCourses.tsx'
 import { buildQuestion, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
+import { answerCalls } from '../../../../test/fakeApi.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { useScores } from '../useScores.ts'
 import { Missed } from './Missed.tsx'
 import { SavedScore } from './SavedScore.tsx'
 
-const scoreOf = (quizId: number, attempt_key: string) => ({ quizId, body: { attempt_key, answers: [] } })
+const scoreOf = (quizId: number, attempt_key: string) => ({
+  quizId,
+  body: { attempt_key, answers: [{ question_id: 1, picks: [2] }] },
+})
 const nothing = () => {}
 
 function Round() {
   const { sent, finish, retry } = useScores()
   return (
     <>
-      <button type="button" onClick={() => finish(scoreOf(2, 'own'))}>
+      <button type="button" onClick={() => finish(scoreOf(2, crypto.randomUUID()))}>
         Finish
       </button>
       <SavedScore sent={sent} onRetry={retry} onReload={nothing} />
@@ -33,15 +36,15 @@ const best = (score: number) => ({ body: { score, total: 9, best: { score, total
 
 describe('a finished attempt', () => {
   it('is told by its own outcome, not by that of an earlier one which is sent before it', async () => {
-    localStorage.setItem('draft:1:ear-scores', JSON.stringify([scoreOf(1, 'earlier')]))
+    localStorage.setItem('draft:1:ear-scores', JSON.stringify([scoreOf(1, crypto.randomUUID())]))
     let tell = (_: { body: unknown }): void => {}
     const later = new Promise<{ body: unknown }>((resolve) => {
       tell = resolve
     })
     let isLost = true
-    const asked = standInServer(({ url }) => {
+    const asked = answerCalls(({ url }) => {
       if (url.includes('/2/')) return later
-      return isLost ? undefined : best(3)
+      return isLost ? 'offline' : best(3)
     })
     drawScreen(<Round />)
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -58,11 +61,11 @@ describe('a finished attempt', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
-    standInServer(() => undefined)
+    answerCalls(() => 'offline')
     drawScreen(<Round />)
     await finish()
     expect(await screen.findByText(/^The academy can’t be reached\./)).toBeTruthy()
-    standInServer(() => best(7))
+    answerCalls(() => best(7))
     await userEvent.click(screen.getByRole('button', { name: 'Send it now' }))
     expect(await screen.findByText('Saved. Your best: 7 / 9')).toBeTruthy()
   })

@@ -11,7 +11,7 @@ const MAJOR = 2
 const next = { next: { option: MAJOR, sound }, mastery: [{ option: MAJOR, known: 70, asked: 1, right: 1 }] }
 const audio = fakeAudio()
 const recording = audio.serve
-audio.serve = (url) => (url.startsWith('/api/') ? new Response(JSON.stringify(next)) : recording(url))
+audio.serve = (sent) => (sent.url.startsWith('/api/') ? { body: next } : recording(sent))
 afterEach(cleanup)
 const soon = (holds: () => void) => vi.waitFor(holds, 10_000)
 

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { draw, standInServer } from '../../../../test/drawCourses.tsx'
+import { draw } from '../../../../test/drawCourses.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import CourseOrder from './CourseOrder.tsx'
 
 const lessons = ['Low', 'Middle', 'High'].map((title, index) => ({ id: index + 1, title, status: 'active' as const }))
@@ -18,7 +19,7 @@ const titles = () => screen.getAllByRole('listitem').map((item) => /Low|Middle|H
 const button = (name: string) => screen.getByRole('button', { name })
 
 it('moves a lesson by its buttons, says where it is, and saves', async () => {
-  const calls = standInServer(() => ({}))
+  const calls = answerCalls(() => ({}))
   const person = open()
   button('Move Middle up').focus()
   await person.keyboard('{Enter}')
@@ -34,7 +35,7 @@ it('moves a lesson by its buttons, says where it is, and saves', async () => {
 })
 
 it('moves a lesson by the arrow keys on its handle, the focus going with it', async () => {
-  standInServer(() => ({}))
+  answerCalls(() => ({}))
   const person = open()
   button('Move Low').focus()
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -55,7 +56,7 @@ it('saves moves that come while one is being saved in one further call', async (
   const first = new Promise<void>((resolve) => {
     go = resolve
   })
-  const calls = standInServer(() => first.then(() => ({})))
+  const calls = answerCalls(() => first.then(() => ({})))
   const person = open()
   button('Move Low').focus()
   await person.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
@@ -69,7 +70,7 @@ it('saves moves that come while one is being saved in one further call', async (
 })
 
 it('drags a lesson, and lets go of it by Escape', async () => {
-  const calls = standInServer(() => ({}))
+  const calls = answerCalls(() => ({}))
   open()
   for (const [index, item] of screen.getAllByRole('listitem').entries())
     item.getBoundingClientRect = () => ({ top: index * 40, height: 40 }) as DOMRect
@@ -86,19 +87,19 @@ it('drags a lesson, and lets go of it by Escape', async () => {
 })
 
 it('keeps the order on the screen when it could not be saved', async () => {
-  let answer: object | undefined
-  standInServer(() => answer)
+  let online = false
+  answerCalls(() => (online ? {} : 'offline'))
   const person = open()
   await person.click(button('Move High up'))
   expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
   expect(titles()).toEqual(['Low', 'High', 'Middle'])
-  answer = {}
+  online = true
   await person.click(button('Retry'))
   expect(await screen.findByText('Order saved.')).toBeTruthy()
 })
 
 it('offers the list anew when its lessons have changed meanwhile', async () => {
-  standInServer(() => ({ status: 409, body: { code: 'conflict', message: 'Changed meanwhile.' } }))
+  answerCalls(() => refuse('conflict', 'Changed meanwhile.'))
   const person = open()
   await person.click(button('Move High up'))
   expect(await screen.findByText('Changed meanwhile.')).toBeTruthy()

@@ -2,14 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import {
-  buildLesson,
-  buildLessonPage,
-  CATEGORIES,
-  draw,
-  refusal,
-  standInServer,
-} from '../../../../test/drawCourses.tsx'
+import { buildLesson, buildLessonPage, CATEGORIES, draw } from '../../../../test/drawCourses.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import { type CourseQuery, MAX_TITLE } from '../../courseContract.ts'
 import Courses from './Courses.tsx'
@@ -51,7 +45,7 @@ describe('the course list', () => {
   })
 
   it('pages, filters and sorts by the address, and counts rows on', async () => {
-    const calls = standInServer(() => ({ body: buildLessonPage([buildLesson(9)], 2, 70) }))
+    const calls = answerCalls(() => ({ body: buildLessonPage([buildLesson(9)], 2, 70) }))
     const person = open(undefined, 70)
     expect(screen.getAllByRole('link', { name: /^Page \d/ })).toHaveLength(5)
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
@@ -65,7 +59,7 @@ describe('the course list', () => {
   })
 
   it('looks for as much of a long text as may be looked for', async () => {
-    const calls = standInServer(() => ({ body: buildLessonPage([buildLesson(9)]) }))
+    const calls = answerCalls(() => ({ body: buildLessonPage([buildLesson(9)]) }))
     const person = open()
     await person.click(screen.getByLabelText('Search courses'))
     await person.paste('x'.repeat(300))
@@ -77,7 +71,7 @@ describe('the course list', () => {
 
   it('says when it could not be loaded, and tries again', async () => {
     let works = false
-    standInServer(() => (works ? { body: buildLessonPage([buildLesson(7)]) } : { status: 500, body: {} }))
+    answerCalls(() => (works ? { body: buildLessonPage([buildLesson(7)]) } : refuse('internal')))
     const person = open()
     await person.selectOptions(screen.getByLabelText('Level'), 'advanced')
     expect(await screen.findByText('The course list could not be loaded.')).toBeTruthy()
@@ -89,7 +83,7 @@ describe('the course list', () => {
 
 describe('Edit Course', () => {
   it('shows what is stored, sends it and says so', async () => {
-    const calls = standInServer(({ method }) => ({
+    const calls = answerCalls(({ method }) => ({
       body: method === 'GET' ? buildLessonPage([buildLesson(1)]) : { ok: true },
     }))
     const person = open([buildLesson(1, { video_url: '<iframe src="x"></iframe>', requirements: 'A pedal' })])
@@ -108,9 +102,10 @@ describe('Edit Course', () => {
   })
 
   it('sends a chosen picture by itself, and only a picture', async () => {
-    const calls = standInServer(({ method }) => ({
-      body: method === 'GET' ? buildLessonPage([buildLesson(1)]) : { ok: true },
-    }))
+    const calls = answerCalls(({ method }) => {
+      if (method === 'GET') return { body: buildLessonPage([buildLesson(1)]) }
+      return method === 'POST' ? { body: { thumbnail_url: '/files/covers/a.webp' } } : {}
+    })
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
     const picker = dialog().getByLabelText<HTMLInputElement>(/Choose/)
@@ -119,12 +114,12 @@ describe('Edit Course', () => {
     await person.click(dialog().getByRole('button', { name: 'Update Course' }))
     await screen.findByText('course updated')
     expect(calls[1]).toMatchObject({ method: 'POST', url: '/api/admin/courses/1/thumbnail' })
-    expect((calls[1]?.body as FormData | undefined)?.get('thumbnail')).toBeInstanceOf(File)
+    expect((calls[1]?.body as { thumbnail?: File } | undefined)?.thumbnail?.name).toBe('a.png')
   })
 
   it('says that it is saved when only the picture was refused', async () => {
-    const picture = { status: 415, body: { code: 'wrong_media', message: 'Please choose a JPEG.' } }
-    const calls = standInServer(({ method }) => {
+    const picture = refuse('wrong_media', 'Please choose a JPEG.')
+    const calls = answerCalls(({ method }) => {
       if (method === 'GET') return { body: buildLessonPage([buildLesson(1, { title: 'Renamed' })]) }
       return method === 'POST' ? picture : { body: { ok: true } }
     })
@@ -140,7 +135,7 @@ describe('Edit Course', () => {
   })
 
   it('stays open with everything typed when it is refused', async () => {
-    standInServer(() => refusal({ title: ['Please enter a title.'] }))
+    answerCalls(() => refuse('invalid', 'Please check.', { title: ['Please enter a title.'] }))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Edit Course 1' }))
     await person.clear(dialog().getByLabelText('Title'))
@@ -159,7 +154,7 @@ describe('a course that somebody else has deleted', () => {
   const gone = { status: 404, body: { code: 'not_found', message: 'This course is not there any more.' } }
 
   it('leaves the list when it is to be deleted', async () => {
-    standInServer(({ method }) => (method === 'GET' ? { body: buildLessonPage([buildLesson(1)]) } : gone))
+    answerCalls(({ method }) => (method === 'GET' ? { body: buildLessonPage([buildLesson(1)]) } : gone))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
     await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))
@@ -169,7 +164,7 @@ describe('a course that somebody else has deleted', () => {
   })
 
   it('leaves the list when it is to be changed, and its form stays to be copied from', async () => {
-    standInServer(({ method }) => (method === 'GET' ? { body: buildLessonPage([buildLesson(1)]) } : gone))
+    answerCalls(({ method }) => (method === 'GET' ? { body: buildLessonPage([buildLesson(1)]) } : gone))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Edit Triads' }))
     await person.type(dialog().getByLabelText('Description'), 'Words')
@@ -184,7 +179,7 @@ describe('a course that somebody else has deleted', () => {
 
 describe('Confirm Deletion', () => {
   it('asks, deletes and says so', async () => {
-    const calls = standInServer(({ method }) => ({ body: method === 'GET' ? buildLessonPage([]) : { ok: true } }))
+    const calls = answerCalls(({ method }) => ({ body: method === 'GET' ? buildLessonPage([]) : { ok: true } }))
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
     expect(dialog().getByRole('heading', { name: 'Confirm Deletion' })).toBeTruthy()
@@ -198,7 +193,7 @@ describe('Confirm Deletion', () => {
   })
 
   it('keeps the course when the server says no', async () => {
-    standInServer(() => undefined)
+    answerCalls(() => 'offline')
     const person = open()
     await person.click(screen.getByRole('button', { name: 'Delete Triads' }))
     await person.click(dialog().getByRole('button', { name: 'Yes, Delete' }))

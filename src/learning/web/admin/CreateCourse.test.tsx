@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CATEGORIES, draw, refusal, standInServer } from '../../../../test/drawCourses.tsx'
+import { CATEGORIES, draw } from '../../../../test/drawCourses.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import CreateCourse from './CreateCourse.tsx'
 
@@ -23,7 +24,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save Course' })
 
 it('starts at beginner and active, and sends exactly what a course is made of', async () => {
-  const calls = standInServer(() => ({ body: { id: 5 } }))
+  const calls = answerCalls(() => ({ body: { id: 5 } }))
   const person = open()
   expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy()
   expect([field('Level').value, field('Status').value]).toEqual(['beginner', 'active'])
@@ -47,7 +48,7 @@ it('starts at beginner and active, and sends exactly what a course is made of', 
 })
 
 it('shows what is wrong beside its field and loses nothing', async () => {
-  standInServer(() => refusal({ category: ['Please enter a category.'] }))
+  answerCalls(() => refuse('invalid', 'Please check.', { category: ['Please enter a category.'] }))
   const person = open()
   await person.type(field('Title'), 'Triads')
   await person.click(save())
@@ -58,7 +59,7 @@ it('shows what is wrong beside its field and loses nothing', async () => {
 })
 
 it('says what concerns no field at the top of the form', async () => {
-  standInServer(() => undefined)
+  answerCalls(() => 'offline')
   const person = open()
   await person.click(save())
   expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
@@ -84,15 +85,15 @@ it('says at once what is wrong with the address of a film', async () => {
 })
 
 it('makes no second course when only the picture was refused', async () => {
-  let picture = { status: 415, body: { code: 'wrong_media', message: 'Please choose a JPEG.' } as object }
-  const calls = standInServer(({ url }) => (url.endsWith('/thumbnail') ? picture : { body: { id: 5 } }))
+  let picture = refuse('wrong_media', 'Please choose a JPEG.')
+  const calls = answerCalls(({ url }) => (url.endsWith('/thumbnail') ? picture : { body: { id: 5, ok: true } }))
   const person = open()
   await person.type(field('Title'), 'Triads')
   await person.upload(screen.getByLabelText(/Choose/), new File(['x'], 'a.png', { type: 'image/png' }))
   await person.click(save())
   expect(await screen.findByText('Please choose a JPEG.')).toBeTruthy()
   expect(readFlashes().items.map(({ text }) => text)).toEqual(['Course saved'])
-  picture = { status: 200, body: { thumbnail_url: '/files/covers/x.webp' } }
+  picture = { body: { thumbnail_url: '/files/covers/x.webp' } }
   await person.click(save())
   await waitFor(() => expect(assign).toHaveBeenCalled())
   expect(calls.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -1,11 +1,19 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import { FlashProvider } from '../../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { Upload } from '../../uploadContract.ts'
 import UploadCreate from './UploadCreate.tsx'
 
+/** What the academy answers once the upload is stored. */
+const SAVED: Upload = {
+  ...{ id: 9, title: 'Clair de lune', category: 'learn songs', description: '', video_url: null, tags: [7] },
+  ...{ level: 'Advanced', skill_level: null, status: 'active', thumbnail: null, thumbnail_url: null },
+  created_at: '2026-05-01T10:00:00.000Z',
+}
 let server: UploadServer
 const picture = new File(['x'], 'cover.png', { type: 'image/png' })
 const label = <E extends HTMLElement>(text: string) => screen.getByLabelText<E>(text)
@@ -83,7 +91,7 @@ describe('saving', () => {
       method: 'POST',
       url: '/admin/upload/store',
       fields: {
-        thumbnail: picture,
+        thumbnail: 'cover.png',
         title: 'Clair de lune',
         category: 'learn songs',
         video_url: '',
@@ -95,7 +103,7 @@ describe('saving', () => {
         submit_key: expect.any(String),
       },
     })
-    server.answer(200, {})
+    server.answer({ body: SAVED })
     await waitFor(() => expect(went).toHaveBeenCalledWith('/admin/uploads'))
     expect(sessionStorage.getItem('flash')).toContain('Record Saved successfully.')
     expect(localStorage.length).toBe(0)
@@ -106,7 +114,7 @@ describe('saving', () => {
     vi.stubGlobal('location', { assign: went })
     const person = open()
     await person.click(save())
-    server.answer(200, {})
+    server.answer({ body: SAVED })
     await waitFor(() => expect(went).toHaveBeenCalled())
     server.sent = undefined
     await person.click(save())
@@ -122,7 +130,7 @@ describe('saving', () => {
     expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull()
     await person.click(screen.getByRole('button', { name: 'Cancel upload' }))
     await waitFor(() => expect(save().textContent).toBe('Save Upload'))
-    expect(server.aborted).toBe(true)
+    await waitFor(() => expect(server.aborted).toBe(true))
     expect(screen.getByText('Upload cancelled.')).toBeTruthy()
     expect(document.activeElement).toBe(save())
     expect(label<HTMLInputElement>('Title').value).toBe('Clair de lune')
@@ -133,7 +141,7 @@ describe('saving', () => {
   it('shows what the server refuses beside its field, until that is changed', async () => {
     const person = open()
     await person.click(save())
-    server.answer(422, { code: 'invalid', message: 'x', errors: { title: ['Please enter a title.'] } })
+    server.answer(refuse('invalid', 'x', { title: ['Please enter a title.'] }))
     expect(await screen.findByText('Error creating upload.')).toBeTruthy()
     expect(screen.getByText('Please enter a title.')).toBeTruthy()
     expect(document.activeElement).toBe(label('Title'))
@@ -144,7 +152,7 @@ describe('saving', () => {
   it('says nothing of an earlier refusal while it is sent anew', async () => {
     const person = open()
     await person.click(save())
-    server.answer(422, { code: 'invalid', message: 'x', errors: { title: ['Please enter a title.'] } })
+    server.answer(refuse('invalid', 'x', { title: ['Please enter a title.'] }))
     expect(await screen.findByText('Please enter a title.')).toBeTruthy()
     await person.click(save())
     expect(screen.queryByText('Please enter a title.')).toBeNull()
@@ -154,11 +162,11 @@ describe('saving', () => {
     const person = open()
     await fill(person)
     await person.click(save())
-    server.answer(415, { code: 'wrong_media', message: 'Please choose a JPEG.' })
+    server.answer(refuse('wrong_media', 'Please choose a JPEG.'))
     expect(await screen.findByText('Please choose a JPEG.')).toBeTruthy()
     expect(label('Thumbnail').getAttribute('aria-invalid')).toBe('true')
     await person.click(save())
-    server.fail()
+    server.answer('offline')
     expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
     expect(label<HTMLInputElement>('Title').value).toBe('Clair de lune')
   })

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import { FlashProvider } from '../../../ui/web/Flash.tsx'
@@ -34,7 +35,7 @@ const pageOf = (data: Upload[], current_page = 1, total = data.length): Paged<Up
   total,
 })
 const list = (page = 1) => `GET /admin/upload-list?page=${page}&perPage=${perPage}`
-const answer = (body: object) => () => new Response(JSON.stringify(body))
+const answer = (body: object) => () => ({ body })
 
 let server: UploadServer
 function open(uploads: Paged<Upload>) {
@@ -81,6 +82,7 @@ describe('the list', () => {
   })
 
   it('pages by the address and counts on; a page that fails can be asked for again', async () => {
+    server.answers[list(2)] = () => refuse('internal')
     const person = open(pageOf([upload(5, 'Octaves')], 1, 30))
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText('The list of uploads could not be loaded.')).toBeTruthy()
@@ -115,7 +117,7 @@ describe('Edit Course', () => {
         description: '',
       },
     })
-    server.answer(200, {})
+    server.answer({ body: upload(5, 'Tenths') })
     expect(await screen.findByText('Record Saved successfully.')).toBeTruthy()
     expect(await screen.findByText('Tenths')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -128,7 +130,7 @@ describe('Edit Course', () => {
     await findDialog()
     await person.type(dialog().getByLabelText('Title'), '!')
     await click(person, 'Save Course')
-    server.answer(422, { code: 'invalid', message: 'x', errors: { video_url: ['No player.'] } })
+    server.answer(refuse('invalid', 'x', { video_url: ['No player.'] }))
     expect(await screen.findByText('Error creating upload.')).toBeTruthy()
     expect(dialog().getByText('No player.')).toBeTruthy()
     expect(document.activeElement).toBe(dialog().getByLabelText('Video URL'))
@@ -164,6 +166,7 @@ describe('Confirm Deletion', () => {
   })
 
   it('keeps the upload that was not deleted', async () => {
+    server.answers['DELETE /admin/upload/5'] = () => refuse('internal')
     const person = open(pageOf([upload(5, 'Octaves')]))
     await click(person, 'Delete Octaves')
     await click(person, 'Yes, Delete')

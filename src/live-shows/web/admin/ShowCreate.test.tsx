@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
 import { buildShow, drawShows } from '../../../../test/drawShows.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import ShowCreate from './ShowCreate.tsx'
 
@@ -29,7 +29,7 @@ const fill = (label: string, value: string) => fireEvent.change(screen.getByLabe
 
 describe('the form of a new show', () => {
   it('sends the time on the admin’s clocks with their zone, and goes to the list', async () => {
-    const calls = standInServer(() => ({ body: { message: '', show: buildShow(1) } }))
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
     drawShows(<ShowCreate />)
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')
@@ -51,7 +51,7 @@ describe('the form of a new show', () => {
       ...options,
       timeZone: 'Europe/Berlin',
     })
-    const calls = standInServer(() => ({ body: { message: '', show: buildShow(1) } }))
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
     drawShows(<ShowCreate />)
     fill('Title', 'Late jam')
     fill('Start time', '2026-10-24T02:30')
@@ -66,7 +66,12 @@ describe('the form of a new show', () => {
 
   it('says that it failed, with the details on the console and beside the fields', async () => {
     const details = vi.spyOn(console, 'error').mockImplementation(() => {})
-    standInServer(() => refusal({ title: ['Please enter a title.'], zoom_link: ['Please enter a whole address.'] }))
+    answerCalls(() =>
+      refuse('invalid', 'Please check.', {
+        title: ['Please enter a title.'],
+        zoom_link: ['Please enter a whole address.'],
+      }),
+    )
     drawShows(<ShowCreate />)
     await save()
     const text = 'Failed to create live show. Check console for details.'
@@ -81,14 +86,14 @@ describe('the form of a new show', () => {
 
   it('says what is wrong with the zone, which is no field of its own', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    standInServer(() => refusal({ timezone: ['This time zone is not known here.'] }))
+    answerCalls(() => refuse('invalid', 'Please check.', { timezone: ['This time zone is not known here.'] }))
     drawShows(<ShowCreate />)
     await save()
     expect(await screen.findByText('This time zone is not known here.')).toBeTruthy()
   })
 
   it('is sent once, however long the list takes to come', async () => {
-    const calls = standInServer(() => ({ body: { message: '', show: buildShow(1) } }))
+    const calls = answerCalls(() => ({ body: { message: '', show: buildShow(1) } }))
     drawShows(<ShowCreate />)
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { refusal, standInServer } from '../../../../test/drawCourses.tsx'
 import { buildShow, drawShows, pageOfShows } from '../../../../test/drawShows.tsx'
+import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Show } from '../../contract.ts'
 import ShowList from './ShowList.tsx'
@@ -45,7 +45,7 @@ describe('the list of live shows', () => {
   })
 
   it('changes a show, and sends only what was changed', async () => {
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'PATCH' ? { body: { message: '', show: buildShow(1) } } : { body: pageOfShows([buildShow(1)]) },
     )
     const person = open([buildShow(1)])
@@ -60,7 +60,7 @@ describe('the list of live shows', () => {
   })
 
   it('says beside the field what was wrong, and keeps what was typed', async () => {
-    standInServer(() => refusal({ start_time: ['This time does not exist.'] }))
+    answerCalls(() => refuse('invalid', 'Please check.', { start_time: ['This time does not exist.'] }))
     const person = open([buildShow(1)])
     await person.click(screen.getByRole('button', { name: 'Edit Show 1' }))
     await person.type(dialog().getByLabelText('Title'), '!')
@@ -75,7 +75,7 @@ describe('the list of live shows', () => {
     [200, 'Live show deleted successfully!'],
     [500, 'Error deleting!'],
   ])('asks before a show is deleted; answered %s it says %s', async (status, text) => {
-    const calls = standInServer(({ method }) =>
+    const calls = answerCalls(({ method }) =>
       method === 'DELETE' ? { status, body: { code: 'internal', message: 'x' } } : { body: pageOfShows([]) },
     )
     const person = open([buildShow(1)])
@@ -88,13 +88,13 @@ describe('the list of live shows', () => {
   })
 
   it('says that it could not be loaded, and tries again', async () => {
-    standInServer(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
+    answerCalls(() => ({ status: 500, body: { code: 'internal', message: 'x' } }))
     history.replaceState(null, '', '/admin/live-shows?page=1')
     drawShows(<ShowList shows={pageOfShows([buildShow(1)], 40, perPage)} />)
     const person = userEvent.setup()
     await person.click(screen.getByRole('link', { name: 'Page 2' }))
     expect(await screen.findByText('The list of live shows could not be loaded.')).toBeTruthy()
-    standInServer(() => ({ body: { ...pageOfShows([buildShow(9)], 40, perPage), current_page: 2 } }))
+    answerCalls(() => ({ body: { ...pageOfShows([buildShow(9)], 40, perPage), current_page: 2 } }))
     await person.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Show 9')).toBeTruthy()
   })

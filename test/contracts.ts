@@ -1,0 +1,59 @@
+// What the modules' contracts say of a call, for whoever answers in the academy's place.
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from '../src/platform/contract.ts'
+import { type ErrorCode, httpStatus } from '../src/platform/errors.ts'
+
+type Call = { method: string; url: string; body: unknown }
+
+// the texts of the checks as the product has them
+z.config(z.locales.en())
+
+const modules = import.meta.glob<Record<string, unknown>>('../src/*/*ontract.ts', { eager: true })
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'encoding' in value && 'path' in value
+const endpoints = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint))
+
+/** The endpoint that a call is for; `more` are endpoints of a test's own. */
+export function findEndpoint({ method, url }: Call, more: AnyEndpoint[]): AnyEndpoint {
+  const { pathname } = new URL(url, 'http://academy.test')
+  const fitting = [...more, ...endpoints].filter((endpoint) => endpoint.method === method && fits(endpoint, pathname))
+  // one that is named is meant before one with a parameter in its place
+  const [found] = fitting.sort((one, other) => countParams(one) - countParams(other))
+  if (!found) throw new Error('no contract has this address')
+  return found
+}
+
+const fits = ({ path }: AnyEndpoint, pathname: string) =>
+  new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`).test(pathname)
+const countParams = ({ path }: AnyEndpoint) => path.split(':').length - 1
+
+/** The body as the academy sends it, with nothing that the contract does not name. @throws if the contract forbids it. */
+export function checkAnswer(endpoint: AnyEndpoint, call: Call, answer: { status?: number; body?: unknown }): unknown {
+  const { status = 200, body } = answer
+  if (status >= 300) return checkRefusal(status, body)
+  if (status !== 200) throw new Error(`status ${status}`)
+  checkRequest(endpoint, call)
+  return check('answer', endpoint.response, body)
+}
+
+/** What is not as declared is refused by the academy: a test that accepts it shows a screen that works for nobody. */
+function checkRequest(endpoint: AnyEndpoint, { url, body }: Call): void {
+  const { searchParams } = new URL(url, 'http://academy.test')
+  const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
+  if (endpoint.query) check('query', endpoint.query, query)
+  if (endpoint.body && endpoint.encoding === 'json') check('body', endpoint.body, body ?? {})
+}
+
+function checkRefusal(status: number, body: unknown): unknown {
+  const { code, message } = (body ?? {}) as { code?: ErrorCode; message?: unknown }
+  if (!code || httpStatus[code] !== status || typeof message !== 'string')
+    throw new Error(`${status} with ${JSON.stringify(body)}`)
+  return body
+}
+
+function check(what: string, schema: z.ZodMiniType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(`${what} ${JSON.stringify(value)?.slice(0, 300)}\n  ${issues.join('\n  ')}`)
+}
