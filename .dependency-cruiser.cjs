@@ -3,7 +3,7 @@ const LOW = '(platform|ui)'
 const FLOORS = [
   ['accounts'],
   ['notifications'],
-  ['comments', 'moderation'],
+  ['discussion', 'moderation'],
   ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking'],
   ['payment-sandbox'],
 ]

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
-import type { Comment, CommentList, Reply } from '../src/comments/contract.ts'
-import { CommentsBlock } from '../src/comments/web/CommentsBlock.tsx'
+import type { Comment, CommentList, Reply } from '../src/discussion/contract.ts'
+import { CommentsBlock } from '../src/discussion/web/CommentsBlock.tsx'
 import { presentPage } from '../src/platform/paging.ts'
 import { withQueries } from '../src/platform/web/queries.tsx'
 import { answerBy, type Sent, type Told } from './fakeApi.ts'

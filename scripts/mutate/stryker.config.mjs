@@ -6,7 +6,7 @@ const decides = [
   'src/billing/{months,namedPlan,policy,rules,states}.ts',
   'src/billing/server/subscriptions/{chargeState,contradiction}.ts',
   'src/booking/{clock,days,policy,rules,slots,states,week}.ts',
-  'src/comments/{policy,threads}.ts',
+  'src/discussion/{policy,threads}.ts',
   'src/community/{feed,fold,nickname,policy,rules,spaces,talk}.ts',
   'src/ear-training/{drill,policy,rules}.ts',
   'src/learning/{courseRules,policy,rules,uploadRules}.ts',

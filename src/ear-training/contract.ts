@@ -1,7 +1,7 @@
 // Ear training: quizzes that admins put together of sounds and answers, the player in which members take them, what
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
-import type { CommentList } from '../comments/index.ts'
+import type { CommentList } from '../discussion/index.ts'
 import {
   blankable,
   endpoint,

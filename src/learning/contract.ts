@@ -2,7 +2,7 @@
 // Every lesson carries the reader's own `completed` and `isBookmarked`; nothing here is for premium members only.
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
-import type { CommentList } from '../comments/index.ts'
+import type { CommentList } from '../discussion/index.ts'
 import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
 import type { UploadCard } from './uploadContract.ts'
 

@@ -14,13 +14,6 @@ import {
   listCalendarBookings,
 } from '../../booking/server/index.ts'
 import {
-  commentsRoutes,
-  forgetAnswers,
-  forgetAuthor,
-  removeCommentsOf,
-  threadSubject,
-} from '../../comments/server/index.ts'
-import {
   communityFiles,
   communityRoutes,
   forgetMember as forgetInCommunity,
@@ -28,6 +21,13 @@ import {
   postUpdates,
   reportedPosts,
 } from '../../community/server/index.ts'
+import {
+  commentsRoutes,
+  forgetAnswers,
+  forgetAuthor,
+  removeCommentsOf,
+  threadSubject,
+} from '../../discussion/server/index.ts'
 import { earTrainingFiles, earTrainingRoutes, quizExists, quizPage } from '../../ear-training/server/index.ts'
 import {
   countCompletions,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../test/client.ts'
 import { type Community, openCommunity } from '../../../test/communityAcademy.ts'
 import { createUser } from '../../../test/people.ts'
-import { comments } from '../../comments/server/tables.ts'
+import { comments } from '../../discussion/server/tables.ts'
 import { addQuizzes } from '../../ear-training/server/addQuizzes.ts'
 import { addLessons, addUploads } from '../../learning/server/index.ts'
 

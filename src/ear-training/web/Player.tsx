@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CommentsBlock } from '../../comments/web/index.ts'
+import { CommentsBlock } from '../../discussion/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { FailedState } from '../../ui/web/FailedState.tsx'

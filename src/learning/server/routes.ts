@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RemoveComments } from '../../comments/server/index.ts'
+import type { RemoveComments } from '../../discussion/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Db, Queryable } from '../../platform/server/database.ts'
 import { route } from '../../platform/server/route.ts'

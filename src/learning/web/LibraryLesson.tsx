@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide'
 import { useState } from 'react'
-import { CommentsBlock } from '../../comments/web/index.ts'
+import { CommentsBlock } from '../../discussion/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'

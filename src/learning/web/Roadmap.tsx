@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
-import { CommentsBlock } from '../../comments/web/index.ts'
+import { CommentsBlock } from '../../discussion/web/index.ts'
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'

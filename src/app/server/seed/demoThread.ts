@@ -1,5 +1,5 @@
 import type { DemoReply } from '../../../../demo/comments.ts'
-import type { NewComment } from '../../../comments/server/index.ts'
+import type { NewComment } from '../../../discussion/server/index.ts'
 import { DAY } from './seedPeople.ts'
 
 /** Ids of what the demo content names. */

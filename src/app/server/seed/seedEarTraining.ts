@@ -1,5 +1,5 @@
 import { type DemoAttempt, type DemoQuiz, earAttempts, earComments, earQuizzes } from '../../../../demo/earQuizzes.ts'
-import { addComments } from '../../../comments/server/index.ts'
+import { addComments } from '../../../discussion/server/index.ts'
 import { addAttempts, addQuizzes, makeCadence, makeClip, type NewQuiz } from '../../../ear-training/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'

@@ -1,7 +1,7 @@
 import { comments } from '../../../../demo/comments.ts'
 import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
-import { addComments } from '../../../comments/server/index.ts'
+import { addComments } from '../../../discussion/server/index.ts'
 import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'

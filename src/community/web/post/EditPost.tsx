@@ -1,4 +1,4 @@
-import { WriteForm } from '../../../comments/web/index.ts'
+import { WriteForm } from '../../../discussion/web/index.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'
 import { MAX_POST, type Post } from '../../contract.ts'
 import { useEditPost } from './usePostChanges.ts'

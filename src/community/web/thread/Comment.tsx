@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { WriteForm } from '../../../comments/web/index.ts'
+import { WriteForm } from '../../../discussion/web/index.ts'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'
 import { Button } from '../../../ui/web/Button.tsx'

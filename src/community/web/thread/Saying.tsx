@@ -1,7 +1,7 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { WriteForm } from '../../../comments/web/index.ts'
+import { WriteForm } from '../../../discussion/web/index.ts'
 import { loadReportDialog } from '../../../moderation/web/index.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'

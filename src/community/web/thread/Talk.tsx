@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { WriteForm } from '../../../comments/web/index.ts'
+import { WriteForm } from '../../../discussion/web/index.ts'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EarAcademy, openEarAcademy, SOUND, toneFile, toQuestionFields } from '../../../../test/earAcademy.ts'
-import { comments } from '../../../comments/server/tables.ts'
+import { comments } from '../../../discussion/server/tables.ts'
 import { closeStudio } from '../sound/studio.ts'
 import { earAnswers, earAttempts, earClips, earQuizzes } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RemoveComments } from '../../../comments/server/index.ts'
+import type { RemoveComments } from '../../../discussion/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { drivePlayer } from '../../../platform/drivePlayer.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { RemoveComments } from '../../../comments/server/index.ts'
+import type { RemoveComments } from '../../../discussion/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import type { Context } from '../../../platform/server/context.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EXERCISE, makePicture, openUploadAcademy } from '../../../../test/uploadAcademy.ts'
-import { comments } from '../../../comments/server/tables.ts'
+import { comments } from '../../../discussion/server/tables.ts'
 import { bookmarks } from '../tables.ts'
 
 let kit: Awaited<ReturnType<typeof openUploadAcademy>>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { RemoveComments } from '../../../comments/server/index.ts'
+import type { RemoveComments } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../uploadContract.ts'

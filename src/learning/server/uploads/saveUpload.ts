@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import type { RemoveComments } from '../../../comments/server/index.ts'
+import type { RemoveComments } from '../../../discussion/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
