@@ -1,5 +1,9 @@
 import { render } from '@testing-library/react'
-import type { Comment, CommentList, Reply } from '../src/discussion/contract.ts'
+import type {
+  LessonComment as Comment,
+  LessonCommentList as CommentList,
+  LessonReply as Reply,
+} from '../src/discussion/lessonContract.ts'
 import { CommentsBlock } from '../src/discussion/web/CommentsBlock.tsx'
 import { presentPage } from '../src/platform/paging.ts'
 import { withQueries } from '../src/platform/web/queries.tsx'
@@ -10,7 +14,16 @@ export function entry(id: number, comment: string, mine = false): Reply {
   const user = mine
     ? { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
     : { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null }
-  return { id, comment, created_at: '2026-05-10T10:00:00.000Z', edited: false, can_edit: mine, can_delete: mine, user }
+  return {
+    id,
+    comment,
+    created_at: '2026-05-10T10:00:00.000Z',
+    mentions: [],
+    edited: false,
+    can_edit: mine,
+    can_delete: mine,
+    user,
+  }
 }
 export const thread = (id: number, comment: string, mine = false, replies: Reply[] = []): Comment => ({
   ...entry(id, comment, mine),

@@ -1,4 +1,5 @@
-import { LIKERS_SHOWN, type Like, type Post, type PostList, type PostSort } from './contract.ts'
+import { LIKERS_SHOWN, type Like } from '../discussion/index.ts'
+import type { Post, PostList, PostSort } from './contract.ts'
 import type { Subcategory } from './spaces.ts'
 
 // A list of posts as a screen holds it: pages as they were read, and what each act makes of them.

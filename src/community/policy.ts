@@ -1,19 +1,8 @@
-import { mayWriteCommunity, type Reader, type Who } from '../platform/reader.ts'
-import { linksIn } from './rules.ts'
+import { linksIn } from '../discussion/index.ts'
+import type { Who } from '../platform/reader.ts'
 
 /** The pictures and videos of a post are for those who may read it. */
 export const filePolicies = { post: 'community' } satisfies Record<string, Who>
-
-type Someone = Pick<Reader, 'id' | 'isAdmin' | 'communityStatus'>
-type Written = { userId: number | null }
-
-const mayChange = (reader: Someone, written: Written): boolean =>
-  mayWriteCommunity(reader) && (reader.isAdmin || reader.id === written.userId)
-
-/** Who may change the words of a post, a comment or a reply. */
-export const canEdit = mayChange
-/** Who may delete a post with all below it, a comment with its replies, or a reply. */
-export const canDelete = mayChange
 
 /** For a day after joining, a member writes in the slow lane: an account made to advertise has little to gain. */
 export const NEWCOMER_HOURS = 24

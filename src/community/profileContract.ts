@@ -1,10 +1,10 @@
 // Who somebody is in the community: the profile with its edit form, and the card that shows while one points at an author.
 import * as z from 'zod/mini'
 import { authorSchema, emailAddress, name, personSchema } from '../accounts/index.ts'
+import { Mention } from '../discussion/index.ts'
 import { blankable, endpoint, Id, id, readable } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { communityStatuses, roles } from '../platform/reader.ts'
-import { Mention } from './contract.ts'
 import { isNickname, NICKNAME_RULE } from './nickname.ts'
 import { SpaceState } from './spaceContract.ts'
 
@@ -65,7 +65,7 @@ export const listMemberComments = endpoint('GET', '/api/member/user/:id/comments
   params: Id,
   query: z.object({ ...pagingFields, after: z.optional(id) }),
   response: MemberCommentList,
-  summary: 'What a member has said below posts, newest first',
+  summary: 'What a member wrote below posts, newest first',
 })
 
 const WEB_ADDRESS = 'Please enter a whole address, like https://example.com.'

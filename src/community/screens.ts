@@ -1,5 +1,6 @@
+import type { PostComment } from '../discussion/index.ts'
 import { screen } from '../platform/contract.ts'
-import type { Comment, Post, PostList, PostSort } from './contract.ts'
+import type { Post, PostList, PostSort } from './contract.ts'
 import type { Activity, ProposalList, SpaceState, SpacesQuery } from './spaceContract.ts'
 
 /** The feed; `member` is whose posts alone are shown, when the address ends in a number. */
@@ -12,7 +13,7 @@ export const feedScreen = screen<{
 }>('community/Feed')
 
 /** `asked`: the comment that the page was opened for, with its replies. */
-export const postScreen = screen<{ post: Post; asked: Comment | null; can_write: boolean }>('community/SinglePost')
+export const postScreen = screen<{ post: Post; asked: PostComment | null; can_write: boolean }>('community/SinglePost')
 
 export const spacesScreen = screen<{ spaces: SpaceState[]; query: SpacesQuery; can_write: boolean }>('community/Spaces')
 

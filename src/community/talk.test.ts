@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Comment, Post, Reply } from './contract.ts'
+import type { PostComment as Comment, PostReply as Reply } from '../discussion/index.ts'
+import type { Post } from './contract.ts'
 import {
   changeContent,
   firstThread,

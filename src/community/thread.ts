@@ -1,4 +1,10 @@
-import { COMMENTS_SHOWN, type Comment, type CommentList, type Post, type Reply } from './contract.ts'
+import {
+  COMMENTS_SHOWN,
+  type PostComment as Comment,
+  type PostCommentList as CommentList,
+  type PostReply as Reply,
+} from '../discussion/index.ts'
+import type { Post } from './contract.ts'
 
 // The talk below a post as a screen holds it: pages of comments with their first replies, and what each act makes of it.
 

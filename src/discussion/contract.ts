@@ -1,73 +1,21 @@
-// Comments under a lesson, a quiz or a library lesson, with one level of replies. A reply is an entry like a comment,
-// so both are edited and deleted under the same addresses.
+// Comments with one level of replies under lessons, quizzes and posts. What all of them have in common is here;
+// lessonContract.ts and postContract.ts declare the calls of each, whose addresses and fields differ.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
-import { endpoint, Id, id, Ok, submission, text } from '../platform/contract.ts'
-import { paged, pagingFields } from '../platform/paging.ts'
 
 export const MAX_LENGTH = 4000
-export const PER_PAGE = 10
 
-/** `course`: a lesson of a roadmap, `group`: an ear-training quiz, `others`: a lesson of the library. */
-export const Category = z.enum(['course', 'group', 'others'], 'Please say what is commented on.')
-export type CommentCategory = z.output<typeof Category>
+/** A member whom the words name as `@user_name`; only these names become links. */
+export const Mention = z.object({ id: z.int(), user_name: z.string() })
+export type Mention = z.output<typeof Mention>
 
-const entryFields = {
+/** What everything that somebody wrote has, beside its words. */
+export const writtenFields = {
   id: z.int(),
-  comment: z.string(),
-  created_at: z.string(),
+  user: authorSchema,
+  mentions: z.array(Mention),
   edited: z.boolean(),
   can_edit: z.boolean(),
   can_delete: z.boolean(),
-  user: authorSchema,
+  created_at: z.string(),
 }
-export const Reply = z.object(entryFields)
-export type Reply = z.output<typeof Reply>
-
-export const Comment = z.object({ ...entryFields, replies: z.array(Reply) })
-export type Comment = z.output<typeof Comment>
-
-/** Comments newest first, the replies of each oldest first. */
-export const CommentList = paged(Comment)
-export type CommentList = z.output<typeof CommentList>
-
-/** Of a page with comments: the one that a link leads to. What can't be read leads to none. */
-export const linkedComment = { comment: z.catch(z.optional(id), undefined) }
-
-/** Leads to the comment or reply on the page of its lesson or quiz, wherever that is by now. */
-export const commentPath = (id: number | ':id'): string => `/member/comment/${id}`
-
-const words = text(MAX_LENGTH, 'Please write something first.')
-
-export const listComments = endpoint('GET', '/api/member/comments/course', {
-  query: z.object({
-    ...pagingFields,
-    course_id: id,
-    category: Category,
-  }),
-  response: CommentList,
-})
-export const addComment = endpoint('POST', '/api/member/course/:id/video-comment', {
-  params: Id,
-  body: z.object({ comment: words, category: Category, course_id: z.optional(id), ...submission }),
-  response: Comment,
-})
-export const editComment = endpoint('PUT', '/api/member/comment/:id', {
-  params: Id,
-  body: z.object({ comment: words }),
-  response: Reply,
-})
-export const deleteComment = endpoint('DELETE', '/api/member/comment/:id', { params: Id, response: Ok })
-export const addReply = endpoint('POST', '/api/member/comment/:id/reply', {
-  params: Id,
-  body: z.object({ comment: words, ...submission }),
-  response: Reply,
-})
-
-/** The same two acts under the variant addresses that are also in use. */
-export const deleteCommentVariant = endpoint('DELETE', '/api/member/comments/:id', { params: Id, response: Ok })
-export const addReplyVariant = endpoint('POST', '/api/member/comment/reply/:id', {
-  params: Id,
-  body: z.object({ body: words, ...submission }),
-  response: Reply,
-})

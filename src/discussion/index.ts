@@ -1,1 +1,26 @@
-export { type Comment, type CommentCategory, type CommentList, linkedComment } from './contract.ts'
+export { MAX_LENGTH, Mention } from './contract.ts'
+export { type LessonCategory, type LessonCommentList, linkedComment } from './lessonContract.ts'
+export { mayChangeInCommunity } from './policy.ts'
+export {
+  addPostComment,
+  addPostReply,
+  COMMENTS_SHOWN,
+  contentFields,
+  deletePostComment,
+  editPostComment,
+  LIKERS_LISTED,
+  LIKERS_SHOWN,
+  Like,
+  Liked,
+  likePostComment,
+  likeWish,
+  listPostComments,
+  listPostReplies,
+  PostComment,
+  type PostCommentList,
+  type PostReply,
+  type PostReplyList,
+  REPLIES_SHOWN,
+  THREAD_REPLIES,
+} from './postContract.ts'
+export { linksIn } from './text.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canDelete, canEdit } from './policy.ts'
+import { mayChange, mayChangeInCommunity } from './policy.ts'
 
-const owner = { id: 1, isAdmin: false }
-const other = { id: 2, isAdmin: false }
-const admin = { id: 3, isAdmin: true }
+const owner = { id: 1, isAdmin: false, communityStatus: 'active' } as const
+const other = { id: 2, isAdmin: false, communityStatus: 'active' } as const
+const admin = { id: 3, isAdmin: true, communityStatus: 'active' } as const
 
 test.each([
   ['its owner', owner, { userId: 1 }, true],
@@ -12,6 +12,16 @@ test.each([
   ['a member, once the author has left', other, { userId: null }, false],
   ['an admin, once the author has left', admin, { userId: null }, true],
 ])('%s', (_, reader, entry, may) => {
-  expect(canEdit(reader, entry)).toBe(may)
-  expect(canDelete(reader, entry)).toBe(may)
+  expect(mayChange(reader, entry)).toBe(may)
+  expect(mayChangeInCommunity(reader, entry)).toBe(may)
 })
+
+test.each(['pending', 'blocked'] as const)(
+  'in the community, whoever is %s changes nothing of their own',
+  (communityStatus) => {
+    for (const reader of [owner, admin].map((one) => ({ ...one, communityStatus }))) {
+      expect(mayChangeInCommunity(reader, { userId: reader.id })).toBe(false)
+      expect(mayChange(reader, { userId: reader.id })).toBe(true)
+    }
+  },
+)

@@ -1,9 +1,13 @@
-type Someone = { id: number; isAdmin: boolean }
-type Entry = { userId: number | null }
+import { mayWriteCommunity, type Reader } from '../platform/reader.ts'
 
-const isOwnerOrAdmin = (reader: Someone, entry: Entry): boolean => reader.isAdmin || reader.id === entry.userId
+type Written = { userId: number | null }
 
-/** Who may change the words of a comment or a reply. */
-export const canEdit = isOwnerOrAdmin
-/** Who may delete a comment (with its replies) or a reply. */
-export const canDelete = isOwnerOrAdmin
+/** Who may change or delete a comment (with its replies) or a reply below a lesson or quiz. */
+export const mayChange = (reader: Pick<Reader, 'id' | 'isAdmin'>, written: Written): boolean =>
+  reader.isAdmin || reader.id === written.userId
+
+/** The same of a post, and of what is said below it: nobody does to whom the community is closed. */
+export const mayChangeInCommunity = (
+  reader: Pick<Reader, 'id' | 'isAdmin' | 'communityStatus'>,
+  written: Written,
+): boolean => mayWriteCommunity(reader) && mayChange(reader, written)

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Comment, CommentList, Reply } from './contract.ts'
+import type {
+  LessonComment as Comment,
+  LessonCommentList as CommentList,
+  LessonReply as Reply,
+} from './lessonContract.ts'
 import { mergePages, neighbourId, withComment, withEdited, without, withReply } from './threads.ts'
 
 const entry = (id: number, comment = `words ${id}`): Reply => ({
   id,
   comment,
   created_at: '2026-01-02T03:04:05.000Z',
+  mentions: [],
   edited: false,
   can_edit: true,
   can_delete: true,

@@ -1,4 +1,8 @@
-import type { Comment, CommentList, Reply } from './contract.ts'
+import type {
+  LessonComment as Comment,
+  LessonCommentList as CommentList,
+  LessonReply as Reply,
+} from './lessonContract.ts'
 
 // What a list of comments looks like after each act, so that a screen needs no second request to show it.
 

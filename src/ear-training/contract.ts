@@ -1,7 +1,7 @@
 // Ear training: quizzes that admins put together of sounds and answers, the player in which members take them, what
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
-import type { CommentList } from '../discussion/index.ts'
+import type { LessonCommentList } from '../discussion/index.ts'
 import {
   blankable,
   endpoint,
@@ -206,7 +206,7 @@ export const quizListScreen = screen<{ quizzes: Paged<QuizRow> }>('ear-training/
 export const quizCreateScreen = screen<Record<string, never>>('ear-training/admin/QuizCreate')
 export const earTrainingScreen = screen<{ quizzes: QuizCard[]; mixUps: MixUp[] }>('ear-training/EarTraining')
 /** `seed` decides the shuffle, so that server and browser draw the same question first. */
-export const playerScreen = screen<{ quiz: Quiz; comments: CommentList; seed: number }>('ear-training/Player')
+export const playerScreen = screen<{ quiz: Quiz; comments: LessonCommentList; seed: number }>('ear-training/Player')
 export const practiceScreen = screen<{ slug: string; first: DrillQuestion; mastery: Mastery[] }>(
   'ear-training/Practice',
 )

@@ -2,7 +2,7 @@
 // Every lesson carries the reader's own `completed` and `isBookmarked`; nothing here is for premium members only.
 import * as z from 'zod/mini'
 import { levels } from '../accounts/index.ts'
-import type { CommentList } from '../discussion/index.ts'
+import type { LessonCommentList } from '../discussion/index.ts'
 import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
 import type { UploadCard } from './uploadContract.ts'
 
@@ -94,7 +94,7 @@ export const roadmapScreen = screen<{
   courses: CourseList
   /** Lesson of the address, when it names one of this level. */
   chosen: number | null
-  comments: CommentList | null
+  comments: LessonCommentList | null
   /** True when this reader has folded the lesson panel away. */
   folded: boolean
 }>('learning/Roadmap')

@@ -1,7 +1,7 @@
 // Uploads: single lessons outside the roadmaps, which admins put on one of the library's four shelves.
 // Members see the active ones; each has a page of its own with its video, related uploads and comments.
 import * as z from 'zod/mini'
-import type { CommentList } from '../discussion/index.ts'
+import type { LessonCommentList } from '../discussion/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import {
@@ -119,6 +119,8 @@ export const uploadCreateScreen = screen<Record<string, never>>('learning/admin/
 export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryFilter; shelf: Paged<UploadCard> }>(
   'learning/Library',
 )
-export const libraryLessonScreen = screen<{ lesson: LibraryLesson; related: UploadCard[]; comments: CommentList }>(
-  'learning/LibraryLesson',
-)
+export const libraryLessonScreen = screen<{
+  lesson: LibraryLesson
+  related: UploadCard[]
+  comments: LessonCommentList
+}>('learning/LibraryLesson')

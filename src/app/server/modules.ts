@@ -22,9 +22,9 @@ import {
   reportedPosts,
 } from '../../community/server/index.ts'
 import {
-  commentsRoutes,
   forgetAnswers,
   forgetAuthor,
+  lessonCommentRoutes,
   removeCommentsOf,
   threadSubject,
 } from '../../discussion/server/index.ts'
@@ -90,8 +90,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
   })
   const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject], posts: postUpdates })
-  commentsRoutes(app, {
-    targets: { course: lessonExists, group: quizExists, others: uploadExists },
+  lessonCommentRoutes(app, {
+    lessons: { course: lessonExists, group: quizExists, others: uploadExists },
     pages: { course: lessonPage, group: quizPage, others: uploadPage },
     wake: wakeOf(app),
   })

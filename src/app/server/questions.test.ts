@@ -6,6 +6,7 @@ import { createUser } from '../../../test/people.ts'
 import { comments } from '../../discussion/server/tables.ts'
 import { addQuizzes } from '../../ear-training/server/addQuizzes.ts'
 import { addLessons, addUploads } from '../../learning/server/index.ts'
+import { notifications } from '../../notifications/server/index.ts'
 
 let kit: Community
 let lesson: number
@@ -178,6 +179,48 @@ describe('a question below a lesson', () => {
     await kit.academy.visitor().send('POST', `/unsubscribe/${token}`)
     const { body } = await boss.get('/api/member/notifications/preferences')
     expect(body.data.every(({ mail: wished }: { mail: boolean }) => !wished)).toBe(true)
+  })
+})
+
+describe('a name below a lesson', () => {
+  const mentions = async (client: Client) =>
+    (await told(client)).data.filter(({ kind }: { kind: string }) => kind === 'mention')
+
+  it('leads to the member, who hears of it once, also in a reply, and no more when that is gone', async () => {
+    const { ada, bela, people } = kit
+    const before = (await mentions(bela)).length
+    const id = await ask(ada, 'Do you know, @bela.b?')
+    const reply = await answer(asker, id, 'Ask @bela.b or @ada_l')
+    expect((await mentions(bela)).slice(0, 2)).toMatchObject([
+      { about: 'reply', excerpt: 'Ask @bela.b or @ada_l', href: `/member/comment/${reply}` },
+      { about: 'comment', actors: [{ first_name: 'Ada' }], href: `/member/comment/${id}` },
+    ])
+    // who is answered hears of that
+    expect(await mentions(ada)).toEqual([])
+    const [thread] = (await ada.get(`/api/member/comments/course?course_id=${lesson}&category=course`)).body.data
+    expect(thread.mentions).toEqual([{ id: people.bela.id, user_name: 'bela.b' }])
+    await ada.send('PUT', `/api/member/comment/${id}`, { comment: '@bela.b, and @bela.b again' })
+    expect(await mentions(bela)).toHaveLength(before + 2)
+    const { version } = await told(bela)
+    await remove(asker, reply)
+    expect(await mentions(bela)).toHaveLength(before + 1)
+    expect((await told(bela)).version).toBeGreaterThan(version)
+  })
+
+  it('reaches nobody by whom or to whom the community is closed', async () => {
+    const { db, signedIn } = kit.academy
+    const closed = await createUser(db, { userName: 'closed_off', communityStatus: 'blocked' })
+    const outsider = await signedIn(closed)
+    const before = (await mentions(kit.bela)).length
+    const id = await ask(outsider, 'Where are you, @bela.b?')
+    await outsider.send('PUT', `/api/member/comment/${id}`, { comment: 'Hello, @bela.b?' })
+    expect(await mentions(kit.bela)).toHaveLength(before)
+    await ask(kit.ada, '@closed_off, are you there?')
+    expect(await db.$count(notifications, eq(notifications.userId, closed.id))).toBe(0)
+    const list = async (client: Client) =>
+      (await client.get(`/api/member/comments/course?course_id=${lesson}&category=course`)).body.data
+    expect((await list(outsider))[0].mentions).toEqual([])
+    expect((await list(kit.ada)).map((one: { mentions: object[] }) => one.mentions.length)).toEqual([1, 0])
   })
 })
 

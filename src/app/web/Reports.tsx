@@ -1,5 +1,6 @@
 import { postPath } from '../../community/index.ts'
-import { AuthorLink, Body, CommunityAdminNav } from '../../community/web/index.ts'
+import { AuthorLink, CommunityAdminNav } from '../../community/web/index.ts'
+import { Body } from '../../discussion/web/index.ts'
 import type { reportsScreen } from '../../moderation/index.ts'
 import { type Parts, PartsProvider, Reports } from '../../moderation/web/admin/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { findMentioned, postCommentLikes, postComments } from '../../discussion/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { assignFiles } from '../../platform/server/storedFiles.ts'
 import type { Subcategory } from '../spaces.ts'
 import { recountPosts } from './counters.ts'
 import type { StoredMedium } from './media/storedMedium.ts'
-import { findMentioned } from './mentions.ts'
 import { popularityNow, rankAllPosts } from './popularity.ts'
-import { postCommentLikes, postComments, postLikes, postMedia, postRanks, posts } from './tables.ts'
+import { postLikes, postMedia, postRanks, posts } from './tables.ts'
 
-type ThreadEvent = { userId: number; body: string; createdAt: Date; likedBy: readonly { userId: number; at: Date }[] }
-type NewReply = ThreadEvent
-type NewComment = ThreadEvent & { replies: readonly NewReply[] }
-export type NewPost = ThreadEvent & {
+type Written = { userId: number; body: string; createdAt: Date; likedBy: readonly { userId: number; at: Date }[] }
+type NewReply = Written
+type NewComment = Written & { replies: readonly NewReply[] }
+export type NewPost = Written & {
   subcategory: Subcategory
   media: readonly StoredMedium[]
   comments: readonly NewComment[]
@@ -28,7 +28,7 @@ export async function addPosts(tx: Transaction, list: readonly NewPost[]): Promi
     list.flatMap(({ likedBy }, at) => likesOf(likedBy, ids[at] ?? 0)),
     (rows) => tx.insert(postLikes).values(rows.map(({ of, ...row }) => ({ ...row, postId: of }))),
   )
-  for (const [at, post] of list.entries()) await insertTalk(tx, ids[at] ?? 0, post)
+  for (const [at, post] of list.entries()) await insertComments(tx, ids[at] ?? 0, post)
   await recountPosts(tx)
   await rankAllPosts(tx)
   await tx.execute(sql`insert into space_members (user_id, slug, posts_count)
@@ -62,15 +62,15 @@ async function insertPost(
   return row.id
 }
 
-const likesOf = (likedBy: ThreadEvent['likedBy'], of: number) =>
+const likesOf = (likedBy: Written['likedBy'], of: number) =>
   likedBy.map(({ userId, at }) => ({ of, userId, createdAt: at }))
 
 async function insertAll<R>(rows: readonly R[], insert: (rows: R[]) => PromiseLike<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) await insert(rows.slice(start, start + ROWS_AT_ONCE))
 }
 
-async function insertTalk(tx: Transaction, postId: number, { subcategory, comments }: NewPost): Promise<void> {
-  const rowOf = async ({ userId, body, createdAt, likedBy }: ThreadEvent) => ({
+async function insertComments(tx: Transaction, postId: number, { subcategory, comments }: NewPost): Promise<void> {
+  const rowOf = async ({ userId, body, createdAt, likedBy }: Written) => ({
     postId,
     subcategory,
     userId,
@@ -80,12 +80,12 @@ async function insertTalk(tx: Transaction, postId: number, { subcategory, commen
     likesCount: likedBy.length,
   })
   const likes: ReturnType<typeof likesOf> = []
-  const insert = async (said: ThreadEvent, more: { parentId?: number; repliesCount?: number }): Promise<number> => {
+  const insert = async (written: Written, more: { parentId?: number; repliesCount?: number }): Promise<number> => {
     const [row] = await tx
       .insert(postComments)
-      .values({ ...(await rowOf(said)), ...more })
+      .values({ ...(await rowOf(written)), ...more })
       .returning({ id: postComments.id })
-    likes.push(...likesOf(said.likedBy, row?.id ?? 0))
+    likes.push(...likesOf(written.likedBy, row?.id ?? 0))
     return row?.id ?? 0
   }
   for (const comment of comments) {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isUnanswered } from '../../discussion/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { takePosts } from './posts/removePost.ts'
 import { postCounters, posts } from './tables.ts'
@@ -6,7 +7,7 @@ import { postCounters, posts } from './tables.ts'
 /**
  * What becomes of a member's part in the community when they leave the academy: their likes go, and so does what they
  * wrote and nobody answered to; the rest stays without its author. Files of posts that go are swept later.
- * Spec silent: likes are no answer; a reply is answered when somebody else has written below it in the same thread.
+ * Spec silent: likes are no answer.
  */
 export async function forgetAuthor(tx: Transaction, userId: number): Promise<void> {
   await takeLikes(tx, userId)
@@ -36,9 +37,7 @@ async function takeLikes(tx: Transaction, userId: number): Promise<void> {
 
 const takeUnansweredComments = (tx: Transaction, userId: number) =>
   tx.execute(sql`with gone as (
-      delete from post_comments mine where user_id = ${userId} and not exists (
-        select 1 from post_comments answer where answer.user_id is distinct from ${userId}
-          and (answer.parent_id = mine.id or answer.parent_id = mine.parent_id and answer.id > mine.id))
+      delete from post_comments mine where ${isUnanswered('post_comments', userId)}
       returning id, post_id, parent_id),
     comments as (select post_id, count(*) as n from gone where parent_id is null group by post_id),
     counted as (

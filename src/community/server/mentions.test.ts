@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Community, openCommunity } from '../../../test/communityAcademy.ts'
+import { type NotificationEvent, toggleLike } from '../../discussion/server/index.ts'
+import { openThreads } from '../../discussion/server/threads.ts'
+import { likeableComment } from '../../discussion/server/toggleLike.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { addComment, addReply, findEntry } from './comments/addComment.ts'
-import { changeComment } from './comments/changeComment.ts'
 import type { CommunityContext } from './context.ts'
-import { toggleLike } from './likes/toggleLike.ts'
-import type { NotificationEvent } from './notificationEvents.ts'
+import { likeablePost } from './postRows.ts'
 import { addPost } from './posts/addPost.ts'
 import { changePost, findPostEntry } from './posts/changePost.ts'
+import { postTarget } from './postThreads.ts'
 
 let kit: Community
 let context: CommunityContext
 let heard: NotificationEvent[] = []
-const readerOf = ({ id }: { id: number }) => ({ id, isAdmin: false }) as Reader
+const readerOf = ({ id }: { id: number }) => ({ id, isAdmin: false, communityStatus: 'active' }) as Reader
 beforeAll(async () => {
   kit = await openCommunity()
   context = {
@@ -31,7 +32,7 @@ const take = () => {
   heard = []
   return taken
 }
-const words = (body: string) => ({ body, submitKey: undefined })
+const words = (body: string) => ({ body, submission: undefined })
 
 it('names become links to members that there are', async () => {
   const { body } = await kit.post(kit.ada, { body: 'Thanks @Bela.B, and @nobody. Write to ada@ada_l.example!' })
@@ -50,28 +51,27 @@ it('whoever is answered, named or liked hears of it once, and nobody of themselv
   await changePost(context, entry, 'Hello @bela.b!')
   expect(take()).toEqual([])
 
-  const comment = await addComment(context, readerOf(bela), post, words('Dear @ada_l'))
+  const threads = openThreads(context, postTarget(context))
+  const comment = await threads.add(readerOf(bela), post, words('Dear @ada_l'))
   expect(take()).toEqual([['reply', ada.id]])
-  const reply = await addReply(context, readerOf(admin), comment, words('@ada_l @bela.b'))
+  const reply = await threads.reply(readerOf(admin), comment, words('@ada_l @bela.b'))
   expect(take()).toEqual([
     ['reply', bela.id],
     ['mention', ada.id],
   ])
-  await addReply(context, readerOf(ada), reply, words('To both'))
+  await threads.reply(readerOf(ada), reply, words('To both'))
   expect(take()).toEqual([
     ['reply', admin.id],
     ['reply', bela.id],
   ])
-  const said = await findEntry(context.db, reply)
-  if (!said) throw new Error('no reply')
-  await changeComment(context, said, '@ada_l')
+  await threads.edit(readerOf(admin), reply, '@ada_l')
   expect(take()).toEqual([])
 
-  await toggleLike(context, readerOf(bela), 'post', post, true)
-  await toggleLike(context, readerOf(bela), 'post', post, true)
-  await toggleLike(context, readerOf(ada), 'post', post, true)
-  await toggleLike(context, readerOf(bela), 'post', post, undefined)
-  await toggleLike(context, readerOf(ada), 'comment', reply, true)
+  await toggleLike(context, readerOf(bela), likeablePost, post, true)
+  await toggleLike(context, readerOf(bela), likeablePost, post, true)
+  await toggleLike(context, readerOf(ada), likeablePost, post, true)
+  await toggleLike(context, readerOf(bela), likeablePost, post, undefined)
+  await toggleLike(context, readerOf(ada), likeableComment, reply, true)
   expect(take()).toEqual([
     ['like', ada.id],
     ['unlike', ada.id],

@@ -8,23 +8,23 @@ import { NEWCOMER_HOURS, newcomerComments, newcomerPosts, newcomerProblem } from
 
 const lanes = { post: newcomerPosts, comment: newcomerComments }
 
-type ThreadEvent = { what: keyof typeof lanes; body: string }
+type Draft = { what: keyof typeof lanes; body: string }
 
 /**
- * Does `work`, which stores what is said; holds whoever has just joined to the slow lane. What is not stored after all
+ * Does `work`, which stores what is written; holds whoever has just joined to the slow lane. What is not stored after all
  * costs nothing. @throws AppError 'invalid' or 'too_many'
  */
 export async function withNewcomerLimit<T>(
   context: Context,
   reader: Reader,
-  said: ThreadEvent,
+  draft: Draft,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!(await isNewcomer(context, reader))) return work()
-  const problem = newcomerProblem(said.body)
+  const problem = newcomerProblem(draft.body)
   if (problem) throw invalidField('body', problem)
-  const bucket = `newcomer ${said.what}:user ${reader.id}`
-  await takeToken(context, bucket, lanes[said.what])
+  const bucket = `newcomer ${draft.what}:user ${reader.id}`
+  await takeToken(context, bucket, lanes[draft.what])
   try {
     return await work()
   } catch (error) {

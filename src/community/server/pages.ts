@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { findPostThread } from '../../discussion/server/index.ts'
 import { Id, id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -11,7 +12,6 @@ import { PostSort } from '../contract.ts'
 import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
 import { SpacesQuery } from '../spaceContract.ts'
 import { spaceSubcategory } from '../spaces.ts'
-import { findThread } from './comments/findThread.ts'
 import type { CommunityContext } from './context.ts'
 import { findPost } from './feed/findPosts.ts'
 import { listPosts } from './feed/listPosts.ts'
@@ -50,7 +50,7 @@ export function communityPages(app: FastifyInstance, { db }: CommunityContext): 
   page(app, '/member/community/post/:id', onePost, async ({ reader, params, query: { comment } }) => {
     const [post, asked] = await Promise.all([
       findPost(db, reader, params.id),
-      comment === undefined ? undefined : findThread(db, reader, params.id, comment),
+      comment === undefined ? undefined : findPostThread(db, reader, params.id, comment),
     ])
     if (!post) throw new AppError('not_found', 'There is no such post, or no more.')
     return {

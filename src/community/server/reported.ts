@@ -1,11 +1,12 @@
 import { desc, eq, like } from 'drizzle-orm'
+import { commentGone, deleteEntry, postComments } from '../../discussion/server/index.ts'
 import type { Reported } from '../../moderation/index.ts'
 import type { Reportables, Thing } from '../../moderation/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { takeComment } from './comments/changeComment.ts'
-import { commentGone, postGone } from './context.ts'
+import { postGone } from './context.ts'
 import { takePosts } from './posts/removePost.ts'
-import { postComments, posts } from './tables.ts'
+import { removingComment } from './postThreads.ts'
+import { posts } from './tables.ts'
 
 /** Posts, and comments and replies below them, as what members report and admins remove. */
 export const reportedPosts: Reportables = {
@@ -16,7 +17,8 @@ export const reportedPosts: Reportables = {
   },
   take: async (tx, { postId, commentId }) => {
     if (commentId === null) return takePosts(tx, [postId])
-    return (await takeComment(tx, { id: commentId, postId })) ? [] : undefined
+    const remove = () => deleteEntry(tx, postComments, commentId)
+    return (await removingComment(tx, commentId, postId, remove)) ? [] : undefined
   },
   isReply: async (tx, commentId) => {
     const { id, parentId } = postComments

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { notifier, postCommentRoutes } from '../../discussion/server/index.ts'
 import type { Streams } from '../../notifications/server/index.ts'
-import { commentRoutes } from './comments/commentRoutes.ts'
 import type { CommunityContext } from './context.ts'
 import { communityJobs } from './jobs.ts'
-import { memberRoutes } from './memberRoutes.ts'
-import { notifier } from './notifications/notifier.ts'
 import { communityPages } from './pages.ts'
 import { postRoutes } from './posts/postRoutes.ts'
+import { postTarget } from './postThreads.ts'
+import { profilePages } from './profiles/profilePages.ts'
+import { profileRoutes } from './profiles/profileRoutes.ts'
 import { spaceRoutes } from './spaces/spaceRoutes.ts'
 
 /** Every address of this module, and what it does by itself. */
@@ -18,9 +19,10 @@ export function communityRoutes(app: FastifyInstance, streams: Pick<Streams, 'wa
     wake: streams.wake,
   }
   postRoutes(app, context)
-  commentRoutes(app, context)
+  postCommentRoutes(app, context, { target: postTarget(context), markChanged: streams.markChanged })
   spaceRoutes(app, context)
   communityPages(app, context)
   communityJobs(context)
-  memberRoutes(app, context)
+  profileRoutes(app, streams.wake)
+  profilePages(app)
 }

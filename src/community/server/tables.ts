@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -15,10 +14,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { tiers } from '../../accounts/index.ts'
 import { users } from '../../accounts/server/index.ts'
+import type { Mention } from '../../discussion/index.ts'
+import { commentedKeys, postComments } from '../../discussion/server/index.ts'
 import { reportedKeys } from '../../moderation/server/index.ts'
 import { subjectKeys } from '../../notifications/server/index.ts'
 import { counter, instant, listChecks } from '../../platform/server/columns.ts'
-import type { Mention } from '../contract.ts'
 import { proposalStatuses } from '../spaceContract.ts'
 import { categories } from '../spaces.ts'
 
@@ -144,50 +144,6 @@ export const postLikes = pgTable(
   ],
 )
 
-/** Comments and replies in one sequence of ids: a reply is a row with a parent. */
-export const postComments = pgTable(
-  'post_comments',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    postId: post(),
-    parentId: integer('parent_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
-    userId: author(),
-    /** The post's, so that a space's latest are found without its posts. */
-    subcategory: subcategory(),
-    body: text('body').notNull(),
-    mentions: mentions(),
-    likesCount: counter('likes_count'),
-    repliesCount: counter('replies_count'),
-    submitKey: text('submit_key'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    editedAt: instant('edited_at'),
-  },
-  (t) => [
-    index('post_comments_of_post').on(t.postId, t.id).where(sql`parent_id is null`),
-    index('post_comments_replies').on(t.parentId, t.id).where(sql`parent_id is not null`),
-    index('post_comments_post').on(t.postId),
-    index('post_comments_space').on(t.subcategory, t.id),
-    index('post_comments_user').on(t.userId, t.id),
-    uniqueIndex('post_comments_submit_key').on(t.userId, t.submitKey),
-  ],
-)
-
-export const postCommentLikes = pgTable(
-  'post_comment_likes',
-  {
-    commentId: integer('comment_id')
-      .notNull()
-      .references(() => postComments.id, { onDelete: 'cascade' }),
-    userId: member(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.commentId, t.userId] }),
-    index('post_comment_likes_first').on(t.commentId, t.createdAt, t.userId),
-    index('post_comment_likes_user').on(t.userId),
-  ],
-)
-
 /** The spaces; slug and subcategory never change. */
 export const spaces = pgTable(
   'spaces',
@@ -267,7 +223,5 @@ export const postChanges = pgTable(
   (t) => [index('post_changes_changed').on(t.changedAt)],
 )
 
-for (const { post, comment } of [subjectKeys, reportedKeys]) {
-  post.is(() => posts.id)
-  comment.is(() => postComments.id)
-}
+reportedKeys.comment.is(() => postComments.id)
+for (const { post } of [subjectKeys, reportedKeys, commentedKeys]) post.is(() => posts.id)

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Comment } from '../contract.ts'
+import type { PostComment } from '../../discussion/index.ts'
 
 type Community = {
   /** A member whose place is on hold reads and does not write. */
@@ -8,7 +8,7 @@ type Community = {
   replyingTo: number | undefined
   replyTo: (commentId: number | undefined) => void
   /** The comment that the page was opened for, which may be older than those that come with its post. */
-  asked?: Comment | null
+  asked?: PostComment | null
 }
 
 const Context = createContext<Community>({ canWrite: false, replyingTo: undefined, replyTo: () => {} })

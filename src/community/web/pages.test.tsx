@@ -13,7 +13,7 @@ import {
   standInCommunity,
   tidyUp,
 } from '../../../test/drawCommunity.tsx'
-import type { Comment } from '../contract.ts'
+import type { PostComment as Comment } from '../../discussion/index.ts'
 import Feed from './Feed.tsx'
 import Search from './Search.tsx'
 import SinglePost from './SinglePost.tsx'

@@ -1,28 +1,22 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../../platform/server/database.ts'
-import { comments } from './tables.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { selectRows, type Transaction } from '../../platform/server/database.ts'
 
 /**
- * Deletes what a person said who leaves the academy, but for what others answered to: that stays without its author.
- * Answers the threads that have lost a reply.
+ * Whether the comment or reply `mine` is this person's, who leaves the academy, and nobody has answered to it: what
+ * others answered to stays without its author.
  * Spec silent: a reply counts as answered when somebody else has written below it in the same thread.
  */
-export async function forgetAuthor(db: Queryable, userId: number): Promise<number[]> {
-  const answer = alias(comments, 'answer')
-  const answered = db
-    .select({ one: sql`1` })
-    .from(answer)
-    .where(
-      and(
-        sql`${answer.userId} is distinct from ${userId}`,
-        sql`(${answer.parentId} = ${comments.id} or ${answer.parentId} = ${comments.parentId}
-          and (${answer.createdAt}, ${answer.id}) > (${comments.createdAt}, ${comments.id}))`,
-      ),
-    )
-  const gone = await db
-    .delete(comments)
-    .where(and(eq(comments.userId, userId), notExists(answered)))
-    .returning({ threadId: comments.parentId })
+export const isUnanswered = (table: 'comments' | 'post_comments', userId: number): SQL =>
+  sql`mine.user_id = ${userId} and not exists (
+    select 1 from ${sql.raw(table)} answer where answer.user_id is distinct from ${userId}
+      and (answer.parent_id = mine.id or answer.parent_id = mine.parent_id
+        and (answer.created_at, answer.id) > (mine.created_at, mine.id)))`
+
+/** Deletes what is unanswered below lessons and quizzes, and answers the threads that have lost a reply. */
+export async function forgetAuthor(tx: Pick<Transaction, 'execute'>, userId: number): Promise<number[]> {
+  const gone = await selectRows<{ threadId: number | null }>(
+    tx,
+    sql`delete from comments mine where ${isUnanswered('comments', userId)} returning parent_id as "threadId"`,
+  )
   return [...new Set(gone.flatMap(({ threadId }) => threadId ?? []))]
 }

@@ -1,23 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '../../accounts/server/index.ts'
 import { subjectKeys } from '../../notifications/server/index.ts'
-import { instant, listChecks } from '../../platform/server/columns.ts'
+import { counter, instant, listChecks } from '../../platform/server/columns.ts'
+import { laterKey } from '../../platform/server/laterKey.ts'
+import type { Mention } from '../contract.ts'
 
-/** Comments and replies in one sequence of ids: a reply is a row with a parent. */
+/** The rows with which comments go that are written below them. */
+export const commentedKeys = { post: laterKey('a post that is commented on') }
+
+/** What every comment and reply has; both are in one sequence of ids: a reply is a row with a parent. */
+const written = () => ({
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** null once the author has left the academy. */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  body: text('body').notNull(),
+  /** Whom the words name, as they were called when it was written. */
+  mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  editedAt: instant('edited_at'),
+})
+
+/** Below lessons, quizzes and the lessons of the library. */
 export const comments = pgTable(
   'comments',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...written(),
     category: text('category', { enum: ['course', 'group', 'others'] }).notNull(),
     /** Id of the lesson, quiz or library lesson: which one, `category` says, so no foreign key can. */
     targetId: integer('target_id').notNull(),
     parentId: integer('parent_id').references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
-    /** null once the author has left the academy. */
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    body: text('body').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    editedAt: instant('edited_at'),
   },
   (t) => [
     index('comments_of_target')
@@ -29,4 +41,47 @@ export const comments = pgTable(
   ],
 )
 
+/** Below posts, in a table of its own: the feed reads its indexes and counters with every post. */
+export const postComments = pgTable(
+  'post_comments',
+  {
+    ...written(),
+    postId: integer('post_id').notNull().references(commentedKeys.post.column, { onDelete: 'cascade' }),
+    parentId: integer('parent_id').references((): AnyPgColumn => postComments.id, { onDelete: 'cascade' }),
+    /** The post's, so that a space's latest are found without its posts. */
+    subcategory: text('subcategory').notNull(),
+    likesCount: counter('likes_count'),
+    repliesCount: counter('replies_count'),
+    /** Read by nobody, and written by servers of earlier versions alone. */
+    submitKey: text('submit_key'),
+  },
+  (t) => [
+    index('post_comments_of_post').on(t.postId, t.id).where(sql`parent_id is null`),
+    index('post_comments_replies').on(t.parentId, t.id).where(sql`parent_id is not null`),
+    index('post_comments_post').on(t.postId),
+    index('post_comments_space').on(t.subcategory, t.id),
+    index('post_comments_user').on(t.userId, t.id),
+    uniqueIndex('post_comments_submit_key').on(t.userId, t.submitKey),
+  ],
+)
+
+export const postCommentLikes = pgTable(
+  'post_comment_likes',
+  {
+    commentId: integer('comment_id')
+      .notNull()
+      .references(() => postComments.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.userId] }),
+    index('post_comment_likes_first').on(t.commentId, t.createdAt, t.userId),
+    index('post_comment_likes_user').on(t.userId),
+  ],
+)
+
+subjectKeys.comment.is(() => postComments.id)
 subjectKeys.thread.is(() => comments.id)

@@ -5,7 +5,7 @@ import { useNow, usePage, useZone } from '../../platform/web/pageContext.ts'
 import { useStorageBox } from '../../platform/web/useDraft.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { Button } from '../../ui/web/Button.tsx'
-import type { Reply } from '../contract.ts'
+import type { LessonReply as Reply } from '../lessonContract.ts'
 import { EditForm } from './EditForm.tsx'
 import type { Target } from './useComments.ts'
 

@@ -1,6 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Comment, CommentList, Reply } from '../contract.ts'
+import type {
+  LessonComment as Comment,
+  LessonCommentList as CommentList,
+  LessonReply as Reply,
+} from '../lessonContract.ts'
 import { neighbourId } from '../threads.ts'
 import { entryElementId } from './CommentEntry.tsx'
 import { Composer } from './Composer.tsx'

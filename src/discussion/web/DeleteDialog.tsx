@@ -1,6 +1,6 @@
 import { FailureText } from '../../platform/web/FailureText.tsx'
 import { ConfirmDialog } from '../../ui/web/ConfirmDialog.tsx'
-import type { Comment, Reply } from '../contract.ts'
+import type { LessonComment as Comment, LessonReply as Reply } from '../lessonContract.ts'
 import { useDeleteComment } from './useCommentChanges.ts'
 import type { Target } from './useComments.ts'
 

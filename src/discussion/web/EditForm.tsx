@@ -1,5 +1,5 @@
 import { useDraft } from '../../platform/web/useDraft.ts'
-import type { Reply } from '../contract.ts'
+import type { LessonReply as Reply } from '../lessonContract.ts'
 import { useEditComment } from './useCommentChanges.ts'
 import type { Target } from './useComments.ts'
 import { WriteForm } from './WriteForm.tsx'

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../ui/web/FailedState.tsx'
 import { Loading } from '../../ui/web/Loading.tsx'
 import { Skeleton } from '../../ui/web/Skeleton.tsx'
-import type { Comment, Reply } from '../contract.ts'
+import type { LessonComment as Comment, LessonReply as Reply } from '../lessonContract.ts'
 import { Thread } from './Thread.tsx'
 import type { Target, useComments } from './useComments.ts'
 

@@ -1,2 +1,3 @@
+export { Body } from './Body.tsx'
 export { CommentsBlock } from './CommentsBlock.tsx'
 export { WriteForm } from './WriteForm.tsx'

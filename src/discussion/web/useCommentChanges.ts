@@ -4,13 +4,13 @@ import { call } from '../../platform/web/api.ts'
 import { failureFlash } from '../../platform/web/loginLink.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import * as contract from '../contract.ts'
+import * as contract from '../lessonContract.ts'
 import { withComment, withEdited, without, withReply } from '../threads.ts'
 import { type CommentPages, commentsKey, type Target } from './useComments.ts'
 
 type Change<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
-  show: (pages: contract.CommentList[], answer: Answer, input: Input) => contract.CommentList[]
+  show: (pages: contract.LessonCommentList[], answer: Answer, input: Input) => contract.LessonCommentList[]
   done: string
   failed: string
   /** Told also when the screen has moved on meanwhile, so that no sent draft comes back. */
@@ -42,7 +42,7 @@ function useChange<Input, Answer>(target: Target, { send, show, done, failed, on
 export const useAddComment = (target: Target, onDone: () => void) =>
   useChange(target, {
     send: (comment: string) =>
-      call(contract.addComment, {
+      call(contract.addLessonComment, {
         params: { id: target.courseId },
         body: { comment, category: target.category, course_id: target.courseId },
       }),
@@ -54,7 +54,7 @@ export const useAddComment = (target: Target, onDone: () => void) =>
 
 export const useEditComment = (target: Target, id: number, onDone: () => void) =>
   useChange(target, {
-    send: (comment: string) => call(contract.editComment, { params: { id }, body: { comment } }),
+    send: (comment: string) => call(contract.editLessonComment, { params: { id }, body: { comment } }),
     show: withEdited,
     done: 'Comment updated!',
     failed: 'Error updating comment!',
@@ -68,7 +68,7 @@ const unlessGone = (error: unknown) => {
 
 export const useDeleteComment = (target: Target, onDone: (id: number) => void) =>
   useChange(target, {
-    send: (id: number) => call(contract.deleteComment, { params: { id } }).catch(unlessGone),
+    send: (id: number) => call(contract.deleteLessonComment, { params: { id } }).catch(unlessGone),
     show: (pages, _, id) => without(pages, id),
     done: 'Comment deleted!',
     failed: 'Error deleting comment!',
@@ -77,7 +77,7 @@ export const useDeleteComment = (target: Target, onDone: (id: number) => void) =
 
 export const useAddReply = (target: Target, id: number, onDone: () => void) =>
   useChange(target, {
-    send: (comment: string) => call(contract.addReply, { params: { id }, body: { comment } }),
+    send: (comment: string) => call(contract.addLessonReply, { params: { id }, body: { comment } }),
     show: (pages, reply) => withReply(pages, id, reply),
     done: 'Reply submitted!',
     failed: 'Failed to submit reply.',

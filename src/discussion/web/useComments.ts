@@ -1,7 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../platform/web/api.ts'
-import { type CommentCategory, type CommentList, listComments, PER_PAGE } from '../contract.ts'
+import {
+  type LessonCategory as CommentCategory,
+  type LessonCommentList as CommentList,
+  listLessonComments as listComments,
+  PER_PAGE,
+} from '../lessonContract.ts'
 import { mergePages } from '../threads.ts'
 
 export type Target = { category: CommentCategory; courseId: number }

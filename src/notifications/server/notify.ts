@@ -73,20 +73,21 @@ async function store(tx: Transaction, list: readonly NewNotification[], mailedAt
     })
 }
 
-/** Tells every admin, but for whoever did it. */
+/** Tells every admin, but for whoever did it, and returns their ids. */
 export async function notifyAdmins(
   tx: Transaction,
   notification: Omit<NewNotification, 'userId'>,
   actorId: number,
   wake: Wake,
-) {
+): Promise<number[]> {
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  const others = admins.filter(({ id }) => id !== actorId)
+  const others = admins.flatMap(({ id }) => (id === actorId ? [] : [id]))
   await notify(
     tx,
-    others.map(({ id }) => ({ ...notification, userId: id })),
+    others.map((userId) => ({ ...notification, userId })),
     wake,
   )
+  return others
 }
 
 /** Takes back what one member was told by this name, if it is still there; the caller lets nobody tell it meanwhile. */

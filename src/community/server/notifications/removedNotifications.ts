@@ -8,10 +8,6 @@ export const ofActor = (id: number): readonly SQL[] => [
   sql`kind = 'like' and comment_id in (select comment_id from post_comment_likes where user_id = ${id})`,
 ]
 
-/** Of a comment with its replies, or of one reply. */
-export const ofComment = (id: number): SQL =>
-  sql`comment_id in (select ${id}::int union all select id from post_comments where parent_id = ${id})`
-
 /**
  * Takes bundles away in which a member who leaves is the only one, while their likes are still there; what else they
  * told others, and were told, goes with their row.

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { findMentioned, mentionEvents } from '../../../discussion/server/index.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import { type CommunityContext, postGone } from '../context.ts'
-import { findMentioned, mentionEvents } from '../mentions.ts'
 import { posts } from '../tables.ts'
 
 /** A post by its id, with what policy and changes need to know. */

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { mayChangeInCommunity } from '../../../discussion/index.ts'
+import { likesReader, toggleLike } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../contract.ts'
-import { canDelete, canEdit } from '../../policy.ts'
 import { type CommunityContext, postGone } from '../context.ts'
 import { countNewer, findPost, listOnePost, searchPosts } from '../feed/findPosts.ts'
 import { listPosts } from '../feed/listPosts.ts'
 import { feedScope } from '../feed/order.ts'
 import { askForRanks } from '../jobs.ts'
-import { listLikers, readLikes } from '../likes/readLikes.ts'
-import { toggleLike } from '../likes/toggleLike.ts'
+import { listLikers } from '../likes/listLikers.ts'
 import { requireRoom } from '../media/quota.ts'
 import { withNewcomerLimit } from '../newcomerLimit.ts'
+import { likeablePost } from '../postRows.ts'
 import { requireKnown } from '../spaces/openSpace.ts'
 import { addPost } from './addPost.ts'
 import { changePost, findPostEntry } from './changePost.ts'
@@ -25,6 +26,8 @@ const POSTING = { who: 'contributor', limit: { burst: 5, everySeconds: 60, accep
 const CHANGING = { who: 'contributor', limit: { burst: 20, everySeconds: 5 } } as const
 const LIKING = { who: 'contributor', limit: { burst: 60, everySeconds: 1 } } as const
 const SEARCHING = { who: 'community', limit: { burst: 30, everySeconds: 1 } } as const
+
+const readLikes = likesReader(likeablePost)
 
 /** The feed, and what is done with posts. */
 export function postRoutes(app: FastifyInstance, context: CommunityContext): void {
@@ -49,7 +52,7 @@ export function postRoutes(app: FastifyInstance, context: CommunityContext): voi
   route(app, contract.editPost, { ...CHANGING, audit: 'post changed' }, async ({ reader, params, body }) => {
     const entry = await findPostEntry(db, params.id)
     if (!entry) throw postGone()
-    if (!canEdit(reader, entry)) throw new AppError('forbidden', 'You can only edit your own posts.')
+    if (!mayChangeInCommunity(reader, entry)) throw new AppError('forbidden', 'You can only edit your own posts.')
     await withNewcomerLimit(context, reader, { what: 'comment', body: body.body }, () =>
       changePost(context, entry, body.body),
     )
@@ -60,18 +63,18 @@ export function postRoutes(app: FastifyInstance, context: CommunityContext): voi
   route(app, contract.deletePost, { ...CHANGING, audit: 'post deleted' }, async ({ reader, params }) => {
     const entry = await findPostEntry(db, params.id)
     if (!entry) throw postGone()
-    if (!canDelete(reader, entry)) throw new AppError('forbidden', 'You can only delete your own posts.')
+    if (!mayChangeInCommunity(reader, entry)) throw new AppError('forbidden', 'You can only delete your own posts.')
     await removePost(context, entry)
     context.markChanged(entry.id, reader.id)
     return ok
   })
 
   route(app, contract.likePost, LIKING, async ({ reader, body }) => {
-    if (await toggleLike(context, reader, 'post', body.post_id, body.liked)) {
+    if ((await toggleLike(context, reader, likeablePost, body.post_id, body.liked)) !== undefined) {
       context.markChanged(body.post_id, reader.id)
       await askForRanks(context)
     }
-    const likes = await readLikes(db, reader, 'post', body.post_id)
+    const likes = await readLikes(db, reader, body.post_id)
     if (!likes) throw postGone()
     return likes
   })

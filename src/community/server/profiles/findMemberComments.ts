@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
+import {
+  type AuthorRow,
+  NOTHING_NEWER,
+  presentAuthor,
+  presentWindow,
+  threadWindow,
+  type WindowQuery,
+} from '../../../discussion/server/index.ts'
 import { makeExcerpt } from '../../../platform/excerpt.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { isoUtcText } from '../../../platform/server/sqlText.ts'
 import type { MemberComment, MemberCommentList } from '../../profileContract.ts'
-import { NOTHING_NEWER, presentWindow, threadWindow, type WindowQuery } from '../comments/threadWindow.ts'
-import { type AuthorRow, presentAuthor } from '../present.ts'
 
 type Row = Omit<MemberComment, 'post'> & { words: string; author: AuthorRow }
 
@@ -21,7 +27,9 @@ const findComments = prepared((db) => {
   return db
     .select({
       total: sql<number>`(select count(*)::int from post_comments where user_id = ${of})`,
-      rows: sql<Row[]>`(select coalesce(json_agg(said order by said.id desc), '[]'::json) from (${rows}) said)`,
+      rows: sql<
+        Row[]
+      >`(select coalesce(json_agg(comment order by comment.id desc), '[]'::json) from (${rows}) comment)`,
     })
     .from(sql`(select 1) one`)
     .prepare('list_comments_of_member')
@@ -32,7 +40,7 @@ const present = ({ words, author, ...comment }: Row): MemberComment => ({
   post: { excerpt: makeExcerpt(words), user: presentAuthor(author) },
 })
 
-/** A page of what a member has said below posts, newest first, in one statement. */
+/** A page of what a member wrote below posts, newest first, in one statement. */
 export async function findMemberComments(db: Db, memberId: number, wishes: WindowQuery): Promise<MemberCommentList> {
   const [found] = await findComments(db).execute({ of: memberId, ...threadWindow(wishes, NOTHING_NEWER) })
   return presentWindow((found?.rows ?? []).map(present), found?.total ?? 0, wishes)

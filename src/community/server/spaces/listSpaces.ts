@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { type AuthorRow, presentAuthor } from '../../../discussion/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { makeExcerpt } from '../../../platform/excerpt.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
@@ -6,7 +7,6 @@ import { isoUtc, isoUtcText } from '../../../platform/server/sqlText.ts'
 import type { Activity, SpaceState } from '../../spaceContract.ts'
 import { type SpaceSlug, spaceSubcategory } from '../../spaces.ts'
 import { WHOLE } from '../counters.ts'
-import { type AuthorRow, presentAuthor } from '../present.ts'
 import { postCounters, spaceMembers, spaces } from '../tables.ts'
 
 const findSpaces = prepared((db) =>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { LIKERS_SHOWN } from '../../../discussion/index.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
-import { LIKERS_SHOWN, type Post } from '../../contract.ts'
+import type { Post } from '../../contract.ts'
 import { fullName } from '../AuthorLink.tsx'
 
 const AllLikers = lazyDialog(() => import('./AllLikers.tsx'))

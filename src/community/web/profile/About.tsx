@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide'
+import { Body } from '../../../discussion/web/index.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import type { Profile } from '../../profileContract.ts'
-import { Body } from '../post/Body.tsx'
 
 /** What a member says of themselves; the way to change it stands beside it for its owner. */
 export function About({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {

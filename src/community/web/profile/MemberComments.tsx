@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Body } from '../../../discussion/web/index.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
@@ -9,7 +10,6 @@ import { listMemberComments, type MemberComment, type MemberCommentList } from '
 import { postPath } from '../../rules.ts'
 import { mergeById } from '../../thread.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
-import { Body } from '../post/Body.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 
 type Place = { page: number; after?: number }

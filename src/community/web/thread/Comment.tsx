@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type PostComment, REPLIES_SHOWN } from '../../../discussion/index.ts'
 import { WriteForm } from '../../../discussion/web/index.ts'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { useDraft } from '../../../platform/web/useDraft.ts'
 import { Button } from '../../../ui/web/Button.tsx'
-import * as contract from '../../contract.ts'
 import { mergeById } from '../../thread.ts'
 import { useCommunity } from '../community.ts'
 import { CommentContent } from './Saying.tsx'
 import { useReplies } from './useTalk.ts'
 import { useAddReply } from './useTalkChanges.ts'
 
-type Props = { comment: contract.Comment; onGone: () => void }
+type Props = { comment: PostComment; onGone: () => void }
 
 /** A comment with its replies; the box for one more is open below one comment at a time. */
 export function Comment({ comment, onGone }: Props) {
@@ -55,10 +55,10 @@ export function Comment({ comment, onGone }: Props) {
   )
 }
 
-type RepliesProps = { comment: contract.Comment; showsAll: boolean; onShowAll: () => void; onGone: () => void }
+type RepliesProps = { comment: PostComment; showsAll: boolean; onShowAll: () => void; onGone: () => void }
 
 function Replies({ comment, showsAll, onShowAll, onGone }: RepliesProps) {
-  const all = useReplies(comment.id, showsAll && comment.replies_count >= contract.REPLIES_SHOWN)
+  const all = useReplies(comment.id, showsAll && comment.replies_count >= REPLIES_SHOWN)
   const replies = all.replies ? mergeById([{ data: comment.replies }, { data: all.replies }]) : comment.replies
   const left = comment.replies_count - replies.length
   const showMore = () => (all.replies ? void all.fetchNextPage() : showsAll ? void all.refetch() : onShowAll())
@@ -84,7 +84,7 @@ function Replies({ comment, showsAll, onShowAll, onGone }: RepliesProps) {
 }
 
 /** Closing it keeps what was typed. */
-function ReplyForm({ comment, onEnd }: { comment: contract.Comment; onEnd: () => void }) {
+function ReplyForm({ comment, onEnd }: { comment: PostComment; onEnd: () => void }) {
   const draft = useDraft(`post-reply:${comment.id}`)
   const add = useAddReply(comment, () => {
     draft.clear()

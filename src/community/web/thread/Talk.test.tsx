@@ -12,8 +12,9 @@ import {
   standInCommunity,
   tidyUp,
 } from '../../../../test/drawCommunity.tsx'
+import type { PostComment as Comment, PostCommentList as CommentList } from '../../../discussion/index.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
-import type { Comment, CommentList, Post } from '../../contract.ts'
+import type { Post } from '../../contract.ts'
 import { PostFeed } from '../feed/PostFeed.tsx'
 
 const Feed = withQueries(PostFeed)

@@ -1,15 +1,15 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { call } from '../../../platform/web/api.ts'
 import {
   COMMENTS_SHOWN,
-  type Comment,
-  type CommentList,
-  listComments,
-  listReplies,
-  type Post,
+  type PostComment as Comment,
+  type PostCommentList as CommentList,
+  listPostComments as listComments,
+  listPostReplies as listReplies,
   THREAD_REPLIES,
-} from '../../contract.ts'
+} from '../../../discussion/index.ts'
+import { call } from '../../../platform/web/api.ts'
+import type { Post } from '../../contract.ts'
 import { firstThread, mergeById, threadSignature } from '../../thread.ts'
 
 export type ThreadPages = InfiniteData<CommentList, number | undefined>

@@ -1,26 +1,26 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
+import * as contract from '../../../discussion/index.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { useMember } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import * as contract from '../../contract.ts'
 import { toggledLike } from '../../feed.ts'
 import { changeContent, withComment, withoutContent, withReply } from '../../thread.ts'
 import { useLists } from '../feed/useLists.ts'
 import { repliesKey, type ThreadPages, threadKey } from './useTalk.ts'
 
-export type ContentRef = contract.Comment | contract.Reply
+export type ContentRef = contract.PostComment | contract.PostReply
 export const contentKind = ({ parent_id }: ContentRef) => (parent_id === null ? 'comment' : 'reply')
-type ReplyPages = InfiniteData<contract.ReplyList, number | undefined>
+type ReplyPages = InfiniteData<contract.PostReplyList, number | undefined>
 
 /** What acts do to the talk below a post, as far as it is shown. */
 function useTalkCache(postId: number) {
   const queries = useQueryClient()
   const queryKey = threadKey(postId)
-  const change = (act: (pages: contract.CommentList[]) => contract.CommentList[]) =>
+  const change = (act: (pages: contract.PostCommentList[]) => contract.PostCommentList[]) =>
     queries.setQueriesData<ThreadPages>({ queryKey }, (data) => data && { ...data, pages: act(data.pages) })
-  const changeReplies = (commentId: number, act: (data: contract.Reply[]) => contract.Reply[]) =>
+  const changeReplies = (commentId: number, act: (data: contract.PostReply[]) => contract.PostReply[]) =>
     queries.setQueryData<ReplyPages>(
       repliesKey(commentId),
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, data: act(page.data) })) },
@@ -46,7 +46,7 @@ export function useAddComment(postId: number, onDone: () => void) {
   const lists = useLists()
   const flash = useFlash()
   return useSingleMutation({
-    mutationFn: (body: string) => call(contract.addComment, { body: { body, post_id: postId } }),
+    mutationFn: (body: string) => call(contract.addPostComment, { body: { body, post_id: postId } }),
     onSuccess: async (comment) => {
       await thread.hold()
       thread.change((pages) => withComment(pages, comment))
@@ -59,12 +59,12 @@ export function useAddComment(postId: number, onDone: () => void) {
   })
 }
 
-export function useAddReply(comment: contract.Comment, onDone: () => void) {
+export function useAddReply(comment: contract.PostComment, onDone: () => void) {
   const thread = useTalkCache(comment.post_id)
   const lists = useLists()
   const flash = useFlash()
   return useSingleMutation({
-    mutationFn: (body: string) => call(contract.addReply, { params: { id: comment.id }, body: { body } }),
+    mutationFn: (body: string) => call(contract.addPostReply, { params: { id: comment.id }, body: { body } }),
     onSuccess: async (reply) => {
       await thread.hold()
       thread.change((pages) => withReply(pages, reply))
@@ -83,7 +83,7 @@ export function useEditContent(said: ContentRef, onDone: () => void) {
   const thread = useTalkCache(said.post_id)
   const flash = useFlash()
   return useSingleMutation({
-    mutationFn: (body: string) => call(contract.editComment, { params: { id: said.id }, body: { body } }),
+    mutationFn: (body: string) => call(contract.editPostComment, { params: { id: said.id }, body: { body } }),
     onSuccess: async (changed) => {
       await thread.hold()
       thread.changeOne(said, (now) => ({ ...now, ...changed }))
@@ -99,7 +99,7 @@ export function useDeleteContent(said: ContentRef, onDone: () => void) {
   const lists = useLists()
   const flash = useFlash()
   return useSingleMutation({
-    mutationFn: () => call(contract.deleteComment, { params: { id: said.id } }),
+    mutationFn: () => call(contract.deletePostComment, { params: { id: said.id } }),
     onSuccess: async () => {
       await thread.hold()
       onDone()
@@ -125,7 +125,7 @@ export function useLikeContent(said: ContentRef) {
       now.liked_by_user === liked ? now : toggledLike(now, { id, first_name, last_name, passport }),
     )
   return useSingleMutation({
-    mutationFn: (liked: boolean) => call(contract.likeComment, { params: { id: said.id }, body: { liked } }),
+    mutationFn: (liked: boolean) => call(contract.likePostComment, { params: { id: said.id }, body: { liked } }),
     onMutate: async (liked) => {
       await thread.hold()
       turn(liked)

@@ -1,47 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '../../../platform/errors.ts'
-import type { Reader } from '../../../platform/reader.ts'
-import { inTransaction, selectRows, type Transaction } from '../../../platform/server/database.ts'
-import { type CommunityContext, commentGone, postGone } from '../context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
+import { inTransaction, selectRows, type Transaction } from '../../platform/server/database.ts'
+import { commentGone, type DiscussionContext } from './context.ts'
 
-type Kind = 'post' | 'comment'
-type Tables = {
-  target: string
+/** What can be liked: its table, the table of its likes, and the one that counts them. */
+export type Likeable = {
+  target: 'posts' | 'post_comments'
+  /** Column of `target` with the post that it is or is below. */
   postId: string
-  likes: string
-  key: string
-  counted: string
+  likes: 'post_likes' | 'post_comment_likes'
+  key: 'post_id' | 'comment_id'
+  counted: 'post_ranks' | 'post_comments'
   countedKey: string
+  /** What else is set when the count changes. */
   more: string
+  gone: () => AppError
 }
 
-const tables: Record<Kind, Tables> = {
-  post: {
-    target: 'posts',
-    postId: 'id',
-    likes: 'post_likes',
-    key: 'post_id',
-    counted: 'post_ranks',
-    countedKey: 'post_id',
-    more: ', stale = true',
-  },
-  comment: {
-    target: 'post_comments',
-    postId: 'post_id',
-    likes: 'post_comment_likes',
-    key: 'comment_id',
-    counted: 'post_comments',
-    countedKey: 'id',
-    more: '',
-  },
+export const likeableComment: Likeable = {
+  target: 'post_comments',
+  postId: 'post_id',
+  likes: 'post_comment_likes',
+  key: 'comment_id',
+  counted: 'post_comments',
+  countedKey: 'id',
+  more: '',
+  gone: commentGone,
 }
+
+type Wish = 'like' | 'unlike' | 'toggle'
 
 /**
  * One statement likes or takes the like back and counts it. The target is held first, so that it can't be deleted in
  * between; of two likes of one reader at once, the second finds the first and changes nothing.
  */
-function turn(kind: Kind, readerId: number, id: number, wish: string): SQL {
-  const { target, postId, likes, key, counted, countedKey, more } = tables[kind]
+function toggle(of: Likeable, readerId: number, id: number, wish: Wish): SQL {
+  const { target, postId, likes, key, counted, countedKey, more } = of
   const raw = sql.raw
   return sql`with target as (
       select id, user_id, ${raw(postId)} as post_id from ${raw(target)} where id = ${id} for key share),
@@ -57,37 +52,37 @@ function turn(kind: Kind, readerId: number, id: number, wish: string): SQL {
       exists (select 1 from added) as added from target`
 }
 
-type Turned = { authorId: number | null; postId: number; gone: boolean; added: boolean }
+type Toggled = { authorId: number | null; postId: number; gone: boolean; added: boolean }
 const MOST_ATTEMPTS = 50
 
-async function turnOnce(tx: Transaction, kind: Kind, readerId: number, id: number, wish: string): Promise<Turned> {
+async function toggleOnce(tx: Transaction, of: Likeable, readerId: number, id: number, wish: Wish): Promise<Toggled> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const [turned] = await selectRows<Turned>(tx, turn(kind, readerId, id, wish))
-    if (!turned) throw kind === 'post' ? postGone() : commentGone()
+    const [toggled] = await selectRows<Toggled>(tx, toggle(of, readerId, id, wish))
+    if (!toggled) throw of.gone()
     // a toggle that did neither was overtaken by another one, and turns over what that has left
-    if (turned.added || turned.gone || wish !== 'turn') return turned
+    if (toggled.added || toggled.gone || wish !== 'toggle') return toggled
   }
   throw new AppError('conflict', 'This like is being changed elsewhere. Please try again.')
 }
 
 /**
  * Likes a post or a comment, or takes the like back: as `liked` wishes, or turned over when it says nothing. Returns the
- * post that it is or stands below, or undefined when all stays as it was.
+ * id of the post that it is or is below, or undefined when all stays as it was.
  * @throws AppError 'not_found'
  */
 export const toggleLike = (
-  context: CommunityContext,
+  context: DiscussionContext,
   reader: Reader,
-  kind: Kind,
+  of: Likeable,
   id: number,
   liked: boolean | undefined,
 ) =>
   inTransaction(context.db, async (tx) => {
-    const wish = liked === undefined ? 'turn' : liked ? 'like' : 'unlike'
-    const { authorId, postId, added, gone } = await turnOnce(tx, kind, reader.id, id, wish)
+    const wish = liked === undefined ? 'toggle' : liked ? 'like' : 'unlike'
+    const { authorId, postId, added, gone } = await toggleOnce(tx, of, reader.id, id, wish)
     if (authorId !== null && authorId !== reader.id && (added || gone)) {
-      const where = { userId: authorId, actorId: reader.id, postId, commentId: kind === 'comment' ? id : null }
+      const where = { userId: authorId, actorId: reader.id, postId, commentId: of.key === 'comment_id' ? id : null }
       await context.notify(tx, [{ kind: added ? 'like' : 'unlike', ...where }])
     }
-    return added || gone ? { postId } : undefined
+    return added || gone ? postId : undefined
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import type { Client } from '../../../test/client.ts'
-import { createUser } from '../../../test/people.ts'
-import { addLessons } from '../../learning/server/index.ts'
-import { inTransaction } from '../../platform/server/database.ts'
-import { addComments, removeCommentsOf } from './index.ts'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import type { Client } from '../../../../test/client.ts'
+import { createUser } from '../../../../test/people.ts'
+import { addLessons } from '../../../learning/server/index.ts'
+import { inTransaction } from '../../../platform/server/database.ts'
+import { addComments, removeCommentsOf } from '../index.ts'
 
 let academy: TestAcademy
 let ada: Client

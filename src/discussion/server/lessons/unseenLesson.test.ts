@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { createUser } from '../../../test/people.ts'
-import { addLessons } from '../../learning/server/index.ts'
-import { lessons } from '../../learning/server/tables.ts'
-import { comments } from './tables.ts'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { createUser } from '../../../../test/people.ts'
+import { addLessons } from '../../../learning/server/index.ts'
+import { lessons } from '../../../learning/server/tables.ts'
+import { comments } from '../tables.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {

@@ -1,24 +1,24 @@
-import type { Queryable } from '../../platform/server/database.ts'
-import type { CommentCategory } from '../contract.ts'
-import { comments } from './tables.ts'
+import type { Queryable } from '../../../platform/server/database.ts'
+import { comments } from '../tables.ts'
+import type { LessonPlace } from './lessonThreads.ts'
 
-type ThreadEvent = { userId: number; text: string; createdAt: Date }
-export type NewComment = ThreadEvent & { category: CommentCategory; courseId: number; replies?: readonly ThreadEvent[] }
+type Written = { userId: number; text: string; createdAt: Date }
+export type NewComment = Written & LessonPlace & { replies?: readonly Written[] }
 
 /** Well below the 65,535 parameters that one statement may have. */
 const ROWS_AT_ONCE = 1000
 
 /** Stores many comments with their replies and the times they were written at: two statements for each 1000. */
 export async function addComments(db: Queryable, list: readonly NewComment[]): Promise<void> {
-  const topics = list.map(({ category, courseId, ...said }) => ({ category, targetId: courseId, ...rowOf(said) }))
+  const topics = list.map(({ category, courseId, ...written }) => ({ category, targetId: courseId, ...rowOf(written) }))
   const ids = await insertAll(db, topics)
   const replies = list.flatMap(({ category, courseId, replies = [] }, index) =>
-    replies.map((said) => ({ category, targetId: courseId, parentId: ids[index], ...rowOf(said) })),
+    replies.map((written) => ({ category, targetId: courseId, parentId: ids[index], ...rowOf(written) })),
   )
   await insertAll(db, replies)
 }
 
-const rowOf = ({ userId, text, createdAt }: ThreadEvent) => ({ userId, body: text, createdAt })
+const rowOf = ({ userId, text, createdAt }: Written) => ({ userId, body: text, createdAt })
 
 async function insertAll(db: Queryable, rows: (typeof comments.$inferInsert)[]): Promise<number[]> {
   const ids: number[] = []

@@ -1,4 +1,4 @@
-import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 
 /** `after` is the id of the last entry that the reader has; without it, the page of that number is meant. */
 export type WindowQuery = Paging & { after?: number | undefined }
@@ -13,7 +13,7 @@ export const threadWindow = ({ after, page, perPage }: WindowQuery, beginning: n
   skip: after === undefined ? pageOffset({ page, perPage }) : 0,
 })
 
-/** The page of what was read by windowOf(), with the place of what follows. */
+/** The page of what was read by threadWindow(), with the place of what follows. */
 export function presentWindow<T extends { id: number }>(
   data: T[],
   total: number,

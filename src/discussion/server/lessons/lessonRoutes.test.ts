@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import type { Client } from '../../../test/client.ts'
-import { createUser } from '../../../test/people.ts'
-import { users } from '../../accounts/server/index.ts'
-import { addLessons } from '../../learning/server/index.ts'
-import { comments } from './tables.ts'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import type { Client } from '../../../../test/client.ts'
+import { createUser } from '../../../../test/people.ts'
+import { users } from '../../../accounts/server/index.ts'
+import { addLessons } from '../../../learning/server/index.ts'
+import { comments } from '../tables.ts'
 
 let academy: TestAcademy
 let ada: Client

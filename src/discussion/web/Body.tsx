@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Mention } from '../../contract.ts'
-import { foldBody } from '../../fold.ts'
-import { splitBody } from '../../rules.ts'
+import type { Mention } from '../contract.ts'
+import { foldBody } from '../fold.ts'
+import { splitBody } from '../text.ts'
 
 type Props = { body: string; mentions: readonly Mention[]; className?: string }
 

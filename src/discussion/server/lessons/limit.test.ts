@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { createUser } from '../../../test/people.ts'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { createUser } from '../../../../test/people.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {

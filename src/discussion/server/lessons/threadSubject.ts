@@ -1,7 +1,7 @@
-import { personJson } from '../../accounts/server/index.ts'
-import { ACTORS_SHOWN } from '../../notifications/index.ts'
-import type { Subject } from '../../notifications/server/index.ts'
-import { commentPath } from '../contract.ts'
+import { personJson } from '../../../accounts/server/index.ts'
+import { ACTORS_SHOWN } from '../../../notifications/index.ts'
+import type { Subject } from '../../../notifications/server/index.ts'
+import { commentPath } from '../../lessonContract.ts'
 
 /** A reply of somebody else that came after the member's own first words in the thread. */
 export const REPLIES_OF_OTHERS = `comments s where s.parent_id = n.thread_id and s.user_id is distinct from n.user_id
@@ -16,10 +16,14 @@ const REPLIERS = `
 const LATEST_REPLY = `select x.id, x.body, o.people from (select max(s.id) as id,
   count(distinct coalesce(s.user_id, 0))::int as people from ${REPLIES_OF_OTHERS}) o join comments x on x.id = o.id`
 
-/** What notifications say of a thread below a lesson or quiz: the question, or the latest answer to it. */
+/**
+ * What notifications say of a thread below a lesson or quiz: the question, or the latest answer to it; and of a comment
+ * or reply there that names somebody.
+ */
 export const threadSubject: Subject = {
   name: 'thread',
-  select: `select 'thread' as subject, case when t.category = 'group' then 'quiz' else 'lesson' end as about,
+  select: `select 'thread' as subject, case when n.kind = 'mention' then case when t.parent_id is null then 'comment' else 'reply' end
+      when t.category = 'group' then 'quiz' else 'lesson' end as about,
     coalesce(s.body, t.body) as words, case when n.kind = 'answer' then ${REPLIERS} end as actors,
     case when n.kind = 'answer' then coalesce(s.people, 0) end as count, coalesce(s.id, t.id) as "subjectId"
     from comments t left join lateral (${LATEST_REPLY}) s on n.kind = 'answer' where t.id = n.thread_id`,

@@ -2,8 +2,8 @@ import { inArray, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import type { Queryable } from '../../platform/server/database.ts'
 import type { Mention } from '../contract.ts'
-import { mentionedIn } from '../rules.ts'
-import type { NotificationEvent } from './notificationEvents.ts'
+import { mentionedIn } from '../text.ts'
+import type { NotificationEvent, Spot } from './notifier.ts'
 
 /** The members whom a text names; names that nobody has are left out. */
 export async function findMentioned(db: Queryable, body: string): Promise<Mention[]> {
@@ -16,12 +16,10 @@ export async function findMentioned(db: Queryable, body: string): Promise<Mentio
   return rows.map(({ id, user_name }) => ({ id, user_name: user_name ?? '' }))
 }
 
-type Where = { actorId: number; postId: number; commentId: number | null }
-
 /** What the named members hear, but for those in `told`, who hear of it anyway or have heard of it before. */
 export const mentionEvents = (
   mentions: readonly Mention[],
-  where: Where,
+  where: Spot & { actorId: number },
   told: readonly number[],
 ): NotificationEvent[] =>
   mentions

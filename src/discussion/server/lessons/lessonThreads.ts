@@ -1,0 +1,134 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { nextVersions, notify, notifyAdmins, type Wake } from '../../../notifications/server/index.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { onCommit, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
+import type { LessonCategory } from '../../lessonContract.ts'
+import { mayChange } from '../../policy.ts'
+import { comments } from '../tables.ts'
+import type { Target } from '../threads.ts'
+import { REPLIES_OF_OTHERS } from './threadSubject.ts'
+
+/** A lesson, a lesson of the library or a quiz. */
+export type LessonPlace = { category: LessonCategory; courseId: number }
+
+/**
+ * Asks the module that owns a category whether there is such a lesson or quiz. With `hold` it must not be deleted before
+ * the transaction ends, so that nothing is written below what is gone.
+ */
+export type Lessons = Record<LessonCategory, (db: Queryable, id: number, hold?: boolean) => Promise<boolean>>
+
+/** A comment or a reply by its id. */
+export async function findLessonEntry(db: Queryable, id: number) {
+  const { userId, parentId, category, targetId: courseId, body, mentions } = comments
+  const [row] = await db
+    .select({ id: comments.id, userId, parentId, body, mentions, place: { category, courseId } })
+    .from(comments)
+    .where(eq(comments.id, id))
+  return row
+}
+
+/**
+ * Admins are told of questions below lessons and quizzes, and whoever wrote in a thread of what is answered there, in
+ * one notification of the thread, which grows.
+ */
+export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, LessonPlace> => ({
+  table: comments,
+  name: 'lesson comment',
+  find: findLessonEntry,
+  async hold(db, place) {
+    if (!(await lessons[place.category](db, place.courseId, true)))
+      throw new AppError('not_found', 'There is nothing to comment on here.')
+    return place
+  },
+  async insert(tx, row, { category, courseId: targetId }) {
+    const [stored] = await tx
+      .insert(comments)
+      .values({ ...row, category, targetId })
+      .returning({ id: comments.id })
+    if (!stored) throw new Error('The database returned no row for a new comment.')
+    return stored.id
+  },
+  mayChange,
+  async tell(tx, { id, parentId, actorId }) {
+    const bundle = `thread ${parentId ?? id}`
+    if (parentId === null) return notifyAdmins(tx, { kind: 'question', threadId: id, bundle, actorId }, actorId, wake)
+    const userIds = await findWriters(tx, parentId, actorId)
+    // who has answered is read from the replies
+    const answer = { kind: 'answer', threadId: parentId, bundle } as const
+    await notify(
+      tx,
+      userIds.map((userId) => ({ ...answer, userId })),
+      wake,
+    )
+    return userIds
+  },
+  spotOf: (threadId) => ({ threadId }),
+  async removing(tx, { id, parentId }, remove) {
+    // held, so that nobody is told of it while what was told is taken back
+    await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update')
+    const threadIds = [parentId ?? id]
+    const told = await findTold(tx, threadIds)
+    if (!(await remove())) return false
+    await recount(tx, told, threadIds, wake)
+    return true
+  },
+})
+
+/** Who has written in a thread, but for `besides`. */
+async function findWriters(tx: Transaction, threadId: number, besides: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: comments.userId })
+    .from(comments)
+    .where(and(or(eq(comments.id, threadId), eq(comments.parentId, threadId)), ne(comments.userId, besides)))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+/** One parameter, however many they are. */
+const listOf = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::int[]`
+
+/** Who has been told of something in these threads, or is named in one of their replies. */
+async function findTold(tx: Transaction, threadIds: readonly number[]): Promise<number[]> {
+  const rows = await selectRows<{ id: number }>(
+    tx,
+    sql`select distinct user_id as id from notifications where thread_id in (
+      select id from comments where id = any(${listOf(threadIds)}) or parent_id = any(${listOf(threadIds)}))`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Has members count anew who were told of threads that have lost something, and takes back what nothing is left of. */
+async function recount(tx: Transaction, told: readonly number[], threadIds: readonly number[], wake: Wake) {
+  // the versions first, in the same order as notify() takes them
+  await nextVersions(tx, told)
+  await tx.execute(sql`delete from notifications n where n.kind = 'answer' and n.thread_id = any(${listOf(threadIds)})
+    and not exists (select 1 from ${sql.raw(REPLIES_OF_OTHERS)})`)
+  onCommit(tx, wake)
+}
+
+/** The same for threads in which a member wrote who has left the academy. */
+export const forgetAnswers =
+  (wake: Wake) =>
+  async (tx: Transaction, threadIds: readonly number[]): Promise<void> => {
+    if (threadIds.length > 0) await recount(tx, await findTold(tx, threadIds), threadIds, wake)
+  }
+
+export type RemoveComments = (tx: Transaction, place: LessonPlace) => Promise<void>
+
+/** Deletes everything below a lesson, for the step that deletes the lesson itself; whoever was told of it counts anew. */
+export const removeCommentsOf =
+  (wake: Wake): RemoveComments =>
+  async (tx, { category, courseId }) => {
+    const ofLesson = and(eq(comments.category, category), eq(comments.targetId, courseId))
+    // held, so that nobody is told of them while what was told is taken back
+    const threads = await tx
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(ofLesson, isNull(comments.parentId)))
+      .orderBy(comments.id)
+      .for('update')
+    if (threads.length === 0) return
+    const threadIds = threads.map(({ id }) => id)
+    const told = await findTold(tx, threadIds)
+    await tx.delete(comments).where(ofLesson)
+    await recount(tx, told, threadIds, wake)
+  }

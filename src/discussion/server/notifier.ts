@@ -1,0 +1,63 @@
+import { and, or, type SQL, sql } from 'drizzle-orm'
+import {
+  type NewNotification,
+  notifications,
+  notify,
+  removeEmptyBundles,
+  type Wake,
+} from '../../notifications/server/index.ts'
+import type { Transaction } from '../../platform/server/database.ts'
+
+/** A post (`commentId` null), or a comment or reply below it. */
+type PostSpot = { postId: number; commentId: number | null }
+/** Where somebody is named: there, or in the comment or reply `threadId` below a lesson or quiz. */
+export type Spot = PostSpot | { threadId: number }
+
+/** Something that a member may want to hear about; never sent to whoever did it. `userId` is who hears. */
+export type NotificationEvent = { userId: number; actorId: number } & (
+  | ({ kind: 'mention' } & Spot)
+  /** Somebody commented on their post, replied to their comment, liked what they wrote, or took the like back. */
+  | ({ kind: 'reply' | 'like' | 'unlike' } & PostSpot)
+)
+
+/** Called inside the transaction that stores what happened: both are stored, or neither is. */
+export type Notify = (tx: Transaction, events: readonly NotificationEvent[]) => Promise<void>
+
+const bundleOf = (spot: Spot): string => {
+  if ('threadId' in spot) return `thread ${spot.threadId}`
+  return spot.commentId === null ? `post ${spot.postId}` : `comment ${spot.commentId}`
+}
+
+function toNotification({ kind, actorId, ...where }: NotificationEvent): NewNotification[] {
+  if (kind === 'unlike') return []
+  // who likes it is read from the likes
+  if (kind === 'like') return [{ ...where, kind, bundle: bundleOf(where) }]
+  // a name that is taken out and put in again, or put in by two edits at once, is told of once
+  if (kind === 'mention') return [{ ...where, kind, actorId, bundle: `mention ${bundleOf(where)}` }]
+  return [{ ...where, kind, actorId }]
+}
+
+const { userId, postId, commentId } = notifications
+/** Whether somebody else than its reader likes what a notification is about. */
+const isLiked = or(
+  and(
+    sql`${commentId} is null`,
+    sql`exists (select 1 from post_likes l where l.post_id = ${postId} and l.user_id <> ${userId})`,
+  ),
+  sql`exists (select 1 from post_comment_likes l where l.comment_id = ${commentId} and l.user_id <> ${userId})`,
+) as SQL
+
+/** Tells members what happens to them, within the transaction in which it happens; nobody is told of their own doings. */
+export const notifier =
+  (wake: Wake): Notify =>
+  async (tx, events) => {
+    const others = events.filter(({ userId, actorId }) => userId !== actorId)
+    await notify(tx, others.flatMap(toNotification), wake)
+    const undone = others.filter(({ kind }) => kind === 'unlike')
+    await removeEmptyBundles(
+      tx,
+      undone.map((one) => ({ userId: one.userId, bundle: bundleOf(one) })),
+      isLiked,
+      wake,
+    )
+  }
