@@ -20,7 +20,7 @@ export {
   type PostCommentList,
   type PostReply,
   type PostReplyList,
-  REPLIES_SHOWN,
   THREAD_REPLIES,
 } from './postContract.ts'
 export { linksIn } from './text.ts'
+export { firstPage, mergeById, threadSignature } from './thread.ts'

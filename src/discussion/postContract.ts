@@ -6,9 +6,8 @@ import { endpoint, Id, id, Ok, requiredId, submission, text, wantedState } from 
 import { paged, pagingFields } from '../platform/paging.ts'
 import { MAX_LENGTH, Mention, writtenFields } from './contract.ts'
 
-/** Comments that come with each post of a list, and replies that come with each comment; the rest by pages. */
+/** Comments that come with each post of a list; the rest by pages. */
 export const COMMENTS_SHOWN = 10
-export const REPLIES_SHOWN = 3
 /** Replies that come with the one comment that a page was opened for. Spec silent: more are read by pages. */
 export const THREAD_REPLIES = 100
 /** Likers that come with each post and comment of a list; a like's answer brings up to LIKERS_LISTED. */

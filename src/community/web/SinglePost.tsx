@@ -14,7 +14,7 @@ import { useNewPosts } from './feed/useNewPosts.ts'
 import { usePosts } from './feed/usePosts.ts'
 import { Hold } from './Hold.tsx'
 import { PostCard } from './post/PostCard.tsx'
-import Thread from './thread/Talk.tsx'
+import PostThread from './thread/PostThread.tsx'
 
 const MissingPost = lazyComponent(() => import('./post/MissingPost.tsx'))
 
@@ -43,7 +43,7 @@ function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
       <div className="grid max-w-3xl gap-6">
         {!can_write && <Hold />}
         <CommunityProvider value={community}>
-          {shown && <PostCard post={shown} talk={Thread} onLeave={() => location.assign(FEED)} />}
+          {shown && <PostCard post={shown} thread={PostThread} onLeave={() => location.assign(FEED)} />}
         </CommunityProvider>
         {!shown && <MissingPost list={list} />}
         <div>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
-import { LIKERS_SHOWN, REPLIES_SHOWN } from '../postContract.ts'
+import { LIKERS_SHOWN } from '../postContract.ts'
+import { REPLIES_SHOWN } from '../thread.ts'
 import { type Likeable, likeableComment } from './toggleLike.ts'
 
 // How comments and replies are read: the database nests them and makes the JSON, so that a page is one statement.

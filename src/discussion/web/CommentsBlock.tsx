@@ -1,50 +1,77 @@
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type {
-  LessonComment as Comment,
-  LessonCommentList as CommentList,
-  LessonReply as Reply,
-} from '../lessonContract.ts'
-import { neighbourId } from '../threads.ts'
-import { entryElementId } from './CommentEntry.tsx'
-import { Composer } from './Composer.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { Threads } from './Threads.tsx'
-import { type Target, useComments } from './useComments.ts'
+import { useId, useRef } from 'react'
+import { failureMessage } from '../../platform/web/api.ts'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { FailedState } from '../../ui/web/FailedState.tsx'
+import { Loading } from '../../ui/web/Loading.tsx'
+import { Skeleton } from '../../ui/web/Skeleton.tsx'
+import type { LessonCommentList } from '../lessonContract.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { Comments } from './Comments.tsx'
+import DeleteDialog from './DeleteDialog.tsx'
+import { type LessonPlace, readPage, useLessonSource } from './lessonSource.tsx'
+import { ThreadProvider } from './source.ts'
+import { type ThreadQuery, useThread } from './useThread.ts'
 
-type Props = Target & { initial?: CommentList }
+type Props = LessonPlace & { initial?: LessonCommentList }
 
-/** Everything said about one lesson or quiz, and the place to say more; the screen around it brings `withQueries`. */
+/** The comments below one lesson or quiz, and the place for one more; the screen around it brings `withQueries`. */
 export function CommentsBlock(props: Props) {
-  // another target is another block: no open box and no message may follow the reader there
+  // another lesson is another block: no open box and no message may follow the reader there
   return <Block key={`${props.category} ${props.courseId}`} {...props} />
 }
 
-function Block({ category, courseId, initial }: Props) {
-  const target = { category, courseId }
-  const comments = useComments(target, initial)
-  const [doomed, setDoomed] = useState<Comment | Reply>()
+function Block({ initial, ...place }: Props) {
+  const source = useLessonSource(place)
+  const thread = useThread(source, initial && readPage(initial))
   const field = useRef<HTMLTextAreaElement>(null)
   const heading = useId()
-
-  const focusAfter = (deleted: number) => {
-    const next = neighbourId(comments.list ?? [], deleted)
-    // the dialog gives the focus back to a button that is about to go, so it has to be closed first
-    flushSync(() => setDoomed(undefined))
-    const element = next === undefined ? field.current : document.getElementById(entryElementId(next))
-    element?.focus()
-  }
   return (
-    <section aria-labelledby={heading} className="grid gap-6">
-      <h2 id={heading} className="flex items-baseline gap-2 text-xl">
-        Comments
-        {comments.total > 0 && (
-          <span className="font-normal font-sans text-base text-muted tabular-nums">{comments.total}</span>
+    <ThreadProvider value={source}>
+      <section aria-labelledby={heading} className="grid gap-6">
+        <h2 id={heading} className="flex items-baseline gap-2 text-xl">
+          Comments
+          {thread.total > 0 && (
+            <span className="font-normal font-sans text-base text-muted tabular-nums">{thread.total}</span>
+          )}
+        </h2>
+        <CommentForm field={field} />
+        {thread.comments && thread.comments.length > 0 ? (
+          <Comments comments={thread.comments} query={thread} last={field} DeleteDialog={DeleteDialog} />
+        ) : (
+          <NoComments thread={thread} />
         )}
-      </h2>
-      <Composer target={target} field={field} />
-      <Threads target={target} comments={comments} onDelete={setDoomed} />
-      <DeleteDialog target={target} entry={doomed} onClose={() => setDoomed(undefined)} onDeleted={focusAfter} />
-    </section>
+      </section>
+    </ThreadProvider>
+  )
+}
+
+/** On their way, failed, or none. */
+function NoComments({ thread: { comments, error, refetch, isFetching } }: { thread: ThreadQuery }) {
+  if (comments)
+    return <EmptyState title="No comments yet." hint="Ask a question, or tell the others what helped you." />
+  if (error)
+    return (
+      <FailedState
+        title="The comments could not be loaded."
+        hint={failureMessage(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  return (
+    <Loading label="Loading comments" delay={300}>
+      <div className="grid gap-6">
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex gap-3">
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="grid flex-1 gap-2 pt-1">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-4 w-full max-w-measure" />
+              <Skeleton className="h-4 w-2/3" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
   )
 }

@@ -1,33 +1,20 @@
 import { FailureText } from '../../platform/web/FailureText.tsx'
 import { ConfirmDialog } from '../../ui/web/ConfirmDialog.tsx'
-import type { LessonComment as Comment, LessonReply as Reply } from '../lessonContract.ts'
-import { useDeleteComment } from './useCommentChanges.ts'
-import type { Target } from './useComments.ts'
+import { type Entry, entryKind } from '../thread.ts'
+import { useDeleteEntry } from './useThreadMutations.ts'
 
-type Props = {
-  target: Target
-  entry: Comment | Reply | undefined
-  onClose: () => void
-  onDeleted: (id: number) => void
-}
+export type DeleteDialogProps = { entry: Entry; onClose: () => void; onDeleted: () => void }
 
-/** Asks before a comment goes, and says how many replies go with it. */
-export function DeleteDialog({ target, entry, onClose, onDeleted }: Props) {
-  const remove = useDeleteComment(target, onDeleted)
-  const replies = entry && 'replies' in entry ? entry.replies.length : 0
-  const close = () => {
-    remove.reset()
-    onClose()
-  }
-  const confirm = () => {
-    if (entry) remove.mutate(entry.id)
-  }
+/** Asks before a comment or a reply goes, and says how many replies go with it. */
+export default function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useDeleteEntry(entry, onDeleted)
+  const replies = 'replies_count' in entry ? entry.replies_count : 0
   return (
     <ConfirmDialog
-      open={entry !== undefined}
-      onClose={close}
-      onConfirm={confirm}
-      title={entry && 'replies' in entry ? 'Delete this comment?' : 'Delete this reply?'}
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title={`Delete this ${entryKind(entry)}?`}
       busy={remove.isPending}
     >
       <p>

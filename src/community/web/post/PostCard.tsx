@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide'
 import { type ComponentType, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Body } from '../../../discussion/web/index.ts'
+import { Body, LikeButton } from '../../../discussion/web/index.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -12,14 +12,13 @@ import { spaceSlug } from '../../spaces.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { useCommunity } from '../community.ts'
 import { retainFocus } from '../retainFocus.ts'
-import { LikeButton } from './LikeButton.tsx'
 import { Likers } from './Likers.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { useLikePost } from './usePostChanges.ts'
 
 const EditPost = lazyComponent(() => import('./EditPost.tsx'), { giveUp: ({ onEnd }) => onEnd() })
-const LaterTalk = lazyComponent(() => import('../thread/Talk.tsx'))
+const LaterThread = lazyComponent(() => import('../thread/PostThread.tsx'))
 
 type Props = {
   post: Post
@@ -27,17 +26,17 @@ type Props = {
   place?: number
   of?: number
   /** Alone on its page it has its comments open from the start; in a list they come once they are asked for. */
-  talk?: ComponentType<{ post: Post }>
+  thread?: ComponentType<{ post: Post }>
   /** Once it is deleted there is nothing left on its page. */
   onLeave?: () => void
 }
 
 /** A post with all that can be seen and done below it. */
-export function PostCard({ post, place, of, talk, onLeave }: Props) {
-  const Talk = talk ?? LaterTalk
+export function PostCard({ post, place, of, thread, onLeave }: Props) {
+  const Thread = thread ?? LaterThread
   const name = useId()
   const [isEditing, setIsEditing] = useState(false)
-  const [isOpen, setIsOpen] = useState(talk !== undefined)
+  const [isOpen, setIsOpen] = useState(thread !== undefined)
   const card = useRef<HTMLElement>(null)
   const stopEditing = () => {
     flushSync(() => setIsEditing(false))
@@ -47,7 +46,7 @@ export function PostCard({ post, place, of, talk, onLeave }: Props) {
     <article
       ref={card}
       id={`post-${post.id}`}
-      tabIndex={talk ? -1 : 0}
+      tabIndex={thread ? -1 : 0}
       aria-labelledby={name}
       aria-posinset={place}
       aria-setsize={of}
@@ -66,8 +65,8 @@ export function PostCard({ post, place, of, talk, onLeave }: Props) {
         <Body body={post.body} mentions={post.mentions} className="mt-3" />
       )}
       <MediaGrid media={post.media} />
-      <Doings post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
-      {isOpen && <Talk post={post} />}
+      <Actions post={post} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+      {isOpen && <Thread post={post} />}
     </article>
   )
 }
@@ -93,7 +92,7 @@ function Byline({ post, name }: { post: Post; name: string }) {
   )
 }
 
-function Doings({ post, isOpen, onToggle }: { post: Post; isOpen: boolean; onToggle: () => void }) {
+function Actions({ post, isOpen, onToggle }: { post: Post; isOpen: boolean; onToggle: () => void }) {
   const { canWrite } = useCommunity()
   const like = useLikePost(post)
   const { comments_count: count } = post
@@ -103,7 +102,7 @@ function Doings({ post, isOpen, onToggle }: { post: Post; isOpen: boolean; onTog
         count={post.likes_count}
         liked={post.liked_by_user}
         what="this post"
-        onTurn={like.mutate}
+        onToggle={like.mutate}
         canLike={canWrite}
       />
       <Likers post={post} />

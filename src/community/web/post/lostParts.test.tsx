@@ -18,7 +18,7 @@ const lost = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 vi.mock('./AllLikers.tsx', lost)
-vi.mock('../thread/Talk.tsx', lost)
+vi.mock('../thread/PostThread.tsx', lost)
 
 const Feed = withQueries(PostFeed)
 

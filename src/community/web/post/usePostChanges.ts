@@ -10,12 +10,12 @@ import { useLists } from '../feed/useLists.ts'
 
 const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'not_found'
 
-/** The like is turned at once, and back again when the server says no. */
+/** The like is toggled at once, and back again when the server says no. */
 export function useLikePost(post: contract.Post) {
   const { id, first_name, last_name, passport } = useMember()
   const lists = useLists()
   const flash = useFlash()
-  const turn = (liked: boolean) =>
+  const toggle = (liked: boolean) =>
     lists.changePost(post.id, (now) =>
       now.liked_by_user === liked ? now : toggledLike(now, { id, first_name, last_name, passport }),
     )
@@ -23,11 +23,11 @@ export function useLikePost(post: contract.Post) {
     mutationFn: (liked: boolean) => call(contract.likePost, { body: { post_id: post.id, liked } }),
     onMutate: async (liked) => {
       await lists.hold()
-      turn(liked)
+      toggle(liked)
     },
     onSuccess: (likes) => lists.changePost(post.id, (now) => ({ ...now, ...likes })),
     onError: (error, liked) => {
-      turn(!liked)
+      toggle(!liked)
       flash.error(...failureFlash(error, failureMessage(error)))
       if (isGone(error)) lists.removePost(post.id)
     },

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { mergeById } from '../../../discussion/index.ts'
 import { Body } from '../../../discussion/web/index.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
@@ -8,7 +9,6 @@ import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { ShowMore } from '../../../ui/web/ShowMore.tsx'
 import { listMemberComments, type MemberComment, type MemberCommentList } from '../../profileContract.ts'
 import { postPath } from '../../rules.ts'
-import { mergeById } from '../../thread.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 
@@ -27,7 +27,7 @@ function useMemberComments(id: number, first: MemberCommentList | null) {
 
 type Props = { memberId: number; first: MemberCommentList | null; who: string }
 
-/** What a member has said below posts, each with the post that it stands below. */
+/** What a member wrote below posts, each with its post. */
 export function MemberComments({ memberId, first, who }: Props) {
   const list = useMemberComments(memberId, first)
   const { data, error, refetch, isFetching } = list

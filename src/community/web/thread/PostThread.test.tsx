@@ -21,9 +21,9 @@ const Feed = withQueries(PostFeed)
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
 const refused = { status: 500, body: { code: 'internal', message: 'It has been noted.' } }
-const TALK = 'GET /api/member/post/1/comments'
-/** The talk comes once it is asked for. */
-const openTalk = async (name: string) => {
+const THREAD = 'GET /api/member/post/1/comments'
+/** The thread comes once it is asked for. */
+const openThread = async (name: string) => {
   await userEvent.click(button(name))
   await screen.findAllByRole('region', { name: 'Comments' })
 }
@@ -34,7 +34,7 @@ const show = (posts: Post[]) => {
   member += 1
   draw(<Feed where={{ member }} canWrite initial={buildPostPage(posts)} />)
 }
-const talkOf = (data: Comment[], total = data.length, next: string | null = null): CommentList => ({
+const threadOf = (data: Comment[], total = data.length, next: string | null = null): CommentList => ({
   data,
   current_page: 1,
   last_page: 1,
@@ -44,7 +44,7 @@ const talkOf = (data: Comment[], total = data.length, next: string | null = null
 })
 
 // on a busy machine the part that comes later takes longer than a test waits for it
-beforeAll(() => import('./Talk.tsx').then(() => {}))
+beforeAll(() => import('./PostThread.tsx').then(() => {}))
 beforeAll(teachJsdomDialogs)
 beforeEach(() => setDistanceToEnd(5000))
 afterEach(tidyUp)
@@ -53,7 +53,7 @@ test('the comment count opens the comments and closes them', async () => {
   standInCommunity({})
   show([post(1, 'Post', { comments: [comment(5, 'Well played', { replies: [reply(6, 'Thanks', 5)] })] })])
   expect(screen.queryByText('Well played')).toBeNull()
-  await openTalk('1 comment')
+  await openThread('1 comment')
   expect(screen.getByRole('article', { name: 'Comment by Mei Lind' }).textContent).toContain('Well played')
   expect(screen.getByText('Thanks')).toBeTruthy()
   await userEvent.click(button('1 comment'))
@@ -63,11 +63,11 @@ test('the comment count opens the comments and closes them', async () => {
 test('a comment: blank is not sent; it stands first, and the feed is read again from page 1', async () => {
   const { sent } = standInCommunity({
     'POST /api/member/comment': { body: comment(9, 'Bravo', {}, true) },
-    [TALK]: { body: talkOf([comment(9, 'Bravo', {}, true), comment(5, 'Old')]) },
+    [THREAD]: { body: threadOf([comment(9, 'Bravo', {}, true), comment(5, 'Old')]) },
     [list(1)]: 'offline',
   })
   show([post(1, 'Post', { comments: [comment(5, 'Old')] })])
-  await openTalk('1 comment')
+  await openThread('1 comment')
   await userEvent.click(button('Comment'))
   expect(screen.getByText('Please add a comment')).toBeTruthy()
   expect(sent).toEqual([])
@@ -89,7 +89,7 @@ test('a comment: blank is not sent; it stands first, and the feed is read again 
 test('a comment that could not be sent stays in its field', async () => {
   standInCommunity({ 'POST /api/member/comment': refused })
   show([post(1, 'Post')])
-  await openTalk('0 comments')
+  await openThread('0 comments')
   expect(screen.getByText('No comments yet.')).toBeTruthy()
   await userEvent.type(field('Write a comment'), 'Not lost')
   await userEvent.click(button('Comment'))
@@ -101,8 +101,8 @@ test('one reply box is open at a time, also across posts', async () => {
   standInCommunity({})
   const other = { ...comment(7, 'Third'), post_id: 2 }
   show([post(1, 'A', { comments: [comment(5, 'First'), comment(6, 'Second')] }), post(2, 'B', { comments: [other] })])
-  await openTalk('2 comments')
-  await openTalk('1 comment')
+  await openThread('2 comments')
+  await openThread('1 comment')
   expect(await screen.findByText('Third')).toBeTruthy()
   const boxes = () => screen.queryAllByRole('textbox', { name: 'Reply to Mei' })
   const [first, second, third] = screen.getAllByRole('button', { name: 'Reply' }) as [
@@ -129,18 +129,18 @@ test('a reply stands below its comment, also where not all replies were shown', 
   const all = [...first, reply(9, 'Four', 5)]
   const mine = reply(10, 'Five', 5, true)
   const { sent, change } = standInCommunity({
-    'GET /api/member/postComment/5/replies': { body: { ...talkOf([]), data: all } },
+    'GET /api/member/postComment/5/replies': { body: { ...threadOf([]), data: all } },
     'POST /api/member/postComment/5/reply': { body: mine },
-    [TALK]: { body: talkOf([comment(5, 'Question', { replies: first, replies_count: 5 })]) },
+    [THREAD]: { body: threadOf([comment(5, 'Question', { replies: first, replies_count: 5 })]) },
     [list(1)]: 'offline',
   })
   show([post(1, 'Post', { comments: [comment(5, 'Question', { replies: first, replies_count: 4 })] })])
-  await openTalk('1 comment')
+  await openThread('1 comment')
   expect(button('Show 1 more reply')).toBeTruthy()
   await userEvent.click(button('Reply'))
   expect(await screen.findByText('Four')).toBeTruthy()
   await userEvent.type(field('Reply to Mei'), 'Five')
-  change({ 'GET /api/member/postComment/5/replies': { body: { ...talkOf([]), data: [...all, mine] } } })
+  change({ 'GET /api/member/postComment/5/replies': { body: { ...threadOf([]), data: [...all, mine] } } })
   await userEvent.click(screen.getAllByRole('button', { name: 'Reply' })[1] as HTMLElement)
   expect(await screen.findByText('Reply posted.')).toBeTruthy()
   expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ body: 'Five' })
@@ -161,7 +161,7 @@ test('replies can be liked, and the like goes back when the server says no', asy
     'POST /api/member/postComment/6/like': new Promise((resolve) => (answer = resolve)),
   })
   show([post(1, 'Post', { comments: [comment(5, 'Question', { replies: [reply(6, 'Thanks', 5)] })] })])
-  await openTalk('1 comment')
+  await openThread('1 comment')
   await userEvent.click(button('Like this reply, 0 likes'))
   expect(await screen.findByRole('button', { name: 'Like this reply, 1 like', pressed: true })).toBeTruthy()
   expect(sent[0]?.body).toEqual({ liked: true })
@@ -173,12 +173,12 @@ test('replies can be liked, and the like goes back when the server says no', asy
 test('deleting a comment asks first and says how it went', async () => {
   const server = standInCommunity({
     'DELETE /api/member/postComment/5': refused,
-    [TALK]: { body: talkOf([]) },
+    [THREAD]: { body: threadOf([]) },
     [list(1)]: 'offline',
   })
   const mine = comment(5, 'Mine', { replies: [reply(6, 'Thanks', 5)] }, true)
   show([post(1, 'Post', { comments: [mine] })])
-  await openTalk('1 comment')
+  await openThread('1 comment')
   await userEvent.click(button('More about the comment by Ada Boateng'))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete this comment?' })
@@ -193,9 +193,9 @@ test('deleting a comment asks first and says how it went', async () => {
 })
 
 test('older comments come on request, exactly after the last', async () => {
-  const { sent } = standInCommunity({ [TALK]: { body: talkOf([comment(4, 'Oldest')], 2) } })
+  const { sent } = standInCommunity({ [THREAD]: { body: threadOf([comment(4, 'Oldest')], 2) } })
   show([post(1, 'Post', { comments: [comment(5, 'Newest')], comments_count: 2 })])
-  await openTalk('2 comments')
+  await openThread('2 comments')
   await userEvent.click(button('Show older comments'))
   expect(await screen.findByText('Oldest')).toBeTruthy()
   expect(sent[0]?.query).toEqual({ perPage: '10', after: '5' })

@@ -1,18 +1,18 @@
 import { Heart } from 'lucide'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Icon } from '../../../ui/web/Icon.tsx'
+import { Button } from '../../ui/web/Button.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
 
 type Props = {
   count: number
   liked: boolean
   /** What is liked, for screen readers: 'this post'. */
   what: string
-  onTurn: (liked: boolean) => void
+  onToggle: (liked: boolean) => void
   canLike: boolean
 }
 
 /** The count beside a heart that is filled once the reader likes it. Who only reads sees the count. */
-export function LikeButton({ count, liked, what, onTurn, canLike }: Props) {
+export function LikeButton({ count, liked, what, onToggle, canLike }: Props) {
   const drawing = <Icon of={Heart} size={18} className={liked ? 'shrink-0 fill-current text-accent' : 'shrink-0'} />
   const spoken = `${count} ${count === 1 ? 'like' : 'likes'}`
   if (!canLike)
@@ -29,7 +29,7 @@ export function LikeButton({ count, liked, what, onTurn, canLike }: Props) {
       variant="quiet"
       aria-pressed={liked}
       aria-label={`Like ${what}, ${spoken}`}
-      onClick={() => onTurn(!liked)}
+      onClick={() => onToggle(!liked)}
       className="text-muted tabular-nums aria-pressed:text-accent"
     >
       {drawing}

@@ -1,0 +1,101 @@
+import type { Mention } from './contract.ts'
+
+// A thread as a screen holds it: pages of comments with their first replies, and what each act makes of it, so that no
+// second request is needed to show it.
+
+/** Replies that come with each comment below a post; the rest by pages. */
+export const REPLIES_SHOWN = 3
+
+type Author = { id: number | null; first_name: string; last_name: string; passport: string | null }
+
+/** A comment or reply, whatever it is below; those below lessons have no likes. */
+export type Reply = {
+  id: number
+  parent_id: number | null
+  user: Author
+  body: string
+  mentions: Mention[]
+  edited: boolean
+  can_edit: boolean
+  can_delete: boolean
+  created_at: string
+  likes_count?: number
+  liked_by_user?: boolean
+}
+export type Comment = Reply & { replies: Reply[]; replies_count: number }
+export type Entry = Comment | Reply
+/** `next` is where the page after this one begins, in whichever way the list is asked for; null at the end. */
+export type CommentPage = { data: Comment[]; total: number; next: number | null }
+
+export const entryKind = ({ parent_id }: Entry) => (parent_id === null ? 'comment' : 'reply')
+
+/** The comments that came with what they are below, as the first page of its thread. */
+export function firstPage(comments: Comment[], total: number): CommentPage {
+  const last = total > comments.length ? comments.at(-1) : undefined
+  return { data: comments, total, next: last?.id ?? null }
+}
+
+/** All pages as one list in which nothing appears twice, e.g. what moved to the next page meanwhile. */
+export function mergeById<T extends { id: number }>(pages: readonly { data: readonly T[] }[]): T[] {
+  const byId = new Map(pages.flatMap(({ data }) => data).map((entry) => [entry.id, entry]))
+  return [...byId.values()]
+}
+
+type Change = (list: Comment[]) => Comment[]
+const changePages = (pages: CommentPage[], change: Change, more = 0): CommentPage[] =>
+  pages.map((page) => ({ ...page, data: change(page.data), total: page.total + more }))
+
+export const withComment = (pages: CommentPage[], comment: Comment): CommentPage[] =>
+  changePages(pages, (list) => (list === pages[0]?.data ? [comment, ...list] : list), 1)
+
+/** The replies that are shown are the first ones, so a new one joins them only where none is left out between. */
+export const withReply = (pages: CommentPage[], reply: Reply): CommentPage[] =>
+  changePages(pages, (list) =>
+    list.map((comment) => {
+      if (comment.id !== reply.parent_id) return comment
+      const whole = comment.replies.length === comment.replies_count
+      const replies = whole ? [...comment.replies, reply] : comment.replies
+      return { ...comment, replies, replies_count: comment.replies_count + 1 }
+    }),
+  )
+
+/** Changes the comment or reply `id`, wherever it is; a comment keeps its replies. */
+export const changeEntry = (pages: CommentPage[], id: number, change: <T extends Entry>(entry: T) => T) =>
+  changePages(pages, (list) =>
+    list.map((comment) =>
+      comment.id === id
+        ? change(comment)
+        : { ...comment, replies: comment.replies.map((reply) => (reply.id === id ? change(reply) : reply)) },
+    ),
+  )
+
+export function withoutEntry(pages: CommentPage[], { id, parent_id }: Pick<Entry, 'id' | 'parent_id'>) {
+  if (parent_id === null) {
+    const isThere = pages.some(({ data }) => data.some((comment) => comment.id === id))
+    return changePages(pages, (list) => list.filter((comment) => comment.id !== id), isThere ? -1 : 0)
+  }
+  return changePages(pages, (list) =>
+    list.map((comment) => {
+      if (comment.id !== parent_id) return comment
+      const replies = comment.replies.filter((reply) => reply.id !== id)
+      return { ...comment, replies, replies_count: comment.replies_count - 1 }
+    }),
+  )
+}
+
+/** Whom a reader looks at once `id` is deleted: the next entry beside it, else the one before, else its comment. */
+export function neighbourId(list: readonly Comment[], id: number): number | undefined {
+  const parent = list.find((comment) => comment.replies.some((reply) => reply.id === id))
+  const row: readonly Reply[] = parent?.replies ?? list
+  const index = row.findIndex((entry) => entry.id === id)
+  return row[index + 1]?.id ?? row[index - 1]?.id ?? parent?.id
+}
+
+const markOf = ({ id, likes_count, edited, body }: Entry) => [id, likes_count, edited ? body : '']
+
+/** Changes whenever the newest comments of a thread do, or what is written, edited and liked below them. */
+export const threadSignature = (comments: readonly Comment[], count: number): string =>
+  JSON.stringify([
+    count,
+    comments.map((comment) => [...markOf(comment), comment.replies_count, comment.replies.map(markOf)]),
+  ])

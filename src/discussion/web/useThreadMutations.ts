@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { AppError } from '../../platform/errors.ts'
+import { failureMessage } from '../../platform/web/api.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
+import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { type Comment, changeEntry, type Entry, withComment, withoutEntry, withReply } from '../thread.ts'
+import { type ThreadSource, useSource } from './source.ts'
+import { type ReplyPages, repliesKey, type ThreadPages } from './useThread.ts'
+
+/** What acts do to a thread, as far as it is shown. */
+function useThreadCache(source: ThreadSource) {
+  const queries = useQueryClient()
+  const queryKey = source.key
+  const change = (act: (pages: ThreadPages['pages']) => ThreadPages['pages']) =>
+    queries.setQueriesData<ThreadPages>({ queryKey }, (data) => data && { ...data, pages: act(data.pages) })
+  const changeReplies = (id: number, act: (data: Entry[]) => Entry[]) =>
+    queries.setQueryData<ReplyPages>(
+      repliesKey(source, id),
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, data: act(page.data) })) },
+    )
+  return {
+    /** A list that is just being read is older than what is about to be shown. */
+    hold: () => queries.cancelQueries({ queryKey }),
+    change,
+    changeReplies,
+    changeOne: ({ id, parent_id }: Entry, act: <T extends Entry>(now: T) => T) => {
+      change((pages) => changeEntry(pages, id, act))
+      if (parent_id !== null)
+        changeReplies(parent_id, (list) => list.map((reply) => (reply.id === id ? act(reply) : reply)))
+    },
+  }
+}
+type Cache = ReturnType<typeof useThreadCache>
+
+type Act<Input, Answer> = {
+  act: 'add' | 'reply' | 'edit' | 'remove'
+  send: (source: ThreadSource, input: Input) => Promise<Answer>
+  show: (cache: Cache, answer: Answer) => void
+  entry: Pick<Entry, 'parent_id'>
+  /** Told also when the screen has moved on meanwhile, so that no sent draft comes back. */
+  onDone: () => void
+}
+
+/** One act: sends it, shows its outcome in the thread at once, says how it went, and looks what others wrote meanwhile. */
+function useAct<Input, Answer>({ act, send, show, entry, onDone }: Act<Input, Answer>) {
+  const source = useSource()
+  const cache = useThreadCache(source)
+  const flash = useFlash()
+  const { done, failed } = source.texts[act]
+  return useSingleMutation({
+    mutationFn: (input: Input) => send(source, input),
+    onSuccess: async (answer) => {
+      await cache.hold()
+      show(cache, answer)
+      onDone()
+      flash.success(done)
+      source.onStored(act, entry)
+    },
+    onError: (error) => flash.error(...failureFlash(error, failed ?? failureMessage(error))),
+  })
+}
+
+export const useAddComment = (onDone: () => void) =>
+  useAct({
+    act: 'add',
+    send: (source, body: string) => source.add(body),
+    show: (cache, comment) => cache.change((pages) => withComment(pages, comment)),
+    entry: { parent_id: null },
+    onDone,
+  })
+
+export const useAddReply = ({ id }: Comment, onDone: () => void) =>
+  useAct({
+    act: 'reply',
+    send: (source, body: string) => source.reply(id, body),
+    show: (cache, reply) => {
+      cache.change((pages) => withReply(pages, reply))
+      cache.changeReplies(id, (list) => [...list, reply])
+    },
+    entry: { parent_id: id },
+    onDone,
+  })
+
+export const useEditEntry = (entry: Entry, onDone: () => void) =>
+  useAct({
+    act: 'edit',
+    send: (source, body: string) => source.edit(entry.id, body),
+    show: (cache, { body, mentions, edited }) => cache.changeOne(entry, (now) => ({ ...now, body, mentions, edited })),
+    entry,
+    onDone,
+  })
+
+const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
+
+export const useDeleteEntry = (entry: Entry, onDone: () => void) =>
+  useAct({
+    act: 'remove',
+    send: async (source, _: undefined) => {
+      try {
+        await source.remove(entry.id)
+      } catch (error) {
+        // somebody else was quicker: it is gone, which is all that was asked for
+        if (!isGone(error)) throw error
+      }
+    },
+    show: (cache) => {
+      cache.change((pages) => withoutEntry(pages, entry))
+      const { id, parent_id } = entry
+      if (parent_id !== null) cache.changeReplies(parent_id, (list) => list.filter((reply) => reply.id !== id))
+    },
+    entry,
+    onDone,
+  })
+
+/** The like is turned over at once, and back again when the server says no. */
+export function useLikeEntry(entry: Entry) {
+  const source = useSource()
+  const cache = useThreadCache(source)
+  const flash = useFlash()
+  const show = (liked: boolean) =>
+    cache.changeOne(entry, (now) =>
+      now.liked_by_user === liked
+        ? now
+        : { ...now, liked_by_user: liked, likes_count: (now.likes_count ?? 0) + (liked ? 1 : -1) },
+    )
+  return useSingleMutation({
+    mutationFn: async (liked: boolean) => source.like?.(entry.id, liked),
+    onMutate: async (liked) => {
+      await cache.hold()
+      show(liked)
+    },
+    onSuccess: (likes) => likes && cache.changeOne(entry, (now) => ({ ...now, ...likes })),
+    onError: (error, liked) => {
+      show(!liked)
+      flash.error(...failureFlash(error, failureMessage(error)))
+    },
+  })
+}
