@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/server/database.ts'
 import { assignFiles } from '../../platform/server/storedFiles.ts'
 import type { Subcategory } from '../spaces.ts'
 import { recountPosts } from './counters.ts'
-import type { StoredMedium } from './media/storedMedium.ts'
+import type { StoredMedium } from './media/storeMedia.ts'
 import { popularityNow, rankAllPosts } from './popularity.ts'
 import { postLikes, postMedia, postRanks, posts } from './tables.ts'
 

@@ -3,12 +3,12 @@ import { useMember } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import type { feedScreen } from '../screens.ts'
+import { arrangeSpaces, countMembers, type Space } from '../spaces.ts'
 import { fullName } from './AuthorLink.tsx'
 import { CommunityHead } from './CommunityHead.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { SortedFeed } from './feed/SortedFeed.tsx'
 import { Hold } from './Hold.tsx'
-import { SpaceLinks } from './spaces/SpaceLinks.tsx'
 
 function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScreen>) {
   const me = useMember()
@@ -37,3 +37,27 @@ function Feed({ posts, sort, member, spaces, can_write }: PropsOf<typeof feedScr
   )
 }
 export default withQueries(Feed)
+
+/** The spaces beside the feed, where there is room for them; on a phone they are a page of their own. */
+function SpaceLinks({ spaces }: { spaces: readonly Space[] }) {
+  return (
+    <aside className="max-lg:hidden">
+      <div className="sticky top-6">
+        <h2 className="text-lg">Spaces</h2>
+        <ul className="hairlines mt-3 rounded-card border border-line bg-surface">
+          {arrangeSpaces(spaces, 'alphabetical').map((space) => (
+            <li key={space.slug}>
+              <a
+                href={`/member/community/space/${space.slug}`}
+                className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 text-sm transition-colors hover:bg-raised"
+              >
+                <span className="min-w-0 font-medium wrap-anywhere">{space.title}</span>
+                <span className="whitespace-nowrap text-muted text-xs">{countMembers(space)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  )
+}

@@ -5,11 +5,13 @@ import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { Tabs } from '../../ui/web/Tabs.tsx'
 import { type communityProfileScreen, type ProfileTab, profileTabs } from '../memberScreens.ts'
+import type { SpaceState } from '../spaceContract.ts'
+import { arrangeSpaces } from '../spaces.ts'
 import { About } from './profile/About.tsx'
 import { MemberComments } from './profile/MemberComments.tsx'
 import { MemberPosts } from './profile/MemberPosts.tsx'
-import { MemberSpaces } from './profile/MemberSpaces.tsx'
 import { ProfileHead } from './profile/ProfileHead.tsx'
+import { SpaceCard } from './spaces/SpaceCard.tsx'
 
 const isTab = (text: string | undefined): text is ProfileTab => profileTabs.some((tab) => tab === text)
 const readTab = ({ tab }: Record<string, string>): { tab: ProfileTab } => ({ tab: isTab(tab) ? tab : 'about' })
@@ -62,3 +64,18 @@ export function Profile(props: PropsOf<typeof communityProfileScreen>) {
 }
 
 export default withQueries(Profile)
+
+/** The spaces of a member without the head that the page of all spaces has; joining them is not done from here. */
+function MemberSpaces({ spaces, who }: { spaces: SpaceState[]; who: string }) {
+  if (spaces.length === 0)
+    return <EmptyState title="No spaces yet." hint={`${who} not joined a space, nor posted in one.`} />
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {arrangeSpaces(spaces, 'alphabetical').map((space) => (
+        <li key={space.slug} className="grid">
+          <SpaceCard space={space} canWrite={false} onTurn={() => {}} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,13 +1,18 @@
+import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
+import { Button } from '../../ui/web/Button.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { lazyDialog } from '../../ui/web/lazyComponent.tsx'
 import type { spaceScreen } from '../screens.ts'
+import type { SpaceState } from '../spaceContract.ts'
 import { spaceSubcategory } from '../spaces.ts'
 import { CommunityHead } from './CommunityHead.tsx'
 import { Composer } from './composer/Composer.tsx'
 import { SortedFeed } from './feed/SortedFeed.tsx'
 import { Hold } from './Hold.tsx'
-import { SpaceActions } from './spaces/SpaceActions.tsx'
+import { JoinButton } from './spaces/JoinButton.tsx'
 import { SpacePanel } from './spaces/SpacePanel.tsx'
 import { useJoin } from './spaces/useJoin.ts'
 
@@ -54,3 +59,24 @@ const Closed = () => (
 )
 
 export default withQueries(SpacePage)
+
+const EditSpace = lazyDialog(() => import('./spaces/EditSpace.tsx'))
+
+type Props = { space: SpaceState; onTurn: (space: SpaceState) => void; onChange: (space: SpaceState) => void }
+
+/** What is done with a space on its page: a member joins or leaves it, an admin renames or closes it. */
+function SpaceActions({ space, onTurn, onChange }: Props) {
+  const isAdmin = useMember().role === 'admin'
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <>
+      {isAdmin && (
+        <Button size="sm" variant="quiet" onClick={() => setIsEditing(true)}>
+          Edit space
+        </Button>
+      )}
+      {(space.joined || !space.archived) && <JoinButton space={space} onTurn={onTurn} />}
+      {isEditing && <EditSpace space={space} onClose={() => setIsEditing(false)} onChange={onChange} />}
+    </>
+  )
+}

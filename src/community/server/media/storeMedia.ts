@@ -10,7 +10,15 @@ import { changingFile } from '../../../platform/server/media/reading.ts'
 import { cleanWebm } from '../../../platform/server/media/webm/cleanWebm.ts'
 import { receivedFile } from '../../../platform/server/receivedFile.ts'
 import { type Stores, withFiles } from '../../../platform/server/storedFiles.ts'
-import type { StoredMedium } from './storedMedium.ts'
+
+/** A picture or video in its final form and place. */
+export type StoredMedium = {
+  type: 'image' | 'video'
+  fileKey: string
+  width: number | null
+  height: number | null
+  bytes: number
+}
 
 type Put = Files['put']
 const FOLDER = 'community'

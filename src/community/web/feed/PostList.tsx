@@ -1,10 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { failureMessage } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
-import { useNearBottom } from './useNearBottom.ts'
 import type { usePosts } from './usePosts.ts'
 
 type Posts = ReturnType<typeof usePosts>
@@ -64,4 +64,26 @@ function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   next.focus({ preventScroll: true })
   next.scrollIntoView({ block: 'start' })
+}
+
+const NEAR = 100
+
+/** Calls `act` when the end of the page is within 100 pixels of the window's, as long as it is `armed`. */
+function useNearBottom(act: () => void, armed: boolean): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (!armed) return
+    const look = () => {
+      const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight
+      if (below <= NEAR) latest.current()
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [armed])
 }

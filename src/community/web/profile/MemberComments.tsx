@@ -6,11 +6,12 @@ import { Timestamp } from '../../../platform/web/Timestamp.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { Loading } from '../../../ui/web/Loading.tsx'
 import { ShowMore } from '../../../ui/web/ShowMore.tsx'
+import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import { listMemberComments, type MemberComment, type MemberCommentList } from '../../profileContract.ts'
 import { postPath } from '../../rules.ts'
 import { AuthorLink } from '../AuthorLink.tsx'
-import { CommentSkeletons } from './CommentSkeletons.tsx'
 
 type Place = { page: number; after?: number }
 
@@ -73,5 +74,21 @@ function Quote({ comment }: { comment: MemberComment }) {
         {likes_count > 0 && ` · ${likes_count === 1 ? '1 like' : `${likes_count} likes`}`}
       </p>
     </li>
+  )
+}
+
+function CommentSkeletons() {
+  return (
+    <Loading label="Loading comments">
+      <Card flush>
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="grid gap-3 p-4 sm:px-6">
+            <Skeleton className="h-4 w-56" />
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-3 w-20" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
   )
 }
