@@ -1,4 +1,4 @@
-export { MAX_LENGTH, Mention } from './contract.ts'
+export { Mention } from './contract.ts'
 export { type LessonCategory, type LessonCommentList, linkedComment } from './lessonContract.ts'
 export { mayChangeInCommunity } from './policy.ts'
 export {

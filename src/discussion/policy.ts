@@ -6,7 +6,7 @@ type Written = { userId: number | null }
 export const mayChange = (reader: Pick<Reader, 'id' | 'isAdmin'>, written: Written): boolean =>
   reader.isAdmin || reader.id === written.userId
 
-/** The same of a post, and of what is said below it: nobody does to whom the community is closed. */
+/** The same of a post, and of what is below it: nobody does to whom the community is closed. */
 export const mayChangeInCommunity = (
   reader: Pick<Reader, 'id' | 'isAdmin' | 'communityStatus'>,
   written: Written,

@@ -17,7 +17,7 @@ export const LIKERS_LISTED = 100
 export const Like = z.object({ user: personSchema })
 export type Like = z.output<typeof Like>
 
-/** What a post and what is said below it have in common. */
+/** What a post and what is below it have in common. */
 export const contentFields = {
   ...writtenFields,
   /** null once the author has left. */

@@ -38,7 +38,7 @@ const subcategory = () => text('subcategory').notNull()
 /** Whom the words name, as they were called when it was written. */
 const mentions = () => jsonb('mentions').$type<Mention[]>().notNull().default([])
 
-/** What was said, which hardly ever changes. What does change stands in `post_ranks`. */
+/** What was written, which hardly ever changes. What does change is in `post_ranks`. */
 export const posts = pgTable(
   'posts',
   {
@@ -69,7 +69,7 @@ export const postRanks = pgTable(
     likesCount: counter('likes_count'),
     /** Without replies. */
     commentsCount: counter('comments_count'),
-    /** See popularityOf; up to date but for those that are marked stale. */
+    /** See popularityScore; up to date but for those that are marked stale. */
     popularity: doublePrecision('popularity').notNull(),
     stale: boolean('stale').notNull().default(false),
   },
