@@ -51,7 +51,7 @@ export function ThreadEntry({ entry, onDelete, replyButton, children }: Props) {
       </Author>
       <div className="min-w-0 flex-1">
         <p className={`flex flex-wrap items-baseline gap-x-2 ${compact ? 'text-sm leading-8' : ''}`}>
-          <Author author={user} className="min-w-0 font-medium wrap-anywhere hover:underline" />
+          <Author author={user} className={`min-w-0 font-medium wrap-anywhere ${compact ? 'hover:underline' : ''}`} />
           <span className="text-muted text-sm">
             <Timestamp at={entry.created_at} edited={entry.edited} />
           </span>

@@ -75,7 +75,7 @@ export function useLessonSource({ category, courseId }: LessonPlace): ThreadSour
 function Author({ author, className, silent, children }: AuthorProps) {
   if (silent) return children
   return (
-    <span className={className?.replace('hover:underline', '')}>
+    <span className={className}>
       {author.first_name} {author.last_name}
     </span>
   )

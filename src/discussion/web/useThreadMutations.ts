@@ -9,7 +9,7 @@ import { type ThreadSource, useSource } from './source.ts'
 import { type ReplyPages, repliesKey, type ThreadPages } from './useThread.ts'
 
 /** What acts do to a thread, as far as it is shown. */
-function useThreadCache(source: ThreadSource) {
+export function useThreadCache(source: ThreadSource) {
   const queries = useQueryClient()
   const queryKey = source.key
   const change = (act: (pages: ThreadPages['pages']) => ThreadPages['pages']) =>
@@ -112,28 +112,3 @@ export const useDeleteEntry = (entry: Entry, onDone: () => void) =>
     entry,
     onDone,
   })
-
-/** The like is turned over at once, and back again when the server says no. */
-export function useLikeEntry(entry: Entry) {
-  const source = useSource()
-  const cache = useThreadCache(source)
-  const flash = useFlash()
-  const show = (liked: boolean) =>
-    cache.changeOne(entry, (now) =>
-      now.liked_by_user === liked
-        ? now
-        : { ...now, liked_by_user: liked, likes_count: (now.likes_count ?? 0) + (liked ? 1 : -1) },
-    )
-  return useSingleMutation({
-    mutationFn: async (liked: boolean) => source.like?.(entry.id, liked),
-    onMutate: async (liked) => {
-      await cache.hold()
-      show(liked)
-    },
-    onSuccess: (likes) => likes && cache.changeOne(entry, (now) => ({ ...now, ...likes })),
-    onError: (error, liked) => {
-      show(!liked)
-      flash.error(...failureFlash(error, failureMessage(error)))
-    },
-  })
-}
