@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
-import { checksum } from '../src/platform/server/audio/oggChecksum.ts'
+import { checksum } from '../src/platform/server/audio/ogg.ts'
 
 /** A fifth of a second of a tone, as a phone would record it. */
 export const m4a = Buffer.from(

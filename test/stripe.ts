@@ -1,10 +1,10 @@
 import { findPlan } from '../src/billing/plans.ts'
 import type { CheckoutOrder, PlanChoice, SubscriptionHandle } from '../src/billing/server/providers/provider.ts'
 import { stripeProvider } from '../src/billing/server/providers/stripe.ts'
+import { inTurns } from '../src/payment-sandbox/server/deliver.ts'
 import type { SandboxMessage } from '../src/payment-sandbox/server/sandbox.ts'
 import { sandboxStore } from '../src/payment-sandbox/server/store.ts'
 import { SANDBOX_KEY, stripeSandbox } from '../src/payment-sandbox/server/stripe/stripeSandbox.ts'
-import { inTurns } from '../src/payment-sandbox/server/turns.ts'
 import { openTestAcademy } from './academy.ts'
 import { openFetchServer } from './httpServer.ts'
 

@@ -6,9 +6,9 @@ import type {
   ProviderSubscription,
   SubscriptionHandle,
 } from '../../src/billing/server/providers/provider.ts'
+import { inTurns } from '../../src/payment-sandbox/server/deliver.ts'
 import { paystackSandbox } from '../../src/payment-sandbox/server/paystack/sandbox.ts'
 import type { SandboxMessage } from '../../src/payment-sandbox/server/sandbox.ts'
-import { inTurns } from '../../src/payment-sandbox/server/turns.ts'
 import { openTestDatabase } from '../database.ts'
 import { serveOnLoopback } from './loopback.ts'
 

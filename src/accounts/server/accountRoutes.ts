@@ -1,10 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ok } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
+import { fileUrl } from '../../platform/server/files.ts'
 import { readSessionToken, SESSION_COOKIE_SECONDS, setSessionCookie } from '../../platform/server/identity.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { route } from '../../platform/server/route.ts'
-import { changePassword, endOtherSessions, sendVerification, updateAccount } from '../contract.ts'
+import {
+  changePassword,
+  endOtherSessions,
+  removeAvatar,
+  sendVerification,
+  updateAccount,
+  uploadAvatar,
+} from '../contract.ts'
+import { canChangeAvatar } from '../policy.ts'
+import { changeAvatar } from './changeAvatar.ts'
 import { changeOwnAccount } from './changeOwnAccount.ts'
 import { ACCOUNT, countFailures, countSuccesses, linksTo, passwordGuessLimits } from './limits.ts'
 import { passwordChanged, verification } from './mailJobs.ts'
@@ -60,5 +70,19 @@ export function accountRoutes(app: FastifyInstance): void {
     await requireOwnPassword(context, reader.id, body.current_password)
     await endSessions(db, reader.id, readSessionToken(request))
     return ok
+  })
+}
+
+/** A member's own picture. */
+export function avatarRoutes(app: FastifyInstance): void {
+  const { context } = app
+
+  route(app, uploadAvatar, { who: 'member', limit: ACCOUNT }, async ({ reader, body }) => {
+    if (!canChangeAvatar(reader, body.user_id)) throw new AppError('forbidden', 'You can only change your own picture.')
+    return { passport: fileUrl(await changeAvatar(context, reader.id, body.passport)) }
+  })
+
+  route(app, removeAvatar, { who: 'member', limit: ACCOUNT }, async ({ reader }) => {
+    return { passport: fileUrl(await changeAvatar(context, reader.id, undefined)) }
   })
 }

@@ -14,7 +14,7 @@ export { closePaidPeriod, type PaidPeriod, setPaidPeriods } from './paidPeriods.
 export { hashPassword } from './passwords.ts'
 export { lockUser, setPaymentStatus } from './paymentStatus.ts'
 export { type PersonRow, personJson, presentPerson } from './personRow.ts'
-export { findPlacedLevel, setPlacedLevel } from './placement.ts'
+export { findPlacedLevel, setPlacedLevel } from './queries.ts'
 export { accountsRoutes } from './routes.ts'
 export { resetSecondFactor } from './second-factor/resetByCommand.ts'
 export { identify, isOpenSession } from './sessions.ts'

@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/server/database.ts'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../../platform/server/database.ts'
 import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { INVITATION_DAYS, RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
 import { mailTokens, users } from './tables.ts'
@@ -69,3 +69,16 @@ export const voidMailTokens = (db: Queryable, userId: number) =>
 /** The same as a subquery of user ids. */
 export const findMailTokenOwners = (db: Queryable, token: string, purpose: Purpose) =>
   db.select({ id: mailTokens.userId }).from(mailTokens).where(alive(token, purpose))
+
+/**
+ * Confirms the address that a link was mailed to and returns it; undefined when the link no longer works.
+ * The link is not used up: mail programs open links before people do, and confirming twice is harmless.
+ */
+export async function confirmAddress(db: Db, token: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+    .where(inArray(users.id, findMailTokenOwners(db, token, 'verify')))
+    .returning({ email: users.email })
+  return row?.email
+}

@@ -7,11 +7,10 @@ import { callerKey, takeToken } from '../../platform/server/rateLimit.ts'
 import { forgotPassword, LinkParams, resetPassword } from '../contract.ts'
 import { RESET_LINK_SENT } from '../rules.ts'
 import { completeLogin } from './completeLogin.ts'
-import { confirmAddress } from './confirmAddress.ts'
 import { deadLinkPage, forgotPasswordPage, resetPasswordPage, verifiedPage } from './entryPages.ts'
 import { FORGOT_FOR, FORGOT_FROM, forEmail, LINK_FROM, RESET_FROM } from './limits.ts'
 import { passwordChanged, resetLink } from './mailJobs.ts'
-import { findMailToken } from './mailTokens.ts'
+import { confirmAddress, findMailToken } from './mailTokens.ts'
 import { resetPasswordBy } from './setPassword.ts'
 
 export function forgotPasswordRoutes(app: FastifyInstance): void {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from './accountRoutes.ts'
+import { accountRoutes, avatarRoutes } from './accountRoutes.ts'
 import { adminRoutes } from './adminRoutes.ts'
-import { avatarRoutes } from './avatarRoutes.ts'
 import { csvRoutes } from './csvRoutes.ts'
 import type { OnUserDeleted } from './deleteMember.ts'
 import { logInRoutes, type OnRegistered, registerRoutes } from './entryRoutes.ts'

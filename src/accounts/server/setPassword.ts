@@ -3,7 +3,6 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { DEMO_PASSWORD, type PasswordOwner, passwordWeakness } from '../passwordRules.ts'
-import { commonPasswords } from './commonPasswords.ts'
 import type { Also } from './createUser.ts'
 import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
 import type { Verified } from './openSession.ts'
@@ -95,4 +94,12 @@ export async function changeOwnPassword(
     await also?.(tx, userId)
     return addSession(tx, userId, userAgent)
   })
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined
+
+/** The 49,000 passwords that are tried first, by zxcvbn; loaded when the first new password is judged. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return loading
 }

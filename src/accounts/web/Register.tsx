@@ -9,9 +9,8 @@ import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
-import { MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
+import { EMAIL_TAKEN, MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
 import type { registerScreen } from '../screens.ts'
-import { EmailError } from './EmailError.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { register } from './entryCalls.ts'
@@ -74,5 +73,24 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
         </div>
       </form>
     </EntryFrame>
+  )
+}
+
+/** Why an address was refused; where somebody has it already, its two ways on are links. */
+function EmailError({ text, next }: { text: string; next: string | null }) {
+  if (text !== EMAIL_TAKEN) return text
+  const [before, between, after] = EMAIL_TAKEN.split(/log in|reset your password/)
+  return (
+    <>
+      {before}
+      <a href={withNext('/login', next)} className="underline">
+        log in
+      </a>
+      {between}
+      <a href="/forgot-password" className="underline">
+        reset your password
+      </a>
+      {after}
+    </>
   )
 }

@@ -25,7 +25,6 @@ import { openRoutes } from './openRoutes.ts'
 import { refuseForeignWrites } from './refuseForeignWrites.ts'
 import { refuseWhenLow } from './refuseWhenLow.ts'
 import { secureHeaders } from './security.ts'
-import { warnOfProxy } from './warnOfProxy.ts'
 
 type AddModule = (app: FastifyInstance) => void
 type Options = {
@@ -133,5 +132,21 @@ function refuseUndeclared(app: FastifyInstance): void {
       if (each === 'HEAD' || app.routeRecords.some((record) => record.method === each && record.path === url)) continue
       throw new Error(`${each} ${url} does not say who may call it.`)
     }
+  })
+}
+
+const UNTRUSTED =
+  'A request came with X-Forwarded-For while TRUST_PROXY is off. If a reverse proxy stands in front, set TRUST_PROXY=on: ' +
+  'until then everybody behind it shares one address, its 64 connections and its limits on logins. If none does, ' +
+  'somebody has sent the header themselves, and it is ignored.'
+
+/** Says once, by the first request that shows it, that a proxy seems to stand in front which is not believed. */
+function warnOfProxy(app: FastifyInstance): void {
+  if (app.context.config.trustProxy) return
+  let said = false
+  app.addHook('onRequest', async ({ headers }) => {
+    if (said || headers['x-forwarded-for'] === undefined) return
+    said = true
+    app.log.warn(UNTRUSTED)
   })
 }

@@ -47,12 +47,13 @@ import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
 import { place } from '../../platform/document.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
+import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
+import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
-import { devPages } from './devPages.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { bookingPayments, openPayments } from './payments.ts'
@@ -110,4 +111,10 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   fileJobs(app)
   auditRoutes(app)
   devPages(app)
+}
+
+/** Demo mode only: every component of the design system in all its states. */
+function devPages(app: FastifyInstance): void {
+  if (!app.context.config.demo) return
+  page(app, '/dev/ui', { who: 'anyone' }, async () => ({ title: 'Design system', screens: [place(galleryScreen, {})] }))
 }

@@ -7,7 +7,6 @@ import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { isCurrent, navigationFor } from '../navigation.ts'
-import { Mark } from './Mark.tsx'
 
 type FrameProps = { kind: FrameKind; context: PageContext; tools: ReactNode; children: ReactNode }
 
@@ -136,5 +135,16 @@ function Entrances({ links, path }: NavigationProps) {
         Join
       </ButtonLink>
     </>
+  )
+}
+
+/** The academy's mark; its name stands beside it. */
+function Mark() {
+  return (
+    <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
+      {academy.mark.map(({ path, accent }) => (
+        <path key={path} d={path} className={accent ? 'fill-accent' : 'fill-ink'} />
+      ))}
+    </svg>
   )
 }

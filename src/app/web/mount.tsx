@@ -5,7 +5,6 @@ import type { PageContext } from '../../platform/document.ts'
 import { saveCookie } from '../../platform/web/saveCookie.ts'
 import type { Screen } from './Document.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
-import { showStopped } from './showStopped.ts'
 
 const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
 
@@ -55,4 +54,24 @@ function forgetAtLogOut(): void {
 /** Whoever goes on before a page has faded into the next one breaks the fade off, which is no error. */
 function allowBrokenFades(): void {
   window.addEventListener('pageswap', (event) => void event.viewTransition?.ready.catch(() => {}))
+}
+
+/**
+ * Says in the place of a screen that it has stopped, and how to go on: its code did not come, or failed while it was drawn.
+ * Written by hand, for what draws screens is what failed.
+ */
+function showStopped(place: HTMLElement): void {
+  const note = document.createElement('p')
+  note.role = 'alert'
+  note.className = 'page py-4 text-bad text-sm'
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.className = 'font-medium underline'
+  again.textContent = 'Load the page again'
+  again.addEventListener('click', () => location.reload())
+  note.append('This part of the page does not work at the moment. ', again)
+  // the header has no room for words
+  const main = document.getElementById('main')
+  const spot = main && !main.contains(place) ? main : place
+  spot.prepend(note)
 }

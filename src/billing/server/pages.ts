@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { Id } from '../../platform/contract.ts'
-import { place } from '../../platform/document.ts'
+import { type PlacedScreen, place } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Reader } from '../../platform/reader.ts'
+import type { Context } from '../../platform/server/context.ts'
 import { page } from '../../platform/server/page.ts'
-import { type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
+import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
@@ -13,7 +15,7 @@ import { findOrder, isFinal, type Order } from './checkout/orders.ts'
 import type { BillingContext } from './context.ts'
 import { recheckOrder } from './events/recheck.ts'
 import { presentCharge } from './present.ts'
-import { chargeExists, findCharge } from './queries.ts'
+import { chargeExists, findCharge, readBilling } from './queries.ts'
 
 const MEMBER = { who: 'member' } as const
 
@@ -104,4 +106,11 @@ function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: 
   if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, ...PROFILE }
   if (order.state === 'expired' || left) return { state: 'abandoned', what, ...again }
   return { state: 'waiting', what, ...PROFILE }
+}
+
+/** A member's plan and payments, as a section of their profile. */
+export async function placeMembership({ db }: Pick<Context, 'db'>, reader: Reader): Promise<PlacedScreen> {
+  const billing = await readBilling(db, reader.id)
+  const pays = billing.subscription !== null && !['ended', 'refunded'].includes(billing.subscription.state)
+  return place(membershipScreen, { ...billing, byAdmin: reader.premium && !pays })
 }

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
-import type { Queryable } from '../../platform/server/database.ts'
+import type { Db, Queryable } from '../../platform/server/database.ts'
 import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCounts } from '../contract.ts'
 import type { Order } from './checkout/orders.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
@@ -128,4 +128,24 @@ export async function countOpen(db: Queryable): Promise<OpenCounts> {
     events: totalOf(ofEvents, 'failed'),
     refused: totalOf(ofEvents, 'refused'),
   }
+}
+
+const MONTHS = 12
+
+/** What was charged less what was given back, by month and currency, over the last twelve months. */
+export async function sumCharges(db: Db) {
+  const since = sql`(date_trunc('month', now() at time zone 'utc')
+    - ${sql.raw(`interval '${MONTHS - 1} months'`)}) at time zone 'utc'`
+  const { amountMinor, refundedMinor, currency, happenedAt, state } = charges
+  return db
+    .select({
+      month: sql<string>`to_char(${happenedAt} at time zone 'utc', 'YYYY-MM')`,
+      currency: sql<string>`${currency}`,
+      amountMinor: sql<number>`sum(${amountMinor} - ${refundedMinor})::float8`,
+      payments: sql<number>`count(*)::int`,
+    })
+    .from(charges)
+    .where(and(gte(happenedAt, since), inArray(state, ['paid', 'part_refunded'])))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`)
 }

@@ -3,10 +3,9 @@ import { CommentsBlock } from '../../discussion/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { FailedState } from '../../ui/web/FailedState.tsx'
+import { Skeleton } from '../../ui/web/Skeleton.tsx'
 import type { playerScreen, Quiz } from '../contract.ts'
 import { PianoCredit } from './PianoCredit.tsx'
-import { QuizHead } from './player/QuizHead.tsx'
-import { QuizLoading } from './player/QuizLoading.tsx'
 import { Round } from './player/Round.tsx'
 
 /** The quiz that the page came with, or as it is now once `refetch` is asked. */
@@ -38,6 +37,41 @@ function Player({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
       </div>
       <PianoCredit />
     </article>
+  )
+}
+
+/** What the quiz is called and about, with the way back to all quizzes. */
+function QuizHead({ quiz: { title, description, category } }: { quiz: Quiz }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-muted text-sm">
+        <a href="/member/ear-training" className="link">
+          Ear training
+        </a>
+        {`\u00a0· ${category}`}
+      </p>
+      <h1 className="mt-1 text-2xl [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
+      {description && (
+        <p className="mt-2 max-w-measure whitespace-pre-line text-muted [overflow-wrap:anywhere]">{description}</p>
+      )}
+    </div>
+  )
+}
+
+/** The place of a question that is on its way. */
+function QuizLoading() {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      <p role="status" className="text-muted">
+        Loading quiz...
+      </p>
+      <Skeleton className="h-72 w-full" />
+      <div aria-hidden="true" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <Skeleton key={place} className="h-14" />
+        ))}
+      </div>
+    </div>
   )
 }
 

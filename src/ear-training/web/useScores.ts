@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ResponseOf } from '../../platform/contract.ts'
+import type { CallInput, ResponseOf } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
-import { useDraftKey } from '../../platform/web/useDraft.ts'
+import { readDraft, useDraftKey, writeDraft } from '../../platform/web/useDraft.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { finishAttempt } from '../contract.ts'
-import { addScore, dropScore, readScores, type StoredScore } from './storedScores.ts'
 
 /** Failures after which the same attempt will not be taken either. */
 const FINAL = new Set(['not_found', 'invalid', 'conflict', 'bad_request'])
@@ -73,3 +72,27 @@ export function useScores() {
   }
   return { sent, finish, retry }
 }
+
+/** A finished attempt on its way to the server. */
+type StoredScore = { quizId: number; body: CallInput<typeof finishAttempt>['body'] }
+
+/** Attempts that were finished and not yet taken in by the server, the oldest first. */
+function readScores(storage: string): StoredScore[] {
+  try {
+    const kept: unknown = JSON.parse(readDraft(storage))
+    return Array.isArray(kept) ? kept : []
+  } catch {
+    return []
+  }
+}
+
+const addScore = (storage: string, score: StoredScore): void => write(storage, [...readScores(storage), score])
+
+const dropScore = (storage: string, { body }: StoredScore): void =>
+  write(
+    storage,
+    readScores(storage).filter((kept) => kept.body.attempt_key !== body.attempt_key),
+  )
+
+const write = (storage: string, scores: readonly StoredScore[]): void =>
+  writeDraft(storage, scores.length > 0 ? JSON.stringify(scores) : '')

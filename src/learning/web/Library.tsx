@@ -3,10 +3,10 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { Pager } from '../../ui/web/Pager.tsx'
+import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
 import type { libraryScreen } from '../uploadContract.ts'
-import { libraryHref, libraryShelf } from '../uploadRules.ts'
+import { libraryHref, libraryShelf, type UploadCategory, uploadCategories } from '../uploadRules.ts'
 import { LibraryFilters } from './library/LibraryFilters.tsx'
-import { LibraryShelves } from './library/LibraryShelves.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 
 /** One shelf of the library. Category, filters and page are links, so it works without a script and can be bookmarked. */
@@ -46,4 +46,14 @@ export default function Library({ category, filter, shelf }: PropsOf<typeof libr
 function hintFor(pastTheEnd: boolean, narrowed: boolean): string {
   if (pastTheEnd) return 'The shelf ends before it.'
   return narrowed ? 'Not at this level, at least. Try another one.' : 'The first lessons are being prepared.'
+}
+
+/** From one shelf of the library to another. */
+function LibraryShelves({ current }: { current: UploadCategory }) {
+  const links = uploadCategories.map((category) => ({
+    href: libraryHref(category),
+    label: libraryShelf(category),
+    current: category === current,
+  }))
+  return <SegmentLinks label="Library" links={links} />
 }

@@ -3,20 +3,22 @@ import { levelLabel } from '../../accounts/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
+import { call } from '../../platform/web/api.ts'
+import { failureFlash } from '../../platform/web/loginLink.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
+import { saveCookie } from '../../platform/web/saveCookie.ts'
+import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
-import type { Lesson, roadmapScreen } from '../contract.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { completeLesson, FOLDED_COOKIE, type Lesson, type roadmapScreen } from '../contract.ts'
 import { allLessons, categoryAfter, changeLesson, findLesson, lessonPosition } from '../rules.ts'
 import { ChooseLesson } from './ChooseLesson.tsx'
 import { LessonView } from './LessonView.tsx'
 import { LevelSwitch } from './LevelSwitch.tsx'
 import { RoadmapPanel } from './RoadmapPanel.tsx'
-import { showFromTop } from './showFromTop.ts'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 import { useChosenLesson } from './useChosenLesson.ts'
-import { useCompletion } from './useCompletion.ts'
-import { useFolded } from './useFolded.ts'
 
 /** A level's roadmap: its lessons at the left, the chosen one beside them. */
 function Roadmap({
@@ -95,6 +97,42 @@ function Roadmap({
       )}
     </div>
   )
+}
+
+/** Moves the focus to a heading, and the page to it when it is out of sight or low on the screen. */
+function showFromTop(heading: HTMLElement | null): void {
+  if (!heading) return
+  heading.focus({ preventScroll: true })
+  const { top } = heading.getBoundingClientRect()
+  if (top < 0 || top > window.innerHeight / 3) heading.scrollIntoView()
+}
+
+/** Whether the list of lessons is folded away. Kept in a cookie, so that the server draws the page right at once. */
+function useFolded(before: boolean): [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(before)
+  const fold = (next: boolean) => {
+    setFolded(next)
+    saveCookie(FOLDED_COOKIE, next ? '1' : '0', '/member/course')
+  }
+  return [folded, fold]
+}
+
+/** Completes lessons: `show` is told at once, and again when the server said no. */
+function useCompletion(show: (id: number, completed: boolean) => void) {
+  const flash = useFlash()
+  const once = useSingleFlight()
+
+  return (id: number) =>
+    once(async () => {
+      show(id, true)
+      try {
+        await call(completeLesson, { params: { id } })
+        flash.success('Marked as completed!')
+      } catch (error) {
+        show(id, false)
+        flash.error(...failureFlash(error, 'Failed to mark as completed.'))
+      }
+    }, id)
 }
 
 export default withQueries(Roadmap)

@@ -1,14 +1,14 @@
 import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
+import { KeyProgress } from '../../ui/web/KeyProgress.tsx'
 import type { CourseList, Lesson, Level } from '../contract.ts'
+import { allLessons, completedPercent, countProgress } from '../rules.ts'
 import { LessonFolders } from './LessonFolders.tsx'
 import { LevelSwitch } from './LevelSwitch.tsx'
-import { OverallProgress } from './OverallProgress.tsx'
-import { useStayInView } from './useStayInView.ts'
 
 type Props = {
   level: Level
@@ -90,4 +90,42 @@ export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold 
       </div>
     </aside>
   )
+}
+
+/** How far the member is in this level: one line, or with `tall` the keys above the figures where there is room. */
+function OverallProgress({ courses, tall }: { courses: CourseList; tall: boolean }) {
+  const progress = countProgress(allLessons(courses))
+  const percent = `${completedPercent(progress)}% Completed`
+  return (
+    <div
+      className={joinClasses(
+        'flex items-center gap-3 whitespace-nowrap text-muted text-sm tabular-nums',
+        tall && 'lg:flex-wrap lg:justify-between lg:gap-y-2',
+      )}
+    >
+      <KeyProgress
+        value={progress.done}
+        max={progress.total}
+        keys={14}
+        label="Overall progress"
+        valueText={`${percent}, ${progress.done} of ${progress.total} lessons`}
+        className={joinClasses('h-6 w-40 min-w-0 max-lg:max-w-60 max-lg:flex-1', tall && 'lg:h-10 lg:w-full')}
+      />
+      <span>{percent}</span>
+      <span>{`${progress.done}/${progress.total}`}</span>
+    </div>
+  )
+}
+
+/** Scrolls a panel, and nothing around it, so far that its current entry can be seen; again whenever `entry` changes. */
+function useStayInView(panel: RefObject<HTMLElement | null>, entry: number | undefined) {
+  useEffect(() => {
+    const box = panel.current
+    const current = entry === undefined ? null : box?.querySelector('[aria-current="true"]')
+    if (!box || !current) return
+    const inside = current.getBoundingClientRect()
+    const outside = box.getBoundingClientRect()
+    if (inside.top < outside.top || inside.bottom > outside.bottom)
+      box.scrollTop += inside.top - outside.top - outside.height / 3
+  }, [panel, entry])
 }

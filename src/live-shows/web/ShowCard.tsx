@@ -7,8 +7,7 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
 import { noteInCalendar, type Show } from '../contract.ts'
-import { calendarPath, enterPath, PREMIUM_SHOW, showPhase } from '../rules.ts'
-import { Countdown } from './Countdown.tsx'
+import { calendarPath, countdownTo, enterPath, PREMIUM_SHOW, showPhase } from '../rules.ts'
 import { PremiumBadge } from './PremiumBadge.tsx'
 import { ReminderToggle } from './ReminderToggle.tsx'
 import { ShowTime } from './ShowTime.tsx'
@@ -76,6 +75,23 @@ function Ways({ show, variant }: { show: Show; variant: 'primary' | 'secondary' 
         </ButtonLink>
       </div>
       <ReminderToggle show={show} />
+    </div>
+  )
+}
+
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+/** What is left until a show, second by second. It is read when somebody goes there, not aloud each second. */
+function Countdown({ start }: { start: string }) {
+  const left = countdownTo(start, useSecond())
+  return (
+    <div role="timer" aria-live="off" aria-label="Begins in" className="grid grid-cols-4 gap-2">
+      {UNITS.map((unit) => (
+        <div key={unit} className="rounded-control bg-raised px-1 py-2 text-center">
+          <span className="block font-display text-xl tabular-nums">{String(left[unit]).padStart(2, '0')}</span>
+          <span className="block text-muted text-xs">{unit}</span>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Context } from '../../platform/server/context.ts'
+import { type Db, selectRows } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
-import { deleteOldNotifications } from './deleteOldNotifications.ts'
 import type { NotificationReader } from './listNotifications.ts'
 import { findDue, sendDigest } from './sendDigest.ts'
 
@@ -28,4 +29,21 @@ export function digestJobs(context: Context, reader: NotificationReader): void {
   jobs.handle(mailDigest, ({ userId }, { now }) => sendDigest(context, reader, { userId, now }))
   jobs.handle(dropNotices, (_, { now }) => deleteOldNotifications(db, now))
   jobs.schedule(dropNotices, {}, { minutes: 24 * 60 })
+}
+
+const DAYS = 180
+const BATCH = 1000
+
+/** Lets go of notifications of half a year ago, a thousand in one statement. */
+async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+  for (;;) {
+    const rows = await selectRows(
+      db,
+      sql`delete from notifications where id in (
+        select id from notifications
+        where created_at < ${now.toISOString()}::timestamptz - make_interval(days => ${DAYS})
+        order by created_at limit ${BATCH}) returning id`,
+    )
+    if (rows.length < BATCH) return
+  }
 }

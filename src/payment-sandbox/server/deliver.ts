@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type ProviderName, providerNames, webhookPaths } from '../../billing/index.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
-import type { Sandbox, SandboxOptions } from './sandbox.ts'
-import { inTurns } from './turns.ts'
+import type { Sandbox, SandboxMessage, SandboxOptions } from './sandbox.ts'
+import { sandboxStore } from './store.ts'
 
 /** The stand-ins that are open; none in production, or where a provider has keys. */
 export type Sandboxes = Readonly<Partial<Record<ProviderName, Sandbox>>>
@@ -40,4 +42,25 @@ export function handleDeliveries(app: FastifyInstance, sandboxes: Sandboxes): vo
     })
     if (statusCode !== 200) throw new Error(`The webhook of the ${provider} sandbox was answered ${statusCode}.`)
   })
+}
+
+type Send = (message: SandboxMessage, tx: Transaction) => Promise<void>
+
+/**
+ * Does one piece of work after the other, in the order in which they were asked for: two clicks on 'pay' pay once. The
+ * database holds the others back, so that several processes agree; what a killed one had begun never happened.
+ */
+export function inTurns(db: Db, provider: ProviderName, send: Send): SandboxOptions['alone'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(() =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`billing sandbox ${provider}`}))`)
+        return work({ store: sandboxStore(tx, provider), send: (message) => send(message, tx) })
+      }),
+    )
+    // one connection waits for the database's lock, not one for each piece of work
+    last = mine.catch(() => undefined)
+    return mine
+  }
 }

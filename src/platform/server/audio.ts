@@ -2,16 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import type { FileRef } from '../contract.ts'
 import { AppError } from '../errors.ts'
-import { cleanMp4Sound } from './audio/mp4.ts'
 import { cleanMpegSound } from './audio/mpeg.ts'
 import { cleanOgg } from './audio/ogg.ts'
 import { cleanWav } from './audio/wav.ts'
 import type { Files } from './files.ts'
+import { cleanMp4 } from './media/mp4/cleanMp4.ts'
+import { changingBuffer } from './media/reading.ts'
 import { receivedFile } from './receivedFile.ts'
 
 const MAX_BYTES = 25 * 1024 * 1024
 
-const mp4 = { extension: 'm4a', type: 'audio/mp4', clean: cleanMp4Sound }
+const mp4 = {
+  extension: 'm4a',
+  type: 'audio/mp4',
+  // nothing but its sound, when it is all there and has no pictures
+  clean: async (content: Buffer) => ((await changingBuffer(content, cleanMp4))?.length === 0 ? content : undefined),
+}
 const ogg = { extension: 'ogg', type: 'audio/ogg', clean: cleanOgg }
 type Cleaned = Buffer | undefined
 type Kind = { extension: string; type: string; clean: (content: Buffer) => Cleaned | Promise<Cleaned> }

@@ -2,9 +2,10 @@ import { type Key, type ReactNode, useState } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { FailedState } from './FailedState.tsx'
-import { SkeletonRows } from './SkeletonRows.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { type Sort, TableHead } from './TableHead.tsx'
-import { TableRow } from './TableRow.tsx'
+import { TableCell, TableRow } from './TableRow.tsx'
+import { useDelayed } from './useDelayed.ts'
 
 export type Column<Row> = {
   key: string
@@ -83,4 +84,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </tbody>
     </table>
   )
+}
+
+type Props<Row> = { columns: readonly Column<Row>[]; count: number; delay: number }
+
+function shape<Row>(column: Column<Row>): string {
+  if (column.lead) return 'h-5 w-44 max-w-full'
+  return column.actions ? 'mx-3 h-4 w-14' : 'h-4 w-14'
+}
+
+function SkeletonRows<Row>({ columns, count, delay }: Props<Row>) {
+  const visible = useDelayed(delay)
+  const rows = Array.from({ length: count }, (_, index) => index)
+  return rows.map((row) => (
+    <tr key={row} className={visible ? undefined : 'invisible'}>
+      {columns.map((column) => (
+        <TableCell key={column.key} column={column}>
+          <Skeleton className={shape(column)} />
+        </TableCell>
+      ))}
+    </tr>
+  ))
 }

@@ -1,7 +1,8 @@
-import { type ComponentProps, useId } from 'react'
+import { Eye, EyeOff } from 'lucide'
+import { type ComponentProps, useId, useState } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { controlClasses, describe, FieldFrame, type FieldText } from './FieldFrame.tsx'
-import { PasswordInput } from './PasswordInput.tsx'
+import { IconButton } from './IconButton.tsx'
 
 type InputType =
   | 'text'
@@ -41,4 +42,21 @@ function Control({ control, wiring }: { control: Rest; wiring: { id: string; cla
   const native = control as ComponentProps<'input'>
   if (native.type === 'password') return <PasswordInput {...native} {...wiring} />
   return <input type="text" {...native} {...wiring} />
+}
+
+/** A password input whose text can be looked at, so that a typing error is seen before it is sent. */
+function PasswordInput({ className, ...native }: ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <input {...native} type={shown ? 'text' : 'password'} className={joinClasses(className, 'pr-12')} />
+      <IconButton
+        icon={shown ? EyeOff : Eye}
+        label={shown ? 'Hide what is typed' : 'Show what is typed'}
+        size="sm"
+        className="-translate-y-1/2 absolute top-1/2 right-1 touch:right-0"
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  )
 }

@@ -1,15 +1,16 @@
 import { Download, Upload } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { endpointUrl, failureMessage } from '../../../platform/web/api.ts'
+import { call, endpointUrl, failureMessage } from '../../../platform/web/api.ts'
+import { useMember } from '../../../platform/web/pageContext.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import { exportMembers, type usersScreen } from '../../adminContract.ts'
-import { DeleteMemberDialog } from './DeleteMemberDialog.tsx'
+import { deleteMember, exportMembers, type Member, type usersScreen } from '../../adminContract.ts'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { memberColumns } from './memberColumns.tsx'
 import { SubscriptionDialog } from './SubscriptionDialog.tsx'
@@ -55,6 +56,29 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
       {deleting && <DeleteMemberDialog member={deleting} onClose={close} onDeleted={deleted} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={reload} />}
     </div>
+  )
+}
+
+const DELETED_TEXTS = { done: 'User deleted sucessfully', failed: 'Error deleting user' }
+
+type DeleteMemberDialogProps = { member: Member; onClose: () => void; onDeleted: () => void }
+
+function DeleteMemberDialog({ member: { id, name, email }, onClose, onDeleted }: DeleteMemberDialogProps) {
+  const self = useMember().id === id
+  return (
+    <DeleteDialog
+      title="Confirm Delete"
+      name={`${name} (${email})`}
+      texts={DELETED_TEXTS}
+      remove={() => call(deleteMember, { params: { id } })}
+      onClose={onClose}
+      // whoever deletes the own account has just been logged out
+      onDeleted={self ? () => location.assign('/') : onDeleted}
+    >
+      {self && 'This is your own account. '}
+      Progress, bookmarks and everything personal goes with it. Comments that others answered to stay, under the name
+      ‘Former member’.
+    </DeleteDialog>
   )
 }
 

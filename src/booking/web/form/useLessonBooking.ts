@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { wallClockText } from '../../../platform/clocks.ts'
 import type { ProviderName } from '../../../platform/money.ts'
 import { call } from '../../../platform/web/api.ts'
+import type { FormValues } from '../../../platform/web/formBody.ts'
 import { formatTime } from '../../clock.ts'
-import { bookMeeting, type OfferProps } from '../../contract.ts'
+import { type Booking, bookMeeting, type OfferProps } from '../../contract.ts'
 import { topics } from '../../rules.ts'
 import { lengths } from '../../states.ts'
 import { FREE_TIMES, useFreeTimes } from '../calendar/useFreeTimes.ts'
-import { bookingDetails, type Details } from './details.ts'
 import { DETAILS } from './storedDetails.ts'
 import { useSlotForm } from './useSlotForm.ts'
 
@@ -97,3 +97,15 @@ function useFreshReturn(): void {
     return () => window.removeEventListener('pageshow', refresh)
   }, [])
 }
+
+/** What the form holds; `starts_at` is the chosen instant, or empty. */
+type Details = Pick<FormValues<typeof bookMeeting>, 'starts_at' | 'name' | 'email' | 'focus' | 'skillLevel'>
+
+/** What a form begins with: the booking that the reader holds, else their account. */
+const bookingDetails = (person: OfferProps['person'], pendingBooking: Booking | null): Details => ({
+  starts_at: pendingBooking?.starts_at ?? '',
+  name: pendingBooking?.name ?? person.name,
+  email: pendingBooking?.email ?? person.email,
+  focus: pendingBooking?.focus ?? '',
+  skillLevel: pendingBooking?.skillLevel ?? person.skillLevel,
+})

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call } from '../../../platform/web/api.ts'
+import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
-import { type Question, type Quiz, updateQuiz } from '../../contract.ts'
+import { deleteQuestion, type Question, type Quiz, updateQuiz } from '../../contract.ts'
+import { quizLabel } from '../../rules.ts'
 import { QuestionBlocks } from './QuestionBlocks.tsx'
-import { QuestionDelete } from './QuestionDelete.tsx'
 import { QuizFields } from './QuizFields.tsx'
 import { fitDrafts, writeDrafts } from './questionDrafts.ts'
 import { planChange, quizValues } from './quizValues.ts'
@@ -72,3 +73,17 @@ export function QuizEditForm({ quiz, onClose, onSaved, onOutdated }: Props) {
     </>
   )
 }
+
+const TEXTS = { done: 'Question deleted', failed: 'Error deleting question' }
+
+type QuestionDeleteProps = { category: string; question: Question; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a stored question is taken out of its quiz, which happens at once. */
+const QuestionDelete = ({ category, question: { id, correct_option }, ...ends }: QuestionDeleteProps) => (
+  <DeleteDialog
+    {...ends}
+    name={`The question whose answer is ${quizLabel(category, correct_option)}`}
+    texts={TEXTS}
+    remove={() => call(deleteQuestion, { params: { id } })}
+  />
+)

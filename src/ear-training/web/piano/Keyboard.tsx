@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide'
+import { Cable, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { noteName } from '../../noteNames.ts'
 import { KeyRow } from './KeyRow.tsx'
-import { MidiControl } from './MidiControl.tsx'
 import type { KeyMark } from './PianoKey.tsx'
 import { useComputerKeys } from './useComputerKeys.ts'
 import { useHeldKeys } from './useHeldKeys.ts'
@@ -76,3 +76,21 @@ export function Keyboard(props: Props) {
 }
 
 const clamp = (value: number, lowest: number, highest: number) => Math.min(highest, Math.max(lowest, value))
+
+/** Asks for a MIDI keyboard and says which one plays; nothing where the browser has no MIDI. */
+function MidiControl({ state, keyboards, connect }: ReturnType<typeof useMidi>) {
+  if (state === 'missing') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p aria-live="polite" className="text-muted text-sm">
+        {state === 'on' && (keyboards.length > 0 ? keyboards.join(', ') : 'Plug in a MIDI keyboard: it plays at once.')}
+        {state === 'refused' && 'The browser does not allow MIDI. Allow it for this site, then try again.'}
+      </p>
+      {state !== 'on' && (
+        <Button variant="quiet" size="sm" icon={Cable} busy={state === 'asking'} onClick={() => void connect()}>
+          {state === 'refused' ? 'Try MIDI again' : 'Use a MIDI keyboard'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -5,9 +5,9 @@ import { findCategory } from '../../categories.ts'
 import type { Question as Asked } from '../../contract.ts'
 import { actionBar } from '../answers/AnswerFace.tsx'
 import { AnswerRadios } from '../answers/AnswerRadios.tsx'
+import { SoundButton } from '../answers/SoundButton.tsx'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import type { Act, Attempt } from './attempt.ts'
-import { ClipButton } from './ClipButton.tsx'
 import type { Feedback } from './loadFeedback.ts'
 import { Outcome } from './Outcome.tsx'
 import { stopSounds, useClip } from './useClip.ts'
@@ -86,5 +86,28 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
         <later.Comparison category={category} picked={chosen} right={right} sound={question.sound} />
       )}
     </section>
+  )
+}
+
+type ClipButtonProps = { src: string; clip: ReturnType<typeof useClip>; shortcuts: boolean }
+
+/** The sound of a question: to play, how much of it is heard, and to try again where it did not come. */
+function ClipButton({ src, clip, shortcuts }: ClipButtonProps) {
+  const { state, heard, play, element } = clip
+  const failed = state === 'failed'
+  return (
+    <div className="grid justify-items-center gap-3">
+      <audio {...element} src={src} preload="auto" />
+      <SoundButton
+        label={failed ? 'Try again' : heard > 0 ? 'Play again' : 'Play the sound'}
+        onPlay={play}
+        playing={state === 'playing'}
+        shortcuts={shortcuts}
+      />
+      <progress className="bar max-w-40" value={heard} max={1} aria-label="Heard" />
+      <p role="alert" className="text-center text-bad text-sm empty:hidden">
+        {failed && 'The sound could not be loaded. Press the button to try again.'}
+      </p>
+    </div>
   )
 }

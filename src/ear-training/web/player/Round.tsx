@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { makeKey } from '../../../platform/web/makeKey.ts'
+import { KeyProgress } from '../../../ui/web/KeyProgress.tsx'
 import type { Quiz } from '../../contract.ts'
 import { useShortcuts } from '../answers/useShortcuts.ts'
 import { useScores } from '../useScores.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, percentCorrect } from './attempt.ts'
 import { Complete } from './Complete.tsx'
 import { loadFeedback } from './loadFeedback.ts'
 import { hasMaterial, Material } from './Material.tsx'
 import { Question } from './Question.tsx'
-import { QuizProgress } from './QuizProgress.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useLazyModule } from './useLazyModule.ts'
@@ -85,4 +85,26 @@ function Preload({ quiz, id }: { quiz: Quiz; id: number | undefined }) {
   const next = quiz.questions.find((question) => question.id === id)
   // biome-ignore lint/a11y/useMediaCaption: it is never heard from here
   return next ? <audio src={next.audio_path} preload="auto" hidden /> : null
+}
+
+/** How much of the quiz is behind the member, in keys and in per cent. */
+function QuizProgress({ attempt }: { attempt: Attempt }) {
+  const percent = percentCorrect(attempt)
+  const { at, order } = attempt
+  return (
+    <div className="flex items-center gap-4">
+      <KeyProgress
+        value={percent}
+        max={100}
+        keys={14}
+        label="Progress of the quiz"
+        valueText={`${percent}%`}
+        className="h-8 min-w-0 flex-1"
+      />
+      <p className="whitespace-nowrap text-muted text-sm tabular-nums">
+        {`${percent}%`}
+        <span className="ml-3">{`Question ${at + 1} of ${order.length}`}</span>
+      </p>
+    </div>
+  )
 }

@@ -1,15 +1,19 @@
 import { ArrowUpDown, Plus } from 'lucide'
 import type { PropsOf } from '../../../platform/contract.ts'
+import type { Paged } from '../../../platform/paging.ts'
+import { call } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { useAdminList } from '../../../platform/web/useAdminList.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import type { coursesScreen } from '../../courseContract.ts'
+import type { Lesson } from '../../contract.ts'
+import { CourseQuery, type coursesScreen, deleteCourse, listAdminCourses } from '../../courseContract.ts'
 import { CourseFilters } from './CourseFilters.tsx'
 import { courseColumns } from './courseColumns.tsx'
-import { DeleteCourse } from './DeleteCourse.tsx'
+import { deletionTexts } from './deletionTexts.ts'
 import { EditCourse } from './EditCourse.tsx'
-import { useCourseList } from './useCourseList.ts'
 
 /** Every lesson of the roadmaps, whatever its status. */
 function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScreen>) {
@@ -61,6 +65,32 @@ function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScre
       {deleting && <DeleteCourse course={deleting} onClose={close} onDeleted={deleted} />}
     </div>
   )
+}
+
+type Props = { course: Lesson; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a course goes for good. */
+const DeleteCourse = ({ course: { id, title }, ...ends }: Props) => (
+  <DeleteDialog {...ends} name={title} texts={deletionTexts} remove={() => call(deleteCourse, { params: { id } })}>
+    Its picture, comments and bookmarks go with it, and it counts in nobody’s progress any more.
+  </DeleteDialog>
+)
+
+/** The course list as the address asks for it; `first` is what the page came with. */
+function useCourseList(first: Paged<Lesson>, opened: CourseQuery) {
+  const courses = useAdminList<Lesson, CourseQuery>({
+    ...{ name: 'admin courses', schema: CourseQuery, first, opened },
+    load: (query, signal) => call(listAdminCourses, { query, signal }),
+  })
+  const { query, go } = courses
+  /** By title, then the other way round, then as it was. */
+  const sortBy = (key: string) => {
+    const sort = key as NonNullable<CourseQuery['sort']>
+    if (query.sort !== sort) go({ sort, direction: 'asc', page: 1 })
+    else if (query.direction === 'asc') go({ direction: 'desc', page: 1 })
+    else go({ sort: undefined, direction: 'asc', page: 1 })
+  }
+  return { ...courses, sortBy }
 }
 
 export default withQueries(Courses)

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide'
 import type { PropsOf } from '../../../platform/contract.ts'
+import { call } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import type { uploadListScreen } from '../../uploadContract.ts'
-import { UploadDelete } from './UploadDelete.tsx'
+import { deleteUpload, type Upload, type uploadListScreen } from '../../uploadContract.ts'
+import { deletionTexts } from './deletionTexts.ts'
 import { uploadColumns } from './uploadColumns.tsx'
 import { useUploadList } from './useUploadList.ts'
 
@@ -45,5 +47,14 @@ function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
     </div>
   )
 }
+
+type Props = { upload: Upload; onClose: () => void; onDeleted: () => void }
+
+/** Asks before an upload goes for good. */
+const UploadDelete = ({ upload: { id, title }, ...ends }: Props) => (
+  <DeleteDialog {...ends} name={title} texts={deletionTexts} remove={() => call(deleteUpload, { params: { id } })}>
+    Its picture, comments and bookmarks go with it.
+  </DeleteDialog>
+)
 
 export default withQueries(UploadList)

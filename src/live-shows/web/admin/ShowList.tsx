@@ -1,14 +1,17 @@
 import { Plus } from 'lucide'
+import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
+import { type Paged, Paging } from '../../../platform/paging.ts'
+import { call } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
+import { useAdminList } from '../../../platform/web/useAdminList.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import type { showListScreen } from '../../contract.ts'
-import { ShowDelete } from './ShowDelete.tsx'
+import { deleteShow, listShows, type Show, type showListScreen } from '../../contract.ts'
 import { ShowEdit } from './ShowEdit.tsx'
 import { showColumns } from './showColumns.tsx'
-import { useShowList } from './useShowList.ts'
 
 /** All shows, the latest first; each is edited and deleted in a dialog. */
 function ShowList({ shows }: PropsOf<typeof showListScreen>) {
@@ -41,6 +44,30 @@ function ShowList({ shows }: PropsOf<typeof showListScreen>) {
       {deleting && <ShowDelete show={deleting} onClose={close} onDeleted={deleted} />}
     </div>
   )
+}
+
+const TEXTS = { done: 'Live show deleted successfully!', failed: 'Error deleting!' }
+
+type Props = { show: Show; onClose: () => void; onDeleted: () => void }
+
+/** Asks before a show goes for good. */
+const ShowDelete = ({ show: { id, title }, ...ends }: Props) => (
+  <DeleteDialog {...ends} name={title} texts={TEXTS} remove={() => call(deleteShow, { params: { id } })}>
+    Its links and its recording go with it, and calendars show it as cancelled.
+  </DeleteDialog>
+)
+
+/** The page of shows that the address names; `first` is what the screen came with. */
+function useShowList(first: Paged<Show>) {
+  const [opened] = useState<Paging>({ page: first.current_page, perPage: first.per_page })
+  return useAdminList<Show, Paging>({
+    ...{ name: 'admin live shows', schema: Paging, first, opened },
+    load: async (query, signal) => {
+      const page = await call(listShows, { query, signal })
+      if (Array.isArray(page)) throw new Error('A page was asked for and the whole list came.')
+      return page
+    },
+  })
 }
 
 export default withQueries(ShowList)

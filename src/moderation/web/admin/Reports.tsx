@@ -10,9 +10,8 @@ import { Tabs } from '../../../ui/web/Tabs.tsx'
 import type { Case } from '../../contract.ts'
 import type { reportsScreen } from '../../screens.ts'
 import { CaseCard } from './reports/CaseCard.tsx'
-import { DismissDialog } from './reports/DismissDialog.tsx'
+import { DismissDialog, RemoveDialog } from './reports/CaseDialogs.tsx'
 import { useParts } from './reports/parts.ts'
-import { RemoveDialog } from './reports/RemoveDialog.tsx'
 import { type CaseDecision, useCases } from './reports/useCases.ts'
 
 /** What members have reported: each thing is looked at once, and stays or goes. */

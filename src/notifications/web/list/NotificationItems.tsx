@@ -1,9 +1,10 @@
 import { failureMessage } from '../../../platform/web/api.ts'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { Loading } from '../../../ui/web/Loading.tsx'
 import { ShowMore } from '../../../ui/web/ShowMore.tsx'
+import { Skeleton } from '../../../ui/web/Skeleton.tsx'
 import { NotificationItem } from './NotificationItem.tsx'
-import { NotificationSkeletons } from './NotificationSkeletons.tsx'
 import type { useNotifications } from './useNotifications.ts'
 
 type Props = {
@@ -51,5 +52,21 @@ export function NotificationItems({ list, most }: Props) {
         />
       )}
     </>
+  )
+}
+
+function NotificationSkeletons({ count }: { count: number }) {
+  return (
+    <Loading label="Loading notifications">
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <div key={row} className="flex items-start gap-3 px-4 py-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="grid flex-1 gap-2 pt-1">
+            <Skeleton className="h-4 w-11/12" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+      ))}
+    </Loading>
   )
 }

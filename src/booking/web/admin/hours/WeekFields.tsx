@@ -1,9 +1,8 @@
 import { Coffee, Plus, X } from 'lucide'
 import { Button } from '../../../../ui/web/Button.tsx'
-import { FieldError } from '../../../../ui/web/FieldFrame.tsx'
+import { controlClasses, FieldError } from '../../../../ui/web/FieldFrame.tsx'
 import { IconButton } from '../../../../ui/web/IconButton.tsx'
 import { addBreak, canBreak, findBreaks, formatStretches, type Stretch, USUAL, WEEKDAYS } from '../../../week.ts'
-import { TimeOfDay } from './TimeOfDay.tsx'
 
 type Props = {
   week: readonly Stretch[][]
@@ -116,3 +115,28 @@ function Weekday({ name, stretches, error, onChange }: DayProps) {
 /** Two hours in the evening beside what is there, or a usual day. */
 const nextAfter = (stretches: readonly Stretch[]): Stretch =>
   stretches.length === 0 ? USUAL : { from: '18:00', to: '20:00' }
+
+type TimeOfDayProps = {
+  label: string
+  value: string
+  /** Whether midnight is the end of this day rather than its beginning. */
+  endOfDay?: boolean
+  invalid: boolean
+  onChange: (value: string) => void
+}
+
+/** A time on the host's clock; a field for times knows no 24:00, so that the day's end stands in it as 00:00. */
+function TimeOfDay({ label, value, endOfDay = false, invalid, onChange }: TimeOfDayProps) {
+  return (
+    <input
+      type="time"
+      step={1800}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      value={value === '24:00' ? '00:00' : value}
+      onChange={({ target }) => onChange(endOfDay && target.value === '00:00' ? '24:00' : target.value)}
+      // narrow screens need the space of the clock’s sign
+      className={`${controlClasses} min-w-0 max-w-36 flex-1 tabular-nums max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden`}
+    />
+  )
+}

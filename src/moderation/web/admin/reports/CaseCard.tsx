@@ -1,8 +1,8 @@
 import { Timestamp } from '../../../../platform/web/Timestamp.tsx'
+import { Badge } from '../../../../ui/web/Badge.tsx'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { Card } from '../../../../ui/web/Card.tsx'
 import { type Case, reasonLabels } from '../../../contract.ts'
-import { Decision } from './Decision.tsx'
 import { fullName } from './fullName.ts'
 import { useParts } from './parts.ts'
 import type { CaseDecision } from './useCases.ts'
@@ -76,6 +76,22 @@ function Complaints({ case: { reports, reports_count } }: { case: Case }) {
         ))}
       </ul>
       {others > 0 && <p className="mt-2 text-muted">and {others === 1 ? '1 more' : `${others} more`}</p>}
+    </div>
+  )
+}
+
+/** What became of a case, and who decided it. */
+function Decision({ case: { status, note, decided_by, decided_at } }: { case: Case }) {
+  const { linkTo } = useParts()
+  return (
+    <div className="border-line border-t pt-4 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {status === 'removed' ? <Badge tone="bad">Removed</Badge> : <Badge>Dismissed</Badge>}
+        <span className="text-muted">
+          {decided_by && <>by {linkTo(decided_by, 'underline')}</>} {decided_at && <Timestamp at={decided_at} />}
+        </span>
+      </p>
+      {note && <p className="mt-2 wrap-anywhere">{note}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import shows from '../../../../demo/live-shows.json' with { type: 'json' }
-import { showStart } from './showStart.ts'
+import { showStart } from './seedShows.ts'
 
 const DAY = 24 * 60 * 60_000
 const week = Array.from({ length: 7 }, (_, day) => new Date(Date.parse('2026-11-16T21:00:00Z') + day * DAY))
