@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { lockWithAdmins } from './lockWithAdmins.ts'
+import { lockWithAdmins } from './locks.ts'
 import { users } from './tables.ts'
 
 type Status = (typeof users.$inferSelect)['communityStatus']

@@ -1,7 +1,7 @@
 import { invalidField } from '../../platform/errors.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
-import type { Verified } from './openSession.ts'
+import type { Verified } from './locks.ts'
 import { hashPassword } from './passwords.ts'
 import { users } from './tables.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/server/context.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { deleteOrphans, releaseFiles } from '../../platform/server/storedFiles.ts'
 import { forgetSubmissions } from '../../platform/server/submissions.ts'
-import { lockWithAdmins } from './lockWithAdmins.ts'
+import { lockWithAdmins } from './locks.ts'
 import { users } from './tables.ts'
 
 /** What other modules do with the traces of a person who is about to be deleted. */

@@ -1,31 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Db, evenWhenLow, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { readSessionToken, SESSION_COOKIE_SECONDS, setSessionCookie } from '../../platform/server/identity.ts'
+import { lockVerified, type Verified } from './locks.ts'
 import { needsSecondFactor } from './second-factor/needsSecondFactor.ts'
 import { addSession, endSession } from './sessions.ts'
 import { users } from './tables.ts'
-
-/** A person, and the hash of the password that they have just given. */
-export type Verified = { id: number; passwordHash: string }
 
 /** What a login stands on besides the password, asked where the person's row is held. */
 export type Entitled = (tx: Transaction, userId: number) => Promise<boolean>
 
 /** The password is all that this person needs. */
 const byPasswordAlone: Entitled = async (tx, userId) => !(await needsSecondFactor(tx, userId))
-
-/**
- * Holds the row of a person, and says whether their password is still the verified one: a change of it, or of their
- * second factor, either comes first and is seen here, or waits and ends what is begun here. The transaction may write
- * even with a full disk, for who can't log in can't read either.
- */
-export async function lockVerified(tx: Transaction, { id, passwordHash }: Verified): Promise<boolean> {
-  await tx.execute(sql`set transaction read write`)
-  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-  const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update')
-  return held.length > 0
-}
 
 /**
  * Opens a session and returns its token; undefined when the password has become another one, the person is gone, or

@@ -1,6 +1,6 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/server/database.ts'
-import { accessPeriods } from './tables.ts'
+import { accessPeriods, users } from './tables.ts'
 
 /** Time that was paid for; `paymentRef` names the payment, with its provider. */
 export type PaidPeriod = {
@@ -47,3 +47,7 @@ export async function setPaidPeriods(
 /** Closes what one payment has opened; all else that its subscription opens stays as it is. */
 export const closePaidPeriod = (tx: Transaction, paymentRef: string) =>
   tx.delete(accessPeriods).where(and(eq(accessPeriods.source, 'payment'), eq(accessPeriods.paymentRef, paymentRef)))
+
+/** How the last charge of a member went, as the admins' list shows it. */
+export const setPaymentStatus = (tx: Transaction, userId: number, paymentStatus: 'successful' | 'fail') =>
+  tx.update(users).set({ paymentStatus }).where(eq(users.id, userId))

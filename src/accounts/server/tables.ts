@@ -69,14 +69,21 @@ export const users = pgTable(
   ],
 )
 
+/** A column for the member that a row belongs to: the row goes with them. */
+export const userKey = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A column for the member of a row that outlives them; null once they have left. */
+export const formerUserKey = (name = 'user_id') => integer(name).references(() => users.id, { onDelete: 'set null' })
+
 /** Only the SHA-256 of a session's token is kept, so that a stolen table opens no session. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     /** What the browser called itself at login, for the list of one's own sessions. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -95,9 +102,7 @@ export const knownDevices = pgTable(
   'known_devices',
   {
     deviceHash: text('device_hash').notNull(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
@@ -112,9 +117,7 @@ export const mailTokens = pgTable(
   'mail_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     purpose: text('purpose', { enum: ['reset', 'verify'] }).notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -130,9 +133,7 @@ export const accessPeriods = pgTable(
   'access_periods',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     tier: text('tier', { enum: tiers }).notNull(),
     duration: text('duration', { enum: durations }),
     startsAt: instant('starts_at').notNull(),
@@ -163,8 +164,8 @@ export const subscriptionChanges = pgTable(
   'subscription_changes',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    adminId: integer('admin_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: formerUserKey(),
+    adminId: formerUserKey('admin_id'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** In minor units of the academy's currency. */

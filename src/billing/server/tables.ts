@@ -11,23 +11,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { currencies, durations, providerNames, tiers } from '../plans.ts'
 import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
 
 const provider = () => text('provider', { enum: providerNames }).notNull()
 const currency = () => text('currency', { enum: currencies }).notNull()
-/** The books outlive the member. */
-const member = () => integer('user_id').references(() => users.id, { onDelete: 'set null' })
 
 /** A member as a provider knows them. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     provider: provider(),
     customerId: text('customer_id').notNull(),
   },
@@ -44,7 +40,7 @@ export const orders = pgTable(
   {
     /** Ours, random; the provider carries it through, and it is the idempotency key of the checkout. */
     reference: text('reference').primaryKey(),
-    userId: member(),
+    userId: formerUserKey(),
     provider: provider(),
     kind: text('kind', { enum: orderKinds }).notNull(),
     /** For a subscription. */
@@ -75,7 +71,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: member(),
+    userId: formerUserKey(),
     provider: provider(),
     providerId: text('provider_id').notNull(),
     /** What the provider's own calls need beside the id, e.g. a token; never shown. */
@@ -114,7 +110,7 @@ export const charges = pgTable(
   'charges',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: member(),
+    userId: formerUserKey(),
     subscriptionId: integer('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
     orderReference: text('order_reference'),
     provider: provider(),

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { lockUser } from '../../accounts/server/index.ts'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
@@ -8,7 +9,7 @@ import type * as contract from '../contract.ts'
 import { bookingEnd } from '../rules.ts'
 import { chooseStart, gone } from './chooseStart.ts'
 import type { BookingContext } from './context.ts'
-import { insertBooking, lockPerson } from './createPendingBooking.ts'
+import { insertBooking } from './createPendingBooking.ts'
 import { announce } from './settle.ts'
 import { bookings } from './tables.ts'
 import { takeSlots } from './takeSlots.ts'
@@ -25,7 +26,7 @@ export async function bookCall(
   reader: Reader,
   origin: string,
 ): Promise<number> {
-  await lockPerson(tx, reader.id)
+  if (!(await lockUser(tx, reader.id))) throw new AppError('unauthenticated', 'Please log in first.')
   const now = currentTime()
   await requireNone(tx, reader.id, now)
   const startsAt = await chooseStart(tx, wish, kind, now)

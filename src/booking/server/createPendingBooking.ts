@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { users } from '../../accounts/server/index.ts'
+import { lockUser } from '../../accounts/server/index.ts'
 import type { HandlerInput } from '../../platform/contract.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
@@ -48,7 +47,7 @@ async function reserveSlot(
   wish: Wish,
   { userId, origin }: Visit,
 ): Promise<BookingRow> {
-  await lockPerson(tx, userId)
+  if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Please log in first.')
   await expirePendingBookings(tx, userId)
   const now = currentTime()
   const pendingUntil = new Date(now.getTime() + PENDING_MINUTES * 60_000)
@@ -61,12 +60,6 @@ async function reserveSlot(
   if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
   await planExpiry(context.jobs, tx, row.id, pendingUntil)
   return row
-}
-
-/** Two calls of one person wait for each other, so that neither overlooks what the other has booked. */
-export async function lockPerson(tx: Transaction, userId: number): Promise<void> {
-  const found = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  if (found.length === 0) throw new AppError('unauthenticated', 'Please log in first.')
 }
 
 /** Stores a booking, with the host as its organizer for good. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { formerUserKey } from '../../accounts/server/index.ts'
 import { currencies, providerNames } from '../../platform/money.ts'
 import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
 import { bookingKinds, bookingStates, meetingDrivers, skillLevels } from '../states.ts'
@@ -27,7 +27,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: formerUserKey(),
     kind: text('kind', { enum: bookingKinds }).notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { tiers } from '../../accounts/index.ts'
-import { users } from '../../accounts/server/index.ts'
+import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import type { Mention } from '../../discussion/index.ts'
 import { commentedKeys, postComments } from '../../discussion/server/index.ts'
 import { reportedKeys } from '../../moderation/server/index.ts'
@@ -24,12 +24,6 @@ import { categories } from '../spaces.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** null once the author has left the academy. */
-const author = () => integer('user_id').references(() => users.id, { onDelete: 'set null' })
-const member = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 const post = () =>
   integer('post_id')
     .notNull()
@@ -43,7 +37,7 @@ export const posts = pgTable(
   'posts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: author(),
+    userId: formerUserKey(),
     subcategory: subcategory(),
     body: text('body').notNull(),
     mentions: mentions(),
@@ -64,7 +58,7 @@ export const postRanks = pgTable(
   'post_ranks',
   {
     postId: post().primaryKey(),
-    userId: author(),
+    userId: formerUserKey(),
     subcategory: subcategory(),
     likesCount: counter('likes_count'),
     /** Without replies. */
@@ -136,7 +130,7 @@ export const postMedia = pgTable(
 
 export const postLikes = pgTable(
   'post_likes',
-  { postId: post(), userId: member(), createdAt: instant('created_at').notNull().defaultNow() },
+  { postId: post(), userId: userKey(), createdAt: instant('created_at').notNull().defaultNow() },
   (t) => [
     primaryKey({ columns: [t.postId, t.userId] }),
     index('post_likes_first').on(t.postId, t.createdAt, t.userId),
@@ -175,7 +169,7 @@ export const spaces = pgTable(
 export const spaceMembers = pgTable(
   'space_members',
   {
-    userId: member(),
+    userId: userKey(),
     slug: text('slug').notNull(),
     joined: boolean('joined').notNull().default(false),
     /** Posts of theirs that stand in it. */
@@ -188,7 +182,7 @@ export const spaceProposals = pgTable(
   'space_proposals',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: member(),
+    userId: userKey(),
     title: text('title').notNull(),
     purpose: text('purpose').notNull(),
     status: text('status', { enum: proposalStatuses }).notNull().default('open'),
@@ -204,7 +198,7 @@ export const spaceProposals = pgTable(
 
 /** Bytes of all the pictures and videos in a member's posts. */
 export const memberStorage = pgTable('member_storage', {
-  userId: member().primaryKey(),
+  userId: userKey().primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { subjectKeys } from '../../notifications/server/index.ts'
 import { counter, instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
@@ -13,7 +13,7 @@ export const commentedKeys = { post: laterKey('a post that is commented on') }
 const written = () => ({
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   /** null once the author has left the academy. */
-  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: formerUserKey(),
   body: text('body').notNull(),
   /** Whom the words name, as they were called when it was written. */
   mentions: jsonb('mentions').$type<Mention[]>().notNull().default([]),
@@ -71,9 +71,7 @@ export const postCommentLikes = pgTable(
     commentId: integer('comment_id')
       .notNull()
       .references(() => postComments.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [

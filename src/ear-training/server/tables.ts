@@ -13,15 +13,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { userKey } from '../../accounts/server/index.ts'
 import { instant } from '../../platform/server/columns.ts'
 import type { Recipe } from '../recipe.ts'
 
 const key = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
-const member = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 export const earQuizzes = pgTable(
   'ear_quizzes',
@@ -65,7 +61,7 @@ export const earAttempts = pgTable(
   'ear_attempts',
   {
     id: key(),
-    userId: member(),
+    userId: userKey(),
     quizId: integer('quiz_id')
       .notNull()
       .references(() => earQuizzes.id, { onDelete: 'cascade' }),
@@ -87,7 +83,7 @@ export const earAnswers = pgTable(
   'ear_answers',
   {
     id: key(),
-    userId: member(),
+    userId: userKey(),
     /** Null for an answer of a drill. */
     attemptId: integer('attempt_id').references(() => earAttempts.id, { onDelete: 'cascade' }),
     /** Null once the question was taken out of its quiz. */
@@ -114,7 +110,7 @@ export const earAnswers = pgTable(
 export const earCards = pgTable(
   'ear_cards',
   {
-    userId: member(),
+    userId: userKey(),
     category: text('category').notNull(),
     option: smallint('option').notNull(),
     due: instant('due').notNull(),

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
-import { users } from '../../accounts/server/index.ts'
+import { userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { sources, statuses } from '../contract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
-const member = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 /** The lessons of the roadmaps; in the spec's calls they are named courses. */
 export const lessons = pgTable(
   'lessons',
@@ -49,7 +45,7 @@ export const lessons = pgTable(
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
-    userId: member(),
+    userId: userKey(),
     lessonId: integer('lesson_id').notNull(),
     completedAt: instant('completed_at').notNull().defaultNow(),
   },
@@ -63,7 +59,7 @@ export const lessonProgress = pgTable(
 export const bookmarks = pgTable(
   'bookmarks',
   {
-    userId: member(),
+    userId: userKey(),
     source: text('source', { enum: sources }).notNull(),
     videoId: integer('video_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -79,7 +75,7 @@ export const bookmarks = pgTable(
 export const lessonVisits = pgTable(
   'lesson_visits',
   {
-    userId: member(),
+    userId: userKey(),
     level: text('level', { enum: levels }).notNull(),
     lessonId: integer('lesson_id')
       .notNull()

@@ -1,12 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
 import { accessTypes, SHOW_MINUTES } from '../rules.ts'
-
-const member = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** A deleted show stays, without its links, so that calendars can be told. */
 export const liveShows = pgTable(
@@ -39,7 +34,7 @@ export const liveShowReminders = pgTable(
     showId: integer('show_id')
       .notNull()
       .references(() => liveShows.id, { onDelete: 'cascade' }),
-    userId: member(),
+    userId: userKey(),
     /** Zone and address of the academy as the member's browser knew them when asking. */
     zone: zoneName('zone').notNull(),
     origin: text('origin').notNull(),
@@ -57,7 +52,7 @@ export const liveShowCalendars = pgTable(
     showId: integer('show_id')
       .notNull()
       .references(() => liveShows.id, { onDelete: 'cascade' }),
-    userId: member(),
+    userId: userKey(),
   },
   (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_calendars_user').on(t.userId)],
 )
@@ -66,7 +61,7 @@ export const liveShowCalendars = pgTable(
 export const agendaTokens = pgTable(
   'agenda_tokens',
   {
-    userId: member().primaryKey(),
+    userId: userKey().primaryKey(),
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

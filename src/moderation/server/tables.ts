@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { communityStatuses } from '../../platform/reader.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
 import { caseStatuses, reportReasons } from '../contract.ts'
 
-const formerly = (name: string) => integer(name).references(() => users.id, { onDelete: 'set null' })
 const kind = () => text('kind', { enum: ['post', 'comment'] }).notNull()
 
 /** The rows that can be reported. */
@@ -21,13 +20,13 @@ export const reportCases = pgTable(
     /** The post, or the one that the comment stands below. */
     postId: integer('post_id').references(reportedKeys.post.column, { onDelete: 'set null' }),
     commentId: integer('comment_id').references(reportedKeys.comment.column, { onDelete: 'set null' }),
-    authorId: formerly('author_id'),
+    authorId: formerUserKey('author_id'),
     /** The words as they were when it was first reported. */
     body: text('body').notNull(),
     status: text('status', { enum: caseStatuses }).notNull().default('open'),
     reportsCount: integer('reports_count').notNull().default(0),
     note: text('note').notNull().default(''),
-    decidedBy: formerly('decided_by'),
+    decidedBy: formerUserKey('decided_by'),
     decidedAt: instant('decided_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -51,9 +50,7 @@ export const reports = pgTable(
     caseId: integer('case_id')
       .notNull()
       .references(() => reportCases.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey(),
     /** What was reported, by which a member's second report of it is known, whatever became of the first. */
     kind: kind(),
     thingId: integer('thing_id').notNull(),
@@ -73,10 +70,10 @@ export const moderationLog = pgTable(
   'moderation_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    adminId: formerly('admin_id'),
+    adminId: formerUserKey('admin_id'),
     action: text('action', { enum: ['dismiss', 'remove', 'status'] }).notNull(),
     /** Whom it concerned. */
-    userId: formerly('user_id'),
+    userId: formerUserKey('user_id'),
     caseId: integer('case_id').references(() => reportCases.id, { onDelete: 'set null' }),
     status: text('status', { enum: communityStatuses }),
     note: text('note').notNull().default(''),

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../../accounts/server/index.ts'
+import { userKey, users } from '../../accounts/server/index.ts'
 import { communityStatuses } from '../../platform/reader.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
 import { notificationKinds } from '../contract.ts'
-
-const member = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** The rows with which notifications go that are about them. */
 export const subjectKeys = {
@@ -23,7 +18,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: member(),
+    userId: userKey(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     /** The member's version when it came (see notification_states), by which it is sorted and sent. */
     version: integer('version').notNull(),
@@ -69,7 +64,7 @@ export const notifications = pgTable(
  * order in which they can be seen: a stream that asks for what is above its version misses nothing.
  */
 export const notificationStates = pgTable('notification_states', {
-  userId: member().primaryKey(),
+  userId: userKey().primaryKey(),
   version: integer('version').notNull().default(0),
   digestedAt: instant('digested_at'),
   /** A digest is being sent since; nobody else sends one meanwhile. */
@@ -80,7 +75,7 @@ export const notificationStates = pgTable('notification_states', {
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
-    userId: member(),
+    userId: userKey(),
     kind: text('kind', { enum: notificationKinds }).notNull(),
     inApp: boolean('in_app').notNull(),
     mail: boolean('mail').notNull(),

@@ -1,15 +1,13 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
-import { users } from '../../accounts/server/index.ts'
+import { userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 
 /** The latest quiz of each member; the answers that did not decide tell teachers what to focus on. */
 export const placements = pgTable(
   'placements',
   {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userKey().primaryKey(),
     level: text('level', { enum: levels }).notNull(),
     answers: jsonb('answers').$type<string[]>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

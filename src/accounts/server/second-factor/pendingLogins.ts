@@ -8,7 +8,7 @@ import {
   readPrivateCookie,
   setPrivateCookie,
 } from '../../../platform/server/identity.ts'
-import { lockVerified, type Verified } from '../openSession.ts'
+import { lockVerified, type Verified } from '../locks.ts'
 import { users } from '../tables.ts'
 import { needsSecondFactor } from './needsSecondFactor.ts'
 import { pendingLogins } from './tables.ts'

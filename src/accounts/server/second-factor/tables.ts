@@ -1,15 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../../platform/server/columns.ts'
-import { users } from '../tables.ts'
-
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { userKey } from '../tables.ts'
 
 /** Authenticator apps that were set up, one for each person; until it is confirmed by a code it is asked of nobody. */
 export const secondFactors = pgTable('second_factors', {
-  userId: userId().primaryKey(),
+  userId: userKey().primaryKey(),
   /** Sealed by a key of APP_SECRET, so that a stolen table makes no codes. */
   sealedSecret: text('sealed_secret').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -21,7 +16,7 @@ export const secondFactors = pgTable('second_factors', {
 /** Recovery codes that have not been used; each is random enough for a plain SHA-256 to keep it. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
-  { codeHash: text('code_hash').primaryKey(), userId: userId() },
+  { codeHash: text('code_hash').primaryKey(), userId: userKey() },
   (t) => [index('recovery_codes_user').on(t.userId)],
 )
 
@@ -30,7 +25,7 @@ export const pendingLogins = pgTable(
   'pending_logins',
   {
     tokenHash: text('token_hash').primaryKey(),
-    userId: userId(),
+    userId: userKey(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('pending_logins_user').on(t.userId), index('pending_logins_expires').on(t.expiresAt)],

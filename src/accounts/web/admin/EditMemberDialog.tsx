@@ -8,7 +8,7 @@ import { updateMember } from '../../adminContract.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { EndSessions } from './EndSessions.tsx'
 import { MemberFields, memberDetails } from './MemberFields.tsx'
-import { endsOf, type MemberDialogProps } from './memberDialogs.ts'
+import { type MemberDialogProps, memberDialogOutcome } from './memberDialogs.ts'
 import { VerifiedSwitch } from './VerifiedSwitch.tsx'
 
 const TEXTS = { done: 'User updated sucessfully', failed: 'Error updating user' }
@@ -18,7 +18,7 @@ export function EditMemberDialog({ member, ...ends }: MemberDialogProps) {
   const { id } = member
   const self = useMember().id === id
   const form = useForm({
-    ...endsOf(useFlash(), ends, TEXTS),
+    ...memberDialogOutcome(useFlash(), ends, TEXTS),
     start: memberDetails(member),
     draft: `member:${id}`,
     send: (values) => call(updateMember, { params: { id }, body: values }),

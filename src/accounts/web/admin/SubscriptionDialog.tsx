@@ -6,7 +6,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { updateSubscription } from '../../adminContract.ts'
 import { FormDialog } from '../FormDialog.tsx'
-import { endsOf, type MemberDialogProps } from './memberDialogs.ts'
+import { type MemberDialogProps, memberDialogOutcome } from './memberDialogs.ts'
 import { SubscriptionFields, subscriptionValues } from './SubscriptionFields.tsx'
 
 const TEXTS = { done: 'payment updated', failed: 'Error updating payment' }
@@ -15,7 +15,7 @@ const TEXTS = { done: 'payment updated', failed: 'Error updating payment' }
 export function SubscriptionDialog({ member, ...ends }: MemberDialogProps) {
   const start = subscriptionValues(member, useNow().slice(0, 10))
   const form = useForm({
-    ...endsOf(useFlash(), ends, TEXTS),
+    ...memberDialogOutcome(useFlash(), ends, TEXTS),
     start,
     draft: `subscription:${member.id}`,
     send: (values) => call(updateSubscription, { body: { ...values, user_id: String(member.id) } }),

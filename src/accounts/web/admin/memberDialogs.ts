@@ -10,8 +10,8 @@ export type MemberDialogProps = {
   onOutdated: () => void
 }
 
-/** What follows on a form of such a dialog: how it went is said, and it is closed when it went well. */
-export const endsOf = (
+/** What a form of such a dialog does with its outcome: a flash says it, and a success closes the dialog. */
+export const memberDialogOutcome = (
   flash: ReturnType<typeof useFlash>,
   { onSaved, onOutdated }: Pick<MemberDialogProps, 'onSaved' | 'onOutdated'>,
   texts: { done: string; failed: string },

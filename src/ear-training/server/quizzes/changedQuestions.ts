@@ -27,7 +27,7 @@ export function planChanges(category: string, present: readonly Row[], sent: rea
       {},
       ...sent.map((question, at) => {
         const id = ids[at]
-        return id === undefined ? lacksOf(question, at) : strayOf(known.has(id), ids.indexOf(id), at)
+        return id === undefined ? missingParts(question, at) : misplacedId(known.has(id), ids.indexOf(id), at)
       }),
     ),
   })
@@ -43,12 +43,12 @@ export function planChanges(category: string, present: readonly Row[], sent: rea
 }
 
 /** What a new question lacks. */
-const lacksOf = ({ audio, sound, correct_option }: ChangedQuestion, at: number): FieldErrors => ({
+const missingParts = ({ audio, sound, correct_option }: ChangedQuestion, at: number): FieldErrors => ({
   ...(audio || sound ? {} : { [`questions[${at}][audio]`]: [NO_AUDIO] }),
   ...(correct_option === undefined ? { [`questions[${at}][correct_option]`]: [NO_ANSWER] } : {}),
 })
 
-function strayOf(isKnown: boolean, firstAt: number, at: number): FieldErrors {
+function misplacedId(isKnown: boolean, firstAt: number, at: number): FieldErrors {
   if (isKnown && firstAt === at) return {}
   const text = isKnown ? 'This question stands in the form twice.' : 'This question is not in the quiz any more.'
   return { [`questions[${at}][id]`]: [text] }

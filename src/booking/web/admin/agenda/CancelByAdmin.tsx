@@ -10,14 +10,14 @@ import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
 import { formatWhen } from '../../../clock.ts'
 import { adminCancel } from '../../../contract.ts'
 import type { DialogProps } from './AgendaDialogs.tsx'
-import { endsOf } from './changeForm.ts'
+import { bookingChangeOutcome } from './changeForm.ts'
 
 /** Cancels a booking, with a reason that the member reads. */
 export default function CancelByAdmin({ booking, zone, onClose, onChanged }: DialogProps) {
   const { locale } = usePage()
   const id = useId()
   const form = useForm({
-    ...endsOf(useFlash(), { onChanged }),
+    ...bookingChangeOutcome(useFlash(), { onChanged }),
     start: { reason: '' },
     draft: `booking-cancel:${booking.id}`,
     send: (body) => call(adminCancel, { params: { id: booking.id }, body }),

@@ -15,7 +15,7 @@ import { adminMove } from '../../../contract.ts'
 import { GoneNote } from '../../form/GoneNote.tsx'
 import { goneErrors } from '../../form/slotErrors.ts'
 import type { DialogProps } from './AgendaDialogs.tsx'
-import { endsOf } from './changeForm.ts'
+import { bookingChangeOutcome } from './changeForm.ts'
 
 /** Another time for a booking: any half hour of the host's clock that nobody has, also outside of the open hours. */
 export default function MoveByAdmin({ booking, zone, onClose, onChanged }: DialogProps) {
@@ -23,7 +23,7 @@ export default function MoveByAdmin({ booking, zone, onClose, onChanged }: Dialo
   const id = useId()
   const { id: bookingId, name, starts_at } = booking
   const form = useForm({
-    ...endsOf(useFlash(), { onChanged }),
+    ...bookingChangeOutcome(useFlash(), { onChanged }),
     start: { date: '', time: '', ...wallClockText(starts_at, zone) },
     draft: `booking-move:${bookingId}`,
     send: ({ date, time }) => call(adminMove, { params: { id: bookingId }, body: { date, time, timezone: zone } }),

@@ -8,13 +8,13 @@ import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
 import { saveNotes } from '../../../contract.ts'
 import type { DialogProps } from './AgendaDialogs.tsx'
-import { endsOf } from './changeForm.ts'
+import { bookingChangeOutcome } from './changeForm.ts'
 
 /** The host's own notes on a booking. */
 export default function NotesDialog({ booking, onClose, onChanged }: DialogProps) {
   const id = useId()
   const form = useForm({
-    ...endsOf(useFlash(), { onChanged }),
+    ...bookingChangeOutcome(useFlash(), { onChanged }),
     start: { notes: booking.notes },
     draft: `booking-notes:${booking.id}`,
     send: (body) => call(saveNotes, { params: { id: booking.id }, body }),

@@ -1,0 +1,47 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/server/database.ts'
+import { memberGone } from './findMembers.ts'
+import { users } from './tables.ts'
+
+/**
+ * Locks a member's row until the transaction is over, so that two calls about one member wait for each other; false when
+ * the member has left.
+ */
+export async function lockUser(tx: Transaction, userId: number): Promise<boolean> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return rows.length > 0
+}
+
+/** A person, and the hash of the password that they have just given. */
+export type Verified = { id: number; passwordHash: string }
+
+/**
+ * Locks the row of a person, and says whether their password is still the verified one: a change of it, or of their
+ * second factor, either comes first and is seen here, or waits and ends what is begun here. The transaction may write
+ * even with a full disk, for who can't log in can't read either.
+ */
+export async function lockVerified(tx: Transaction, { id, passwordHash }: Verified): Promise<boolean> {
+  await tx.execute(sql`set transaction read write`)
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
+  const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update')
+  return held.length > 0
+}
+
+const { id, role, firstName, lastName, email, premiumGranted, avatarKey } = users
+
+/**
+ * Locks a person and every admin, in one order, so that two admins who act on each other can't both be right; returns
+ * who they are.
+ * @throws AppError 'not_found'
+ */
+export async function lockWithAdmins(tx: Transaction, userId: number) {
+  const locked = await tx
+    .select({ id, role, firstName, lastName, email, premiumGranted, avatarKey, status: users.communityStatus })
+    .from(users)
+    .where(or(eq(users.id, userId), eq(users.role, 'admin')))
+    .orderBy(asc(users.id))
+    .for('update')
+  const member = locked.find(({ id }) => id === userId)
+  if (!member) throw memberGone()
+  return { member, admins: locked.filter(({ role }) => role === 'admin') }
+}
