@@ -12,7 +12,7 @@ const decides = [
   'src/learning/{courseRules,policy,rules,uploadRules}.ts',
   'src/live-shows/{policy,rules}.ts',
   'src/notifications/{list,rules}.ts',
-  'src/platform/{excerpt,money,paging,reader}.ts',
+  'src/platform/{excerpt,money,paging,reader,zonedTime}.ts',
   'src/skill-quiz/rules.ts',
 ]
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { zonedTime } from '../platform/zonedTime.ts'
 import { SLOT_MINUTES } from './states.ts'
 import { type Stretch, toMinutes } from './week.ts'
 
@@ -10,38 +11,9 @@ const DAY_MS = 24 * 60 * 60_000
 /** When the host is there, on the host's clock; `week` begins on Monday. */
 export type OpenHours = { zone: string; week: readonly (readonly Stretch[])[]; daysOff: ReadonlySet<string> }
 
-const momentOf = (instant: Date | number) => Temporal.Instant.fromEpochMilliseconds(Number(instant))
-
-/** The day (YYYY-MM-DD) that a calendar in `zone` shows at an instant. */
-export const dayOn = (instant: Date | number, zone: string): string =>
-  momentOf(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
-
-/** When a day begins in `zone`, which is not midnight where the clocks go forward at midnight. */
-export const startOfDay = (day: string, zone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds)
-
-/** Whole days from one to the other; negative when `to` is the earlier one. */
-export const daysBetween = (from: string, to: string): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
-
-/**
- * The instants at which the clocks of `zone` show a date and a time: mostly one, two when clocks go back over it, none
- * when they skip it.
- */
-export function instantsOf(date: string, time: string, zone: string): Date[] {
-  const local = Temporal.PlainDateTime.from(`${date}T${time}`)
-  const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-    local.toZonedDateTime(zone, { disambiguation }),
-  )
-  // a time that is skipped comes out as another one
-  if (!first?.toPlainDateTime().equals(local) || !second) return []
-  const times = new Set([first.epochMilliseconds, second.epochMilliseconds])
-  return [...times].map((time) => new Date(time))
-}
-
 /** Whether the clocks of `zone` show a full or a half hour at an instant. */
 export const isOnGrid = (instant: Date, zone: string): boolean => {
-  const { minute, second } = momentOf(instant).toZonedDateTimeISO(zone)
+  const { minute, second } = zonedTime(instant, zone)
   return minute % SLOT_MINUTES === 0 && second === 0 && instant.getTime() % 1000 === 0
 }
 
@@ -79,7 +51,7 @@ function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, 
 }
 
 function minutesOn(instant: number, zone: string): number {
-  const { hour, minute } = momentOf(instant).toZonedDateTimeISO(zone)
+  const { hour, minute } = zonedTime(instant, zone)
   return hour * 60 + minute
 }
 

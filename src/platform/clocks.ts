@@ -30,7 +30,7 @@ const shownAt = (time: number, read: ReturnType<typeof wallClockIn>): number => 
 
 /**
  * The instants at which the clocks of `zone` show a YYYY-MM-DDTHH:mm, the earlier first: mostly one, two when they are
- * put back over it, none when they skip it, or when it can't be read.
+ * put back over it, none when they skip it, or when it can't be read. For browsers; the server has `instantsAt()`.
  */
 export function instantsOf(local: string, zone: string): string[] {
   const shown = Date.parse(`${local}Z`)

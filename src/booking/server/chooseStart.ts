@@ -1,7 +1,8 @@
 import { isTimeZone } from '../../platform/dates.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { dayOn, instantsOf, isOnGrid } from '../slots.ts'
+import { dayOn, instantsAt } from '../../platform/zonedTime.ts'
+import { isOnGrid } from '../slots.ts'
 import type { BookingKind } from '../states.ts'
 import { listFree } from './freeTimes.ts'
 import { findHours, type HostHours } from './hours.ts'
@@ -53,7 +54,7 @@ async function nextFree(tx: Transaction, hours: HostHours, kind: BookingKind, wa
 
 function readWhen({ date, time, timezone, starts_at }: When): Date[] {
   if (!isTimeZone(timezone)) throw invalidField('timezone', 'Please choose a time zone of the list.')
-  const all = instantsOf(date, time, timezone)
+  const all = instantsAt(`${date}T${time}`, timezone)
   if (all.length === 0)
     throw invalidField(
       'time',

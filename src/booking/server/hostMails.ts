@@ -1,10 +1,10 @@
 import { composeMail, type MailContent } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
+import { dayOn } from '../../platform/zonedTime.ts'
 import { enterPath, paymentStatus, topics } from '../rules.ts'
-import { dayOn } from '../slots.ts'
 import type { HostHours } from './hours.ts'
 import type { MailKind } from './mailJobs.ts'
-import { dayText, whenIn, withCalendar } from './mailParts.ts'
+import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
 /** What becomes of the money is between the member and whoever gives it back. */
@@ -12,7 +12,7 @@ export type HostMail = Exclude<MailKind, 'given_back'>
 
 /** What the host is told. The file is for the host's own calendar, which asks nobody to agree. */
 export function mailHost(booking: BookingRow, what: HostMail, hours: HostHours, now: Date): Mail {
-  const head = what === 'day' ? dayText(booking.startsAt, hours.zone, now) : HEADS[what]
+  const head = what === 'day' ? reminderDay(booking.startsAt, hours.zone, now) : HEADS[what]
   const letter = letterOf(booking, what, hours, head)
   const mail = composeMail({ to: hours.hostEmail, firstName: hours.hostName, ...letter })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'PUBLISH')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayText, whenIn } from './mailParts.ts'
+import { reminderDay, whenIn } from './mailParts.ts'
 
 const BERLIN = 'Europe/Berlin'
 
@@ -31,6 +31,6 @@ describe('a reminder of a day', () => {
     ['2026-10-25T22:30:00Z', '2026-10-24T22:30:00Z', 'Today'],
     ['2026-03-29T22:30:00Z', '2026-03-28T22:30:00Z', 'Soon'],
   ])('of %s, sent at %s, begins with %s', (startsAt, now, told) => {
-    expect(dayText(new Date(startsAt), BERLIN, new Date(now))).toBe(told)
+    expect(reminderDay(new Date(startsAt), BERLIN, new Date(now))).toBe(told)
   })
 })

@@ -1,9 +1,9 @@
 import { LOCALE } from '../../platform/locale.ts'
 import type { CalendarMethod } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
+import { dayOn, daysBetween } from '../../platform/zonedTime.ts'
 import { nameOfZone } from '../../platform/zoneNames.ts'
 import { formatWhen } from '../clock.ts'
-import { dayOn, daysBetween } from '../slots.ts'
 import { writeInvitation } from './calendarEntry.ts'
 import type { HostHours } from './hours.ts'
 import type { BookingRow } from './queries.ts'
@@ -20,7 +20,7 @@ export function whenIn(instant: Date, zone: string, other: string): string {
 }
 
 /** How a reminder of a day begins: a queue that was held up may send it on the day itself. */
-export function dayText(startsAt: Date, zone: string, now: Date): 'Today' | 'Tomorrow' | 'Soon' {
+export function reminderDay(startsAt: Date, zone: string, now: Date): 'Today' | 'Tomorrow' | 'Soon' {
   const days = daysBetween(dayOn(now, zone), dayOn(startsAt, zone))
   if (days === 0) return 'Today'
   // 24 hours before half past midnight lie two days back where the clocks go forward

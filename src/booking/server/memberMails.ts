@@ -7,7 +7,7 @@ import { EARLY } from './calendarEntry.ts'
 import { bookingPage } from './context.ts'
 import type { HostHours } from './hours.ts'
 import type { MailKind } from './mailJobs.ts'
-import { dayText, whenIn, withCalendar } from './mailParts.ts'
+import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
 /** What whoever booked is told. */
@@ -69,7 +69,7 @@ function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Da
     case 'day':
     case 'minutes':
       return {
-        subject: `${what === 'day' ? dayText(booking.startsAt, booking.zone, now) : 'In ten minutes'}: ${topic}`,
+        subject: `${what === 'day' ? reminderDay(booking.startsAt, booking.zone, now) : 'In ten minutes'}: ${topic}`,
         lines: [`${topic} with ${hours.hostName} begins soon:`, when, EARLY],
         ...(what === 'day' ? comes : { link: door }),
       }

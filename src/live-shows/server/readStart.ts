@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { invalidField } from '../../platform/errors.ts'
+import { instantsAt } from '../../platform/zonedTime.ts'
 
 const UNREADABLE = 'Please enter a date and a time.'
 const GAP = 'This time does not exist on that day, since the clocks go forward. Please choose another one.'
@@ -26,31 +27,25 @@ export function readStart(given: string, zone: string, now?: Date): Date {
   return start
 }
 
-function readInstant(text: string): Date | undefined {
-  try {
-    return new Date(Temporal.Instant.from(text).epochMilliseconds)
-  } catch {
-    return undefined
-  }
-}
+const readInstant = (text: string): Date | undefined =>
+  unlessUnreadable(() => new Date(Temporal.Instant.from(text).epochMilliseconds))
 
 function readLocal(text: string, zone: string, now: Date | undefined): Date | undefined {
-  const local = readPlain(text)
-  if (!local) return undefined
-  const there = local.toZonedDateTime(zone)
-  // a time that is skipped comes out as another one
-  if (!there.toPlainDateTime().equals(local)) throw invalidField('start_time', GAP)
-  const second = local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds
-  const first = there.epochMilliseconds
-  if (first === second || first === now?.getTime()) return new Date(first)
-  if (second !== now?.getTime()) throw invalidField('start_time', TWICE)
-  return now
+  const starts = unlessUnreadable(() => instantsAt(text, zone))
+  if (!starts) return undefined
+  const [first, second] = starts
+  if (!first) throw invalidField('start_time', GAP)
+  if (!second) return first
+  const present = starts.find((start) => start.getTime() === now?.getTime())
+  if (!present) throw invalidField('start_time', TWICE)
+  return present
 }
 
-function readPlain(text: string): Temporal.PlainDateTime | undefined {
+function unlessUnreadable<T>(read: () => T): T | undefined {
   try {
-    return Temporal.PlainDateTime.from(text)
-  } catch {
-    return undefined
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }

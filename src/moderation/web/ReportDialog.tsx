@@ -6,6 +6,7 @@ import { Button } from '../../ui/web/Button.tsx'
 import { Dialog } from '../../ui/web/Dialog.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { MAX_DETAILS, type Reported, type ReportReason, reasonLabels, report, reportReasons } from '../contract.ts'
 
@@ -46,23 +47,21 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
       size="sm"
       footer={footer}
     >
-      <form {...form.props} id={formId} className="grid gap-4">
-        <RadioField legend="What is wrong with it?" options={options} {...form.choice('reason')} />
-        {reason && (
-          <Field
-            {...form.field('details')}
-            type="textarea"
-            label="Details"
-            optional={reason !== 'other'}
-            rows={3}
-            maxLength={MAX_DETAILS}
-          />
-        )}
-        {form.message && (
-          <p role="alert" className="text-bad text-sm">
-            {form.message}
-          </p>
-        )}
+      <form {...form.props} id={formId}>
+        <FormAlert message={form.message} />
+        <div className="grid gap-4">
+          <RadioField legend="What is wrong with it?" options={options} {...form.choice('reason')} />
+          {reason && (
+            <Field
+              {...form.field('details')}
+              type="textarea"
+              label="Details"
+              optional={reason !== 'other'}
+              rows={3}
+              maxLength={MAX_DETAILS}
+            />
+          )}
+        </div>
       </form>
     </Dialog>
   )

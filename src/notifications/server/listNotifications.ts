@@ -44,64 +44,20 @@ export async function readState(db: Db, userId: number) {
 
 const FIRST = { version: 2_147_483_647, id: 2_147_483_647 }
 
-/** Reads what members are told, with what the modules tell of what it is about. */
+type Select = (which: SQL) => SQL<Row[]>
+
+/** Reads members' notifications, each with what the module of its subject says of it. */
 export function notificationReader(subjects: readonly Subject[]) {
-  const told = sql.raw(subjects.map(({ select }) => `(${select})`).join(' union all '))
+  const details = sql.raw(subjects.map(({ select }) => `(${select})`).join(' union all '))
 
   /** Notifications as JSON, of those that `which` (where, order, limit) chooses as `n`. */
-  const rowsOf = (which: SQL): SQL<Row[]> =>
-    sql<
-      Row[]
-    >`(select coalesce(json_agg(notification order by notification.version desc, notification.id desc), '[]'::json) from (
-    select ${COLUMNS} from (select * from notifications n ${which}) n
-      left join users a on a.id = n.actor_id left join lateral (${told}) x on true) notification)`
-
-  const present = ({
-    words,
-    createdAt,
-    postId,
-    commentId,
-    subjectId,
-    subject,
-    version: _,
-    ...row
-  }: Row): Notification => ({
-    ...row,
-    actors: row.actors.map(presentPerson),
-    post_id: postId,
-    comment_id: commentId,
-    excerpt: makeExcerpt(words),
-    href:
-      pagesOfKinds[row.kind] ??
-      subjects.find(({ name }) => name === subject)?.href({ postId, commentId, subjectId }) ??
-      null,
-    created_at: createdAt,
-  })
-
-  const findList = prepared((db) =>
-    db
-      .select({
-        unread,
-        version,
-        total: sql<number>`(select count(*)::int from notifications where user_id = ${user} and shown)`,
-        rows: rowsOf(sql`where n.user_id = ${user} and n.shown
-          and (n.version, n.id) < (${sql.placeholder('version')}::int, ${sql.placeholder('id')}::int)
-          order by n.version desc, n.id desc limit ${limit} + 1 offset ${sql.placeholder('skip')}::int`),
-      })
-      .from(sql`(select 1) one`)
-      .prepare('list_notifications'),
-  )
-  const findSince = prepared((db) =>
-    db
-      .select({
-        unread,
-        version,
-        rows: rowsOf(sql`where n.user_id = ${user} and n.shown and n.read_at is null
-          and n.version > ${sql.placeholder('since')}::int order by n.version desc, n.id desc limit ${limit}`),
-      })
-      .from(sql`(select 1) one`)
-      .prepare('list_notifications_since'),
-  )
+  const rowsOf: Select = (which) => sql`(
+    select coalesce(json_agg(notification order by notification.version desc, notification.id desc), '[]'::json) from (
+      select ${COLUMNS} from (select * from notifications n ${which}) n
+        left join users a on a.id = n.actor_id left join lateral (${details}) x on true) notification)`
+  const present = (row: Row) => presentRow(row, subjects)
+  const findList = listQuery(rowsOf)
+  const findSince = sinceQuery(rowsOf)
 
   return {
     rowsOf,
@@ -136,3 +92,47 @@ export function notificationReader(subjects: readonly Subject[]) {
   }
 }
 export type NotificationReader = ReturnType<typeof notificationReader>
+
+const listQuery = (rowsOf: Select) =>
+  prepared((db) =>
+    db
+      .select({
+        unread,
+        version,
+        total: sql<number>`(select count(*)::int from notifications where user_id = ${user} and shown)`,
+        rows: rowsOf(sql`where n.user_id = ${user} and n.shown
+          and (n.version, n.id) < (${sql.placeholder('version')}::int, ${sql.placeholder('id')}::int)
+          order by n.version desc, n.id desc limit ${limit} + 1 offset ${sql.placeholder('skip')}::int`),
+      })
+      .from(sql`(select 1) one`)
+      .prepare('list_notifications'),
+  )
+
+const sinceQuery = (rowsOf: Select) =>
+  prepared((db) =>
+    db
+      .select({
+        unread,
+        version,
+        rows: rowsOf(sql`where n.user_id = ${user} and n.shown and n.read_at is null
+          and n.version > ${sql.placeholder('since')}::int order by n.version desc, n.id desc limit ${limit}`),
+      })
+      .from(sql`(select 1) one`)
+      .prepare('list_notifications_since'),
+  )
+
+function presentRow(
+  { words, createdAt, postId, commentId, subjectId, subject, version: _, ...row }: Row,
+  subjects: readonly Subject[],
+): Notification {
+  const hrefOfSubject = subjects.find(({ name }) => name === subject)?.href({ postId, commentId, subjectId })
+  return {
+    ...row,
+    actors: row.actors.map(presentPerson),
+    post_id: postId,
+    comment_id: commentId,
+    excerpt: makeExcerpt(words),
+    href: pagesOfKinds[row.kind] ?? hrefOfSubject ?? null,
+    created_at: createdAt,
+  }
+}

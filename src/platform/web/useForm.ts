@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { createElement, type ReactNode, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, fieldErrors } from '../errors.ts'
 import { FailureText } from './FailureText.tsx'
 import { isLoggedOut } from './loginLink.ts'
@@ -51,71 +51,28 @@ const WRONG = '[aria-invalid=true], [data-wrong][tabindex], [data-wrong] input, 
  * concerns no field, with the way back in where the session has ended.
  */
 export function useForm<V extends object = Record<never, never>, A = unknown>(options: Options<V, A>) {
-  const { start = {} as V, sendsFiles = false, send, errorsIn = fieldErrors } = options
-  const draft = useFormDraft(options.draft, start)
-  const { values } = draft
-  const visitor = useCurrentUser() === null
-  const once = useSingleFlight()
+  const { start = {} as V, sendsFiles = false } = options
   const form = useRef<HTMLFormElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const running = useRef<AbortController>(null)
-  const [pressed, setPressed] = useState<string | null>(null)
-  const [progress, setProgress] = useState(0)
-  const [refusal, setRefusal] = useState<State>({ ...NONE, ...options.refused, count: options.refused ? 1 : 0 })
-  const { errors, message, failure, count } = refusal
-  const busy = pressed !== null
-
-  useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
-  }, [count])
-
-  const clear = () => setRefusal((now) => ({ ...NONE, count: now.count }))
-  const refuse = (error: unknown) => {
-    const found = errorsIn(error)
-    const text = found ? null : createElement(FailureText, { error })
-    setRefusal((now) => ({ errors: found ?? {}, message: text, failure: error, count: now.count + 1 }))
-  }
-  const run = async (button: string) => {
-    const controller = new AbortController()
-    running.current = controller
-    setPressed(button)
-    setProgress(0)
+  const draft = useFormDraft(options.draft, start)
+  const { values } = draft
+  const { errors, message, failure, settle, clear, refuse } = useRefusal(form, options)
+  const send = (how: Sending) => {
     // what was refused before is being tried anew
     clear()
-    try {
-      const upload = { signal: controller.signal, onProgress: setProgress }
-      const answer = await send(values, { form: form.current, button, upload })
-      draft.forget()
-      await options.onSaved?.(answer)
-    } catch (error) {
-      if (controller.signal.aborted) options.onCancelled?.()
-      // logged in by now, in another tab: the server leads on to the page that was wanted
-      else if (visitor && isLoggedOut(error)) await navigate(location.pathname + location.search)
-      else {
-        refuse(error)
-        options.onFailed?.(error)
-      }
-    }
-    setPressed(null)
+    return options.send(values, how)
   }
-  const submit = (button = '') => void once(() => run(button))
+  const sending = useSending(form, { ...options, send, forget: draft.forget, refuse })
+  const { submit, busy, pressed, progress, cancel } = sending
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     submit()
   }
-  /** What was said of fields is no longer true of what stands there now. */
-  const settle = (isSettled: (field: string) => boolean) =>
-    setRefusal((now) => ({
-      ...now,
-      errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !isSettled(field))),
-    }))
   const change = (part: Partial<V>) => {
     draft.change(part)
     settle((field) => field in part)
   }
   const errorOf = (field: string): string | undefined => errors[field]?.[0]
-  /** Absent once all of it is sent: by then the server may have stored it. */
-  const cancel = sendsFiles && busy && progress < 100 ? () => running.current?.abort() : undefined
   return {
     ...{ values, change, errors, errorOf, message, failure, settle, submit, busy, pressed },
     restart: draft.restart,
@@ -123,7 +80,7 @@ export function useForm<V extends object = Record<never, never>, A = unknown>(op
     /** For DraftNote. */
     note: { restored: draft.restored, onDiscard: draft.discard },
     /** For SendingActions. */
-    bar: { saveButton, sendsFiles, busy, progress: sendsFiles && busy ? progress : null, cancel },
+    bar: { saveButton, sendsFiles, busy, progress, cancel },
     /** What a field for text is given. */
     field: <K extends TextIn<V>>(name: K) => ({
       name,
@@ -148,3 +105,78 @@ export function useForm<V extends object = Record<never, never>, A = unknown>(op
 }
 
 export type FormOf<V extends object> = ReturnType<typeof useForm<V>>
+
+type FormRef = RefObject<HTMLFormElement | null>
+
+/** What a form was refused for; each refusal moves the focus to the first wrong field. */
+function useRefusal(
+  form: FormRef,
+  { refused, errorsIn = fieldErrors }: Pick<Options<object, unknown>, 'refused' | 'errorsIn'>,
+) {
+  const [{ errors, message, failure, count }, setRefusal] = useState<State>({
+    ...{ ...NONE, ...refused },
+    count: refused ? 1 : 0,
+  })
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus()
+  }, [form, count])
+  return {
+    ...{ errors, message, failure },
+    clear: () => setRefusal((now) => ({ ...NONE, count: now.count })),
+    refuse: (error: unknown) => {
+      const found = errorsIn(error)
+      const text = found ? null : createElement(FailureText, { error })
+      setRefusal((now) => ({ errors: found ?? {}, message: text, failure: error, count: now.count + 1 }))
+    },
+    /** Drops what was said of fields, since it is no longer true of what they hold now. */
+    settle: (isSettled: (field: string) => boolean) =>
+      setRefusal((now) => ({
+        ...now,
+        errors: Object.fromEntries(Object.entries(now.errors).filter(([field]) => !isSettled(field))),
+      })),
+  }
+}
+
+type SendingOptions<A> = Pick<Options<object, A>, 'sendsFiles' | 'onSaved' | 'onFailed' | 'onCancelled'> & {
+  send: (how: Sending) => Promise<A>
+  forget: () => void
+  refuse: (error: unknown) => void
+}
+
+/** Sends a form, once at a time. */
+function useSending<A>(form: FormRef, options: SendingOptions<A>) {
+  const visitor = useCurrentUser() === null
+  const once = useSingleFlight()
+  const running = useRef<AbortController>(null)
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [sent, setSent] = useState(0)
+  const busy = pressed !== null
+  const run = async (button: string) => {
+    const controller = new AbortController()
+    running.current = controller
+    setPressed(button)
+    setSent(0)
+    try {
+      const upload = { signal: controller.signal, onProgress: setSent }
+      const answer = await options.send({ form: form.current, button, upload })
+      options.forget()
+      await options.onSaved?.(answer)
+    } catch (error) {
+      if (controller.signal.aborted) options.onCancelled?.()
+      // logged in by now, in another tab: the server leads on to the page that was wanted
+      else if (visitor && isLoggedOut(error)) await navigate(location.pathname + location.search)
+      else {
+        options.refuse(error)
+        options.onFailed?.(error)
+      }
+    }
+    setPressed(null)
+  }
+  const showsFiles = options.sendsFiles && busy
+  return {
+    ...{ busy, pressed, submit: (button = '') => void once(() => run(button)) },
+    progress: showsFiles ? sent : null,
+    /** Absent once all of it is sent: by then the server may have stored it. */
+    cancel: showsFiles && sent < 100 ? () => running.current?.abort() : undefined,
+  }
+}

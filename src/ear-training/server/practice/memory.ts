@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
 import { createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
+import { zonedTime } from '../../../platform/zonedTime.ts'
 import type { earCards } from '../tables.ts'
 
 type Row = typeof earCards.$inferSelect
@@ -17,10 +17,8 @@ const scheduler = fsrs()
  * The library counts days from midnight to midnight of UTC, so it is told what the member's clocks show as if they were
  * those of UTC.
  */
-function shownAt(time: Date, zone: string): Date {
-  const there = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone)
-  return new Date(there.toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
-}
+const shownAt = (time: Date, zone: string): Date =>
+  new Date(zonedTime(time, zone).toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
 
 /** Now as the library is told it; never before the last answer, as clocks that go back and long journeys have it. */
 function nowFor({ lastReview }: Memory, { now, zone }: Moment): Date {
@@ -36,8 +34,7 @@ type Planned = { due: Date; scheduled_days: number }
  */
 function dueAt({ now, zone }: Moment, told: Date, { due, scheduled_days: days }: Planned): Date {
   if (days === 0) return new Date(now.getTime() + due.getTime() - told.getTime())
-  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).add({ days })
-  return new Date(there.epochMilliseconds)
+  return new Date(zonedTime(now, zone).add({ days }).epochMilliseconds)
 }
 
 /** The memory of an answer that was never asked. */

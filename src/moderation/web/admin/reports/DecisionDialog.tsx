@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/web/Button.tsx'
 import { Dialog } from '../../../../ui/web/Dialog.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
+import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
 import { MAX_NOTE } from '../../../contract.ts'
 
 type Props = {
@@ -58,7 +59,8 @@ export function DecisionDialog(props: Props) {
   )
   return (
     <Dialog open onClose={onClose} title={title} description={description} size="sm" footer={footer}>
-      <form {...form.props} id={id} className="grid gap-4">
+      <form {...form.props} id={id}>
+        <FormAlert message={form.message} />
         <Field
           {...form.field('words')}
           ref={field}
@@ -69,11 +71,6 @@ export function DecisionDialog(props: Props) {
           rows={4}
           maxLength={MAX_NOTE}
         />
-        {form.message && (
-          <p role="alert" className="text-bad text-sm">
-            {form.message}
-          </p>
-        )}
       </form>
     </Dialog>
   )
