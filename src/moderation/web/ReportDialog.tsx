@@ -1,12 +1,9 @@
-import { useId } from 'react'
 import { invalidField } from '../../platform/errors.ts'
 import { call } from '../../platform/web/api.ts'
 import { useForm } from '../../platform/web/useForm.ts'
-import { Button } from '../../ui/web/Button.tsx'
-import { Dialog } from '../../ui/web/Dialog.tsx'
 import { Field } from '../../ui/web/Field.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { FormAlert } from '../../ui/web/FormAlert.tsx'
+import { FormDialog } from '../../ui/web/FormDialog.tsx'
 import { RadioField } from '../../ui/web/RadioField.tsx'
 import { MAX_DETAILS, type Reported, type ReportReason, reasonLabels, report, reportReasons } from '../contract.ts'
 
@@ -16,7 +13,6 @@ const options = reportReasons.map((value) => ({ value, label: reasonLabels[value
 
 /** Tells the admins of a post, a comment or a reply, and why. */
 export default function ReportDialog({ kind, id, onClose }: Props) {
-  const formId = useId()
   const flash = useFlash()
   const form = useForm({
     start: NEW_REPORT,
@@ -30,39 +26,30 @@ export default function ReportDialog({ kind, id, onClose }: Props) {
     },
   })
   const { reason } = form.values
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={formId} variant="primary" busy={form.busy} busyLabel="Submitting...">
-        Report
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      message={form.message}
       onClose={onClose}
       title={`Report this ${kind}`}
       description="Only the admins see who has reported it."
       size="sm"
-      footer={footer}
+      submitLabel="Report"
+      busyLabel="Submitting..."
     >
-      <form {...form.props} id={formId}>
-        <FormAlert message={form.message} />
-        <div className="grid gap-4">
-          <RadioField legend="What is wrong with it?" options={options} {...form.choice('reason')} />
-          {reason && (
-            <Field
-              {...form.field('details')}
-              type="textarea"
-              label="Details"
-              optional={reason !== 'other'}
-              rows={3}
-              maxLength={MAX_DETAILS}
-            />
-          )}
-        </div>
-      </form>
-    </Dialog>
+      <div className="grid gap-4">
+        <RadioField legend="What is wrong with it?" options={options} {...form.choice('reason')} />
+        {reason && (
+          <Field
+            {...form.field('details')}
+            type="textarea"
+            label="Details"
+            optional={reason !== 'other'}
+            rows={3}
+            maxLength={MAX_DETAILS}
+          />
+        )}
+      </div>
+    </FormDialog>
   )
 }

@@ -3,9 +3,8 @@ import { useMember } from '../../../platform/web/pageContext.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { updateMember } from '../../adminContract.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { EndSessions } from './EndSessions.tsx'
 import { MemberFields, memberDetails } from './MemberFields.tsx'
 import { type MemberDialogProps, memberDialogOutcome } from './memberDialogs.ts'
@@ -24,23 +23,24 @@ export function EditMemberDialog({ member, ...ends }: MemberDialogProps) {
     send: (values) => call(updateMember, { params: { id }, body: values }),
   })
   return (
-    <FormDialog onClose={() => form.leave(ends.onClose)} title="Edit User" busy={form.busy} submitLabel="Save">
-      {(formId) => (
-        <form id={formId} {...form.props}>
-          <FormAlert message={form.message} />
-          <div className="grid gap-4">
-            <DraftNote {...form.note} />
-            <MemberFields member={member} field={form.field} />
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
-              <VerifiedSwitch id={id} name={member.name} verified={member.verified_status} onChange={ends.onOutdated} />
-              <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
-                Shows a tick beside the name in the community. Takes effect at once.
-              </p>
-            </div>
-            {!self && <EndSessions id={id} name={member.name} />}
-          </div>
-        </form>
-      )}
+    <FormDialog
+      onClose={() => form.leave(ends.onClose)}
+      title="Edit User"
+      form={form}
+      message={form.message}
+      submitLabel="Save"
+    >
+      <div className="grid gap-4">
+        <DraftNote {...form.note} />
+        <MemberFields member={member} field={form.field} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
+          <VerifiedSwitch id={id} name={member.name} verified={member.verified_status} onChange={ends.onOutdated} />
+          <p className="min-w-0 flex-1 basis-48 text-muted text-sm">
+            Shows a tick beside the name in the community. Takes effect at once.
+          </p>
+        </div>
+        {!self && <EndSessions id={id} name={member.name} />}
+      </div>
     </FormDialog>
   )
 }

@@ -3,9 +3,8 @@ import { useNow } from '../../../platform/web/pageContext.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { updateSubscription } from '../../adminContract.ts'
-import { FormDialog } from '../FormDialog.tsx'
 import { type MemberDialogProps, memberDialogOutcome } from './memberDialogs.ts'
 import { SubscriptionFields, subscriptionValues } from './SubscriptionFields.tsx'
 
@@ -25,18 +24,14 @@ export function SubscriptionDialog({ member, ...ends }: MemberDialogProps) {
       onClose={() => form.leave(ends.onClose)}
       title="Update Subscription"
       description={`For ${member.name}`}
-      busy={form.busy}
+      form={form}
+      message={form.message ?? form.errorOf('user_id')}
       submitLabel="Update"
     >
-      {(formId) => (
-        <form id={formId} {...form.props}>
-          <FormAlert message={form.message ?? form.errorOf('user_id')} />
-          <div className="grid gap-4">
-            <DraftNote {...form.note} />
-            <SubscriptionFields member={member} field={form.field} />
-          </div>
-        </form>
-      )}
+      <div className="grid gap-4">
+        <DraftNote {...form.note} />
+        <SubscriptionFields member={member} field={form.field} />
+      </div>
     </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { formatTime, formatWhen, formatWholeDay } from '../../clock.ts'
 import { type Booking, moveBooking } from '../../contract.ts'
 import { FreeDays } from '../calendar/FreeDays.tsx'
@@ -19,7 +17,6 @@ type Props = { booking: Booking; onClose: () => void; onMoved: (booking: Booking
 export default function MoveDialog({ booking, onClose, onMoved }: Props) {
   const { locale } = usePage()
   const flash = useFlash()
-  const id = useId()
   const pick = useSlotPick(booking.kind, null, booking.starts_at.slice(0, 10))
   const { free, day, startsAt } = pick
   const times = useRef<HTMLDivElement>(null)
@@ -35,63 +32,55 @@ export default function MoveDialog({ booking, onClose, onMoved }: Props) {
       onMoved(answer.booking)
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>Keep the time</Button>
-      <Button type="submit" form={id} variant="primary" busy={form.busy} busyLabel="Saving...">
-        Move the booking
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      message={form.message}
       onClose={onClose}
       title="Move to another time"
       description={`Now on ${formatWhen(booking.starts_at, free.zone, locale)}.`}
       size="lg"
-      footer={footer}
+      cancelLabel="Keep the time"
+      submitLabel="Move the booking"
+      busyLabel="Saving..."
     >
-      <form {...form.props} id={id}>
-        <FormAlert message={form.message} />
-        <GoneNote
-          gone={form.errors.gone}
-          zone={free.zone}
-          onChoose={(instant) => form.takeInstead(() => pick.takeInstead(instant))}
+      <GoneNote
+        gone={form.errors.gone}
+        zone={free.zone}
+        onChoose={(instant) => form.takeInstead(() => pick.takeInstead(instant))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2">
+        <FreeDays
+          free={free}
+          chosen={day}
+          onChoose={(date) => {
+            pick.chooseDay(date)
+            form.settleTime()
+          }}
         />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2">
-          <FreeDays
-            free={free}
-            chosen={day}
-            onChoose={(date) => {
-              pick.chooseDay(date)
-              form.settleTime()
-            }}
-          />
-          <div ref={times} className="min-w-0">
-            {day ? (
-              <>
-                <p className="mb-3 text-lg">{formatWholeDay(day, locale)}</p>
-                <TimeChoice
-                  times={free.days.get(day) ?? []}
-                  zone={free.zone}
-                  hostZone={free.hostZone}
-                  value={startsAt}
-                  onChange={(instant) => {
-                    pick.chooseTime(instant)
-                    form.settleTime()
-                  }}
-                  error={form.errorOf('time')}
-                />
-              </>
-            ) : (
-              <p className="pt-3 text-muted text-sm" data-wrong={form.errorOf('time') ? true : undefined}>
-                {form.errorOf('time') ?? 'Choose a day, and its free times come here.'}
-              </p>
-            )}
-          </div>
+        <div ref={times} className="min-w-0">
+          {day ? (
+            <>
+              <p className="mb-3 text-lg">{formatWholeDay(day, locale)}</p>
+              <TimeChoice
+                times={free.days.get(day) ?? []}
+                zone={free.zone}
+                hostZone={free.hostZone}
+                value={startsAt}
+                onChange={(instant) => {
+                  pick.chooseTime(instant)
+                  form.settleTime()
+                }}
+                error={form.errorOf('time')}
+              />
+            </>
+          ) : (
+            <p className="pt-3 text-muted text-sm" data-wrong={form.errorOf('time') ? true : undefined}>
+              {form.errorOf('time') ?? 'Choose a day, and its free times come here.'}
+            </p>
+          )}
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

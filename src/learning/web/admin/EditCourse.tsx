@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import type { FormValues } from '../../../platform/web/formBody.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import type { Lesson } from '../../contract.ts'
 import { type CategoriesByLevel, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
@@ -36,7 +35,6 @@ const valuesOf = (course: Lesson): Values => ({
 /** Everything of a course that an admin may change. Closing it drops the changes; an error or a reload does not. */
 export function EditCourse({ course, categories, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
-  const id = useId()
   const [start] = useState(() => valuesOf(course))
   const [file, setFile] = useState<File | null>(null)
   const form = useForm({
@@ -51,36 +49,31 @@ export function EditCourse({ course, categories, onClose, onSaved, onOutdated }:
     errorsIn: pictureErrors,
     onFailed: (error) => tellFailure(flash, error, onOutdated),
   })
-  const close = () => form.leave(onClose)
-  const footer = (
-    <>
-      <Button onClick={close}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" busy={form.busy}>
-        Update Course
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={close} title="Edit Course" size="lg" footer={footer}>
-      <form {...form.props} id={id}>
-        <CourseFields
-          form={form}
-          categories={categories}
-          file={file}
-          onFile={setFile}
-          currentUrl={course.thumbnail_url}
+    <FormDialog
+      form={form}
+      onClose={() => form.leave(onClose)}
+      title="Edit Course"
+      size="lg"
+      submitLabel="Update Course"
+    >
+      <CourseFields
+        form={form}
+        categories={categories}
+        file={file}
+        onFile={setFile}
+        currentUrl={course.thumbnail_url}
+      />
+      <div className="mt-4">
+        <Field
+          {...form.field('requirements')}
+          type="textarea"
+          label="Requirements"
+          optional
+          rows={2}
+          className="field-sizing-content max-h-72"
         />
-        <div className="mt-4">
-          <Field
-            {...form.field('requirements')}
-            type="textarea"
-            label="Requirements"
-            optional
-            rows={2}
-            className="field-sizing-content max-h-72"
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

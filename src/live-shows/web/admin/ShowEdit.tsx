@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isGone } from '../../../platform/errors.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useZone } from '../../../platform/web/pageContext.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { type Show, updateShow } from '../../contract.ts'
 import { ShowFields, showValues } from './ShowFields.tsx'
 import { changedBody } from './showValues.ts'
@@ -16,7 +15,6 @@ type Props = { show: Show; onClose: () => void; onSaved: () => void; onOutdated:
 export function ShowEdit({ show, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
   const zone = useZone()
-  const id = useId()
   const [start] = useState(() => showValues(show, zone))
   const form = useForm({
     start,
@@ -31,20 +29,15 @@ export function ShowEdit({ show, onClose, onSaved, onOutdated }: Props) {
       if (isGone(error)) onOutdated()
     },
   })
-  const close = () => form.leave(onClose)
-  const footer = (
-    <>
-      <Button onClick={close}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" busy={form.busy}>
-        Update Live Show
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={close} title="Edit Live Show" size="lg" footer={footer}>
-      <form {...form.props} id={id}>
-        <ShowFields form={form} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={() => form.leave(onClose)}
+      title="Edit Live Show"
+      size="lg"
+      submitLabel="Update Live Show"
+    >
+      <ShowFields form={form} />
+    </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { call } from '../../../../platform/web/api.ts'
 import { bodyIn } from '../../../../platform/web/formBody.ts'
 import { useForm } from '../../../../platform/web/useForm.ts'
 import { Field } from '../../../../ui/web/Field.tsx'
-import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
+import { FormDialog } from '../../../../ui/web/FormDialog.tsx'
 import { confirmSecondFactor } from '../../../secondFactorContract.ts'
-import { FormDialog } from '../../FormDialog.tsx'
 
 type Props = {
   secret: string
@@ -15,37 +14,38 @@ type Props = {
 
 /** The key, to be scanned or typed, and the code by which the app shows that it has it. */
 export function KeyDialog({ secret, qr, onClose, onConfirmed }: Props) {
-  const { busy, message, errorOf, props } = useForm({
-    send: (_, { form }) => call(confirmSecondFactor, { body: bodyIn(confirmSecondFactor, form) }),
+  const form = useForm({
+    send: (_, sent) => call(confirmSecondFactor, { body: bodyIn(confirmSecondFactor, sent.form) }),
     onSaved: (answer) => onConfirmed(answer.recovery_codes),
   })
   return (
-    <FormDialog onClose={onClose} title="Add the key to your app" busy={busy} submitLabel="Switch on">
-      {(formId) => (
-        <form id={formId} {...props}>
-          <FormAlert message={message} />
-          <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6">
-            <QrCode {...qr} />
-            <div className="grid content-start gap-4">
-              <div>
-                <p className="text-sm">Scan the QR code with your authenticator app, or type in this key:</p>
-                <p className="letters mt-2 rounded-control bg-raised p-3 text-sm wrap-anywhere">
-                  {secret.match(/.{1,4}/g)?.join(' ')}
-                </p>
-              </div>
-              <Field
-                name="code"
-                label="Code from the app"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={10}
-                error={errorOf('code')}
-                help="Six digits that change every 30 seconds."
-              />
-            </div>
+    <FormDialog
+      onClose={() => form.leave(onClose)}
+      title="Add the key to your app"
+      form={form}
+      message={form.message}
+      submitLabel="Switch on"
+    >
+      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-6">
+        <QrCode {...qr} />
+        <div className="grid content-start gap-4">
+          <div>
+            <p className="text-sm">Scan the QR code with your authenticator app, or type in this key:</p>
+            <p className="letters mt-2 rounded-control bg-raised p-3 text-sm wrap-anywhere">
+              {secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
           </div>
-        </form>
-      )}
+          <Field
+            name="code"
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            error={form.errorOf('code')}
+            help="Six digits that change every 30 seconds."
+          />
+        </div>
+      </div>
     </FormDialog>
   )
 }

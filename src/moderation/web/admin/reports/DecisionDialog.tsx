@@ -1,11 +1,9 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { AppError, fieldErrors } from '../../../../platform/errors.ts'
 import { useForm } from '../../../../platform/web/useForm.ts'
-import { Button } from '../../../../ui/web/Button.tsx'
-import { Dialog } from '../../../../ui/web/Dialog.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
-import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
+import { FormDialog } from '../../../../ui/web/FormDialog.tsx'
 import { MAX_NOTE } from '../../../contract.ts'
 
 type Props = {
@@ -30,7 +28,6 @@ type Props = {
 /** Asks for a word on a decision; what was written stays when the server says no. */
 export function DecisionDialog(props: Props) {
   const { title, description, name, label, optional, submitLabel, busyLabel, danger, onClose } = props
-  const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const flash = useFlash()
   const form = useForm({
@@ -49,29 +46,24 @@ export function DecisionDialog(props: Props) {
       return words && { words }
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={form.busy} busyLabel={busyLabel}>
-        {submitLabel}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open onClose={onClose} title={title} description={description} size="sm" footer={footer}>
-      <form {...form.props} id={id}>
-        <FormAlert message={form.message} />
-        <Field
-          {...form.field('words')}
-          ref={field}
-          name={name}
-          type="textarea"
-          label={label}
-          optional={optional}
-          rows={4}
-          maxLength={MAX_NOTE}
-        />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      message={form.message}
+      onClose={onClose}
+      size="sm"
+      {...{ title, description, submitLabel, busyLabel, danger }}
+    >
+      <Field
+        {...form.field('words')}
+        ref={field}
+        name={name}
+        type="textarea"
+        label={label}
+        optional={optional}
+        rows={4}
+        maxLength={MAX_NOTE}
+      />
+    </FormDialog>
   )
 }
