@@ -35,6 +35,25 @@ test('the keyboard opens it, goes round, chooses, and comes back to the button',
   expect(document.activeElement).toBe(button())
 })
 
+test('a letter goes to the next entry that begins with it, more letters to the one they begin', async () => {
+  const items = ['Delete post', 'Edit', 'Demote', 'Copy'].map((label) => ({ label, onChoose: () => {} }))
+  render(<Menu label="More" items={items} />)
+  const user = userEvent.setup({ delay: null })
+  await user.click(button())
+  await user.keyboard('d')
+  expect(focused()).toBe('Demote')
+  await user.keyboard('d')
+  expect(focused()).toBe('Delete post')
+  await user.keyboard('{ArrowDown}x{Control>}c{/Control}')
+  expect(focused()).toBe('Edit')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await user.keyboard('DEM')
+  expect(focused()).toBe('Demote')
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await user.keyboard('c')
+  expect(focused()).toBe('Copy')
+})
+
 test('Esc and a look elsewhere close it without choosing', async () => {
   const chosen = open()
   await userEvent.click(button())

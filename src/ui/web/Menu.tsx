@@ -15,11 +15,37 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** A '…' button with a few acts behind it: arrows move, Enter chooses, Esc closes and gives the focus back. */
+const TYPING_MS = 500
+
+/**
+ * The place of the entry that begins with what was typed, looked for from the present one on; -1 when there is none. One
+ * letter, also when it is repeated, goes on to the next entry.
+ */
+function placeOfTyped(labels: readonly string[], typed: string, at: number): number {
+  const letter = typed.charAt(0)
+  const isOneLetter = typed === letter.repeat(typed.length)
+  const [wanted, from] = isOneLetter ? [letter, at + 1] : [typed, Math.max(0, at)]
+  const places = labels.map((_, step) => (from + step) % labels.length)
+  return places.find((place) => labels[place]?.toLowerCase().startsWith(wanted)) ?? -1
+}
+
+/** Collects the letters that are typed one soon after the other. */
+function useTyped(): (event: KeyboardEvent) => string {
+  const typed = useRef({ text: '', at: 0 })
+  return ({ key, timeStamp, ctrlKey, metaKey, altKey }) => {
+    if (key.length > 1 || key === ' ' || ctrlKey || metaKey || altKey) return ''
+    const before = timeStamp - typed.current.at < TYPING_MS ? typed.current.text : ''
+    typed.current = { text: before + key.toLowerCase(), at: timeStamp }
+    return typed.current.text
+  }
+}
+
+/** A '…' button with a few acts behind it: arrows and letters move, Enter chooses, Esc closes and gives the focus back. */
 export function Menu({ label, items, size = 'md' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const readTyped = useTyped()
 
   const entries = () => [...(document.getElementById(id)?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const open = (at: number) => {
@@ -43,10 +69,13 @@ export function Menu({ label, items, size = 'md' }: Props) {
       return close()
     }
     const all = entries()
-    const step = STEPS[event.key]?.(all.indexOf(document.activeElement as HTMLElement), all.length)
-    if (step === undefined) return
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const typed = readTyped(event)
+    const labels = items.map(({ label }) => label)
+    const place = typed ? placeOfTyped(labels, typed, at) : STEPS[event.key]?.(at, all.length)
+    if (place === undefined) return
     event.preventDefault()
-    all[step]?.focus()
+    all[place]?.focus()
   }
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
