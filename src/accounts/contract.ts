@@ -37,7 +37,10 @@ const next = z.optional(z.unknown())
 const time_zone = z.optional(z.unknown())
 const token = z.object({ token: z.string() })
 
-/** `user` is whoever is signed in now, `next` the page to go to; `second_factor`: nobody is until a code has come. */
+/**
+ * `user` is the person who is signed in now, `next` the page to go to; `second_factor`: nobody is until a code has
+ * come.
+ */
 const Entered = z.object({
   user: z.nullable(currentUser),
   second_factor: z.optional(z.literal(true)),

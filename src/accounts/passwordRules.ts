@@ -59,7 +59,7 @@ function plainForms(lower: string): string[] {
 }
 
 /**
- * Why a new password is too easy to guess, in words for whoever chose it; null when it is fine.
+ * Why a new password is too easy to guess, in words for the person who chose it; null when it is fine.
  * @param common the passwords that are tried first, in lower case
  */
 export function passwordWeakness(password: string, owner: PasswordOwner, common: ReadonlySet<string>): string | null {

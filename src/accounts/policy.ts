@@ -9,7 +9,7 @@ export const isPremium = (member: { isAdmin: boolean; granted: boolean; paid: bo
 
 /**
  * Whether a member has the lasting grant after an admin has set premium, which is listed as the rule above has it.
- * Spec silent: Yes for whoever is premium already changes nothing, so that a member who is read and sent back does not
+ * Spec silent: Yes for a premium member changes nothing, so that a member who is read and sent back does not
  * get for ever what was paid for a month; No ends the grant, and takes away nothing that is paid.
  */
 export const grantAfter = (wish: boolean, now: { granted: boolean; premium: boolean }): boolean =>

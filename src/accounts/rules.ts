@@ -12,7 +12,7 @@ const HOME = '/member'
 const LOCAL_PATH = /^\/(?![/\\])[!-[\]-~]*$/
 /** Parts that a browser leaves out or reads as another part: `//`, `.` and `..`, backslashes, control characters. */
 const CROOKED = /\/\/|\\|\p{Cc}|\/\.{1,2}(?:\/|$)/u
-/** Whoever has just come in does not want to be asked whether to leave. */
+/** A person who has just logged in does not want to be asked whether to log out. */
 const WAY_OUT = '/logout'
 
 /** The path of a local address as a router reads it, its letters small; undefined when it has a crooked one. */
@@ -62,7 +62,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ]
 const nameOf = (list: readonly [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1]
 
-/** 'Firefox on Linux', as well as a User-Agent header tells. */
+/** 'Firefox on Linux', as well as a User-Agent header shows. */
 export function describeAgent(agent: string): string {
   const browser = nameOf(BROWSERS, agent)
   const system = nameOf(SYSTEMS, agent)

@@ -18,7 +18,7 @@ export const resetPasswordScreen = screen<{ form: FormState; token: string; invi
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
 export const profileScreen = screen<Profile>('accounts/Profile')
-/** How one logs in; stands below what other modules show on the profile. */
+/** The settings of a login, below what other modules show on the profile. */
 export const securityScreen = screen<Security>('accounts/Security')
 
 export type SessionLine = { agent: string; created_at: string; last_used_at: string; current: boolean }

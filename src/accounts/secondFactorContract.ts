@@ -16,7 +16,7 @@ export const getSecondFactor = endpoint('GET', SECOND_FACTOR, {
 export const beginSecondFactor = endpoint('POST', SECOND_FACTOR, {
   body: z.object({ current_password }),
   response: z.object({
-    /** For the authenticator app, in Base32; told this once. */
+    /** For the authenticator app, in Base32; shown only once. */
     key: z.string(),
     /** The same to be scanned: an SVG path on a square of `size`. */
     qr: z.object({ size: z.int(), path: z.string() }),

@@ -6,7 +6,7 @@ export const UndeliveredEmail = z.object({
   id: z.string(),
   /** Null when the email failed before it was written. */
   to: z.nullable(z.string()),
-  /** The subject, or the name of the job that was to write the email; never what stands in it. */
+  /** The subject, or the name of the job that was to write the email; never its text. */
   subject: z.string(),
   failed_at: z.string(),
   reason: z.string(),

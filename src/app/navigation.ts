@@ -9,7 +9,7 @@ type Link = {
 
 const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
-/** The roadmap is that of one's own level; whoever was not placed begins with the first. */
+/** The roadmap is that of one's own level; anyone who was not placed begins with the first. */
 const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
   { href: '/member', label: 'Home' },
   { href: `/member/course/${placed}`, label: 'Road-map', covers: '/member/course/' },
@@ -38,7 +38,7 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/audit', label: 'Audit' },
 ]
 
-/** The links of the header for whoever reads a page in a frame of this kind. */
+/** The links of the header for anyone who reads a page in a frame of this kind. */
 export function navigationFor(
   { user, placed }: Pick<PageContext, 'user' | 'placed'>,
   kind: FrameKind,

@@ -25,7 +25,7 @@ export type Named = {
 
 const isAbove = (a: Tier, b: Tier): boolean => a === 'premium' && b === 'standard'
 
-/** Whether the provider was told of a tier above the paid one: it opens at once, whenever it is billed. */
+/** Whether the provider has a tier above the paid one: it opens at once, whenever it is billed. */
 function isRaised(facts: SubscriptionFacts, { plan, isForLater }: Named): boolean {
   const last = lastPaid(facts.charges)
   return !isForLater && last !== undefined && isAbove(plan.tier, last.tier)

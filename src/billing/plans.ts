@@ -29,7 +29,7 @@ const STANDARD = [
   'Supportive community',
 ] as const
 
-/** What a tier holds, in the order in which it is told. */
+/** What a tier holds, in the order in which it is shown. */
 export const features: Readonly<Record<Tier, readonly string[]>> = {
   standard: STANDARD,
   premium: [

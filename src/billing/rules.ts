@@ -17,7 +17,7 @@ export const planLabelled = (label: string): Plan | undefined =>
 
 /**
  * Every step that a subscription may take, from each state. `ended` and `refunded` can be left again, since a provider
- * may let a subscription run on that was stopped there: whoever is charged has what they pay for.
+ * may let a subscription run on that was stopped there: a member who is charged has what they pay for.
  */
 export const arrows: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
   incomplete: ['active', 'ended'],
@@ -50,7 +50,7 @@ export type SubscriptionFacts = {
   /** The period that the provider counts now, which may not be paid yet. */
   period: Stretch | null
   charges: readonly ChargeFacts[]
-  /** The end of grace that the member was told. */
+  /** The end of grace in the member's mail. */
   graceEndsAt?: Date | null
   /** The plan of a subscription that goes on where the paid time of another one ends. */
   follows?: { tier: Tier; duration: Duration } | null
@@ -91,7 +91,7 @@ export type Opened = {
   access: Access[]
   /** The end of grace, once a charge has failed; kept until something is paid again. */
   graceEndsAt: Date | null
-  /** Whether the member has not been told of it yet. */
+  /** Whether the member has not been mailed about it yet. */
   graceBegins: boolean
   /** The paid end of a subscription that is to be charged again then. */
   renewsAt: Date | null
@@ -125,7 +125,7 @@ const NOTHING_BEYOND: Beyond = { openUntil: null, graceEndsAt: null, graceBegins
 function beyond(facts: SubscriptionFacts, paidEnd: Date): Beyond {
   const state = subscriptionState(facts)
   if (state === 'cancelling' || state === 'refunded') return NOTHING_BEYOND
-  // one that was told for an earlier period is over
+  // one that was mailed for an earlier period is over
   const told = facts.graceEndsAt && facts.graceEndsAt >= paidEnd ? facts.graceEndsAt : null
   const counted = state === 'active' || state === 'incomplete' ? null : graceAfter(facts, state, paidEnd)
   const graceEndsAt = told && counted ? earlier(told, counted) : (told ?? counted)

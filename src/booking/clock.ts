@@ -14,8 +14,8 @@ export const formatDay = (date: string, locale: string, options: Intl.DateTimeFo
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noonIn(date))
 
 /**
- * 'Tuesday, 24 November 2026' in the reader's language. In two pieces, since releases of the same browser and the server
- * differ in what stands between them.
+ * 'Tuesday, 24 November 2026' in the reader's language. In two pieces, since releases of the same browser and the
+ * server differ in what is between them.
  */
 export const formatWholeDay = (date: string, locale: string): string =>
   `${formatDay(date, locale, { weekday: 'long' })}, ${formatDay(date, locale, { day: 'numeric', month: 'long', year: 'numeric' })}`

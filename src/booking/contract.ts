@@ -174,7 +174,7 @@ type Offer = {
 }
 export type OfferProps = Offer & { kind: 'lesson' | 'paid-call' }
 export const personalLessonScreen = screen<OfferProps>('booking/PersonalLesson')
-/** The academy's own scheduler, which stands in the frame when no other is configured. */
+/** The academy's own scheduler, which is in the frame when no other is configured. */
 export const schedulerScreen = screen<
   { kind: 'paid-call'; offer: Offer } | { kind: 'discovery-call'; free: FreeTimes }
 >('booking/Scheduler')

@@ -27,7 +27,7 @@ export const isEarlyEnough = (startsAt: Date, noticeHours: number, now: Date): b
 export const wasAgreed = ({ sequence }: { sequence: number }): boolean => sequence > 0
 
 type Charge = { amountMinor: number; paid: boolean; refunded: boolean }
-/** How a booking's charge stands, in words. */
+/** The status of a booking's charge, in words. */
 export function paymentStatus({ amountMinor, paid, refunded }: Charge): 'paid' | 'not paid' | 'refunded' | 'free' {
   if (amountMinor === 0) return 'free'
   if (refunded) return 'refunded'

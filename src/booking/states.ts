@@ -16,7 +16,7 @@ export const DEFAULT_SKILL_LEVEL: SkillLevel = 'Beginner'
 /** Slots begin on the half hours of the host's clock. */
 export const SLOT_MINUTES = 30
 export const PENDING_MINUTES = 35
-/** Whoever comes should log in so long before. */
+/** Members should log in so long before the start. */
 export const EARLY_MINUTES = 5
 
 /** How long each kind lasts, and how many slots it takes. */

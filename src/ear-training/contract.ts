@@ -28,7 +28,7 @@ export const MAX_QUESTIONS = 50
 export const MAX_PER_QUIZ = 200
 const MB = 1024 * 1024
 export const MAX_AUDIO_BYTES = 25 * MB
-/** Room for twice the questions that a form may send, so that too many are told by their number. */
+/** Room for twice the questions that a form may send, so that too many are refused by their number. */
 const UPLOADS = { maxBytes: MAX_AUDIO_BYTES, maxFiles: 2 * MAX_QUESTIONS + 2, maxTotalBytes: 300 * MB }
 
 export const NO_AUDIO = 'Please choose an audio file.'

@@ -4,7 +4,7 @@ import { type Recipe, registers, voicings } from './recipe.ts'
 
 /** Numbers from 0 up to, and without, 1. */
 export type Random = () => number
-/** How one answer stands with a member: `known` from 0 to 100, null when it was never asked. */
+/** How well a member knows one answer: `known` from 0 to 100, null when it was never asked. */
 export type OptionMemory = { option: number; known: number | null; asked: number; isDue: boolean }
 
 /** So many answers are new to the member at a time, and an answer stays new until it was asked this often. */

@@ -21,7 +21,7 @@ export type Recipe = z.output<typeof Recipe>
 /** One struck key: MIDI number (60 is middle C), start and length in seconds, loudness from 0 to 1. */
 export type Note = { midi: number; at: number; length: number; velocity: number }
 
-/** Plain chords and clear notes, for whoever does not choose. */
+/** Plain chords and clear notes, the default. */
 export const PLAIN: Recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 96 }
 
 /** The key around which low answers lie, whatever they are made of; the other registers are octaves above. */
@@ -36,7 +36,7 @@ const CADENCE = [
   [-12, 4, 7, 12],
 ] as const
 
-/** Where doh or the root stands: the answers of a category that reach far start lower, so that none is shrill. */
+/** Where doh or the root is: the answers of a category that reach far start lower, so that none is shrill. */
 export function rootNote(category: string, { key, register }: Pick<Recipe, 'key' | 'register'>): number {
   const reach = Math.max(...findCategory(category).answers.flatMap(({ semitones }) => semitones))
   const lowest = Math.max(LOWEST_ROOT, Math.round(LOW_CENTRE - (reach + 11) / 2))

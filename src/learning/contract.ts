@@ -72,7 +72,7 @@ export const visitLesson = endpoint('POST', '/api/member/lesson/:id/visit', {
 /** Cookie of a browser whose reader has folded the list of lessons away. */
 export const FOLDED_COOKIE = 'roadmap_folded'
 
-/** A lesson as it stands in a list outside its roadmap. */
+/** A lesson in a list outside its roadmap. */
 export type LessonCard = {
   id: number
   title: string

@@ -35,7 +35,7 @@ export function changeLesson(courses: CourseList, id: number, change: Partial<Le
   return Object.fromEntries(Object.entries(courses).map(([category, lessons]) => [category, changeIn(lessons)]))
 }
 
-/** Where a lesson stands in its category (counted from 1), and the lessons before and after it there. */
+/** The position of a lesson in its category (counted from 1), and the lessons before and after it there. */
 export function lessonPosition(courses: CourseList, lesson: Lesson) {
   const siblings = courses[lesson.category] ?? []
   const at = siblings.findIndex(({ id }) => id === lesson.id)

@@ -102,7 +102,7 @@ export const updateUpload = endpoint('POST', '/api/admin/upload/:id', {
 
 export const deleteUpload = endpoint('DELETE', '/admin/upload/:id', { params: Id, response: Ok })
 
-/** An upload as it stands on a shelf. */
+/** An upload as a shelf shows it. */
 export type UploadCard = {
   id: number
   title: string

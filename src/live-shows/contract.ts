@@ -117,7 +117,7 @@ export const noteInCalendar = endpoint('PUT', '/api/member/live-shows/:id/calend
   summary: 'Notes that a member takes a show over into a calendar, so that they are told when it is moved or cancelled',
 })
 
-/** The whole address is told once; only its SHA-256 is kept. */
+/** The whole address is shown once; only its SHA-256 is stored. */
 export const renewAgenda = endpoint('POST', '/api/member/agenda', {
   response: z.object({ url: z.string(), since: z.string() }),
   summary: 'Makes the reader’s private calendar address; one made before stops working',

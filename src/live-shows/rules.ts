@@ -114,7 +114,7 @@ const SETTLE_MS = 5 * MINUTE
 /** Before a show this near nobody waits for that. */
 const NEAR_MS = 30 * MINUTE
 
-/** When members are told that a show was moved or cancelled, which began or begins at one of `starts`. */
+/** When members are notified that a show was moved or cancelled, which began or begins at one of `starts`. */
 export const announceAt = (now: Date, starts: readonly Date[]): Date =>
   starts.some((start) => Math.abs(start.getTime() - now.getTime()) < NEAR_MS)
     ? now

@@ -67,7 +67,7 @@ export const Case = z.object({
     }),
   ),
   reports_count: z.int(),
-  /** What the admin told those concerned. */
+  /** What the admin wrote to those concerned. */
   note: z.string(),
   decided_by: z.nullable(authorSchema),
   decided_at: z.nullable(z.string()),

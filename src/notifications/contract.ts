@@ -1,4 +1,4 @@
-// What the academy tells its members: answers, mentions, likes in bundles, what the admins have decided, shows that are
+// Notifications of members: answers, mentions, likes in bundles, what the admins have decided, shows that are
 // moved; and its admins: questions, reports, proposals. In the page
 // as it happens, by mail in a digest, each kind as its reader wishes.
 import * as z from 'zod/mini'

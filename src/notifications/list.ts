@@ -2,7 +2,7 @@ import type { Notification, NotificationList, NotificationState } from './contra
 
 // A member's notifications as a screen holds them: pages as they were read, and what each act and each event makes of them.
 
-/** All pages as one list in which nothing stands twice: a bundle that grows comes to the top again. */
+/** All pages as one list without duplicates: a bundle that grows comes to the top again. */
 export function mergeNotifications(pages: readonly NotificationList[]): Notification[] {
   const seen = new Set<number>()
   return pages.flatMap(({ data }) => data.filter(({ id }) => !seen.has(id) && seen.add(id)))
@@ -11,7 +11,7 @@ export function mergeNotifications(pages: readonly NotificationList[]): Notifica
 const changeFirst = (pages: NotificationList[], change: Partial<NotificationList>): NotificationList[] =>
   pages.map((page, index) => (index === 0 ? { ...page, ...change } : page))
 
-/** What has just come stands at the top, the latest first. */
+/** New notifications are at the top, the latest first. */
 export function withFresh(pages: NotificationList[], fresh: readonly Notification[], state: NotificationState) {
   const ids = new Set(fresh.map(({ id }) => id))
   const others = pages.map((page) => ({ ...page, data: page.data.filter(({ id }) => !ids.has(id)) }))

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind, Preference } from './contract.ts'
 
-/** What admins alone are told. */
+/** The kinds that only admins get. */
 export const ADMIN_KINDS: readonly NotificationKind[] = ['question', 'reported', 'proposed']
 
 /** What a member begins with: everything in the page, and by mail all but likes. */
@@ -93,7 +93,7 @@ export function describeNotification(told: Omit<Notification, 'id' | 'read' | 'c
     case 'removal':
       return { who: '', what: `Your ${thing} was removed by an admin.` }
     default:
-      // a server that knows more kinds has told of it, while this one or this page is still of the version before
+      // a newer server wrote a kind that this version, or this page, does not know
       return unknownKind(kind)
   }
 }

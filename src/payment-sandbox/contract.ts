@@ -1,5 +1,5 @@
 // The sandbox's pages: in demo mode without keys they stand in for the checkout and the card page of both providers.
-// What is done there is done at the stand-in, which tells the academy by a signed webhook, as the provider would.
+// What is done there is done at the stand-in, which sends the academy a signed webhook, as the provider would.
 import * as z from 'zod/mini'
 import { type Currency, type ProviderName, providerNames } from '../billing/index.ts'
 import { endpoint, screen } from '../platform/contract.ts'

@@ -15,7 +15,7 @@ export const academy = {
   ],
 } as const
 
-/** The academy's colours as CSS, which stands after the style sheet on every page. */
+/** The academy's colours as CSS, which is after the style sheet on every page. */
 export const academyStyles = (): string =>
   `:root{--accent:${academy.accent.light};--accent-ink:${academy.accentInk.light}}` +
   `[data-theme=dark]{--accent:${academy.accent.dark};--accent-ink:${academy.accentInk.dark}}`

@@ -115,7 +115,7 @@ export const readable = z.refine<string>(
   'Please take out the unreadable character.',
 )
 
-/** On one line, and without the marks that turn round the writing of all that stands behind them in a line. */
+/** On one line, and without the marks that turn round the writing of everything behind them in a line. */
 export const oneLine = z.regex(
   /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u,
   'Please take out the unreadable character.',
@@ -142,9 +142,9 @@ export const blankable = (max: number) =>
 export const SUBMIT_KEY = /^[\w.:-]{0,100}$/
 
 /**
- * A field of every call that creates something: the client makes a key once for each submit, and whoever sends it again
- * to the same address gets the first answer, since an answer can be lost on its way. In a form with files it stands
- * before them.
+ * A field of every call that creates something: the client makes a key once for each submit, and anyone who sends it
+ * again to the same address gets the first answer, since an answer can be lost on its way. In a form with files it
+ * stands before them.
  */
 export const submission = {
   submit_key: z.optional(

@@ -7,7 +7,7 @@ export type PageContext = {
   now: string
   /** BCP 47 tag of the page's language, whatever the browser prefers. */
   locale: string
-  /** IANA zone of the reader; UTC until the browser has told. */
+  /** IANA zone of the reader; UTC until the browser has sent it. */
   zone: string
   /** Path of the page without its query. */
   path: string
@@ -22,7 +22,7 @@ export type PageContext = {
 
 /**
  * `site`: visitors' pages; `focus`: a quiet frame for forms; `app`: members' navigation; `admin`: the admins'; `bare`:
- * nothing around the screen, for a page that stands in another one.
+ * nothing around the screen, for a page that is in another one.
  */
 export type FrameKind = 'site' | 'focus' | 'app' | 'admin' | 'bare'
 

@@ -47,7 +47,7 @@ export class AppError extends Error {
   }
 }
 
-/** The texts that stand beside fields; none for a stale token, which travels like one but stands in no form. */
+/** The texts beside fields; none for a stale token, which has the same shape but no field. */
 export const fieldErrors = (error: unknown): FieldErrors | undefined =>
   error instanceof AppError && !error.fields?._token ? error.fields : undefined
 

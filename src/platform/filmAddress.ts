@@ -1,4 +1,4 @@
-// What can be told of a film's address before it is sent: said beside the field, and again by the server.
+// What can be checked of a film's address before it is sent: said beside the field, and again by the server.
 
 const WHOLE = 'Please give the whole address, with https:// at its beginning.'
 const INSECURE =
@@ -9,7 +9,7 @@ const DROPBOX =
 /** Their players are framed by https, however the address was written. */
 const PLAYERS = /^(?:[\w-]+\.)*(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|drive\.google\.com)$/
 
-/** Why a film can't be shown, with what to do; undefined where nothing is wrong as far as the address tells. */
+/** Why a film can't be shown, with what to do; undefined where nothing is wrong as far as the address shows. */
 export function filmProblem(given: string): string | undefined {
   for (const address of addressesIn(given.trim())) {
     const problem = problemOf(address)

@@ -19,7 +19,7 @@ function decimalOf(amountMinor: number, currency: string): Intl.StringNumericLit
 export const formatMoney = (amountMinor: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(decimalOf(amountMinor, currency))
 
-/** As on a price tag, where the currency is told beside it: '€40', '$30.75', '₦38,000'. */
+/** As on a price tag, where the currency is named beside it: '€40', '$30.75', '₦38,000'. */
 export const formatPrice = (amountMinor: number, currency: string, locale: string): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',

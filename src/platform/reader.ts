@@ -1,11 +1,11 @@
 export const roles = ['member', 'admin'] as const
 /** A member's place in the community: reads and writes, only reads, or neither. */
 export const communityStatuses = ['active', 'pending', 'blocked'] as const
-/** Who does what the audit log tells of. */
+/** Who does what the audit log records. */
 export const actorKinds = ['visitor', 'member', 'admin', 'command line', 'academy'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
-/** Whoever a request or a rendered page is for; made by the session look-up, never by the request's body. */
+/** The person that a request or a rendered page is for; made by the session look-up, never by the request's body. */
 export type Reader = {
   id: number
   firstName: string

@@ -34,7 +34,7 @@ export type Step =
   | { to: 'question'; index: number }
 
 /**
- * What Next (or Finish) does on the question at `index`. Only answers up to that question count, so whoever has gone
+ * What Next (or Finish) does on the question at `index`. Only answers up to that question count, so anyone who has gone
  * back to an earlier one walks forward again and may think better of an answer further on.
  */
 export function stepFrom(index: number, answers: Answers): Step {

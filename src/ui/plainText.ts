@@ -1,5 +1,5 @@
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g
-/** Letters that are no letter with a mark to Unicode, and are to whoever types them. */
+/** Letters that Unicode does not split into a letter and a mark, though people type them as one. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',

@@ -14,7 +14,7 @@ import { addressChanged, verification } from './mailJobs.ts'
 import { endSessions } from './sessions.ts'
 import { setSubscriptionByAdmin } from './setSubscriptionByAdmin.ts'
 
-// Spec silent: whoever finds an admin's browser signed in must not be able to take the account by moving its mail.
+// Spec silent: anyone who finds an admin's browser signed in must not be able to take the account by moving its mail.
 const ownAddress = () =>
   invalidField('email', 'Please change your own address on your profile, where your password is asked.')
 const ADMIN = { who: 'admin' } as const

@@ -7,7 +7,7 @@ import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { byEmail } from './byEmail.ts'
 import { users } from './tables.ts'
 
-/** A wrong code came after the right password, so it tells more than a wrong password. */
+/** A wrong code came after the right password, so it reveals more than a wrong password. */
 type Step = 'login' | 'second factor'
 
 /**

@@ -18,7 +18,7 @@ type Former = { email: string; firstName: string }
 
 /**
  * Changes a member as an admin does. `premium` is what the admin wants to see listed. A new address is unconfirmed, and
- * links mailed to the old one stop working; `onNewAddress` is told the former one within the same transaction.
+ * links mailed to the old one stop working; `onNewAddress` gets the former one within the same transaction.
  * @throws AppError 'not_found', or 'invalid' on `email` when somebody else has the address.
  */
 export async function changeMember(

@@ -13,7 +13,7 @@ type Asking = { request: FastifyRequest; reader: Reader; password: string | unde
 
 /**
  * Changes what a member says of themselves and returns whether the email address is another one, which takes the
- * present password, is unconfirmed at first, and is told to the former address.
+ * present password, is unconfirmed at first, and the former address gets a mail about it.
  * @throws AppError 'invalid' on `current_password`, `email` or `user_name`
  */
 export async function changeOwnAccount(
@@ -29,9 +29,9 @@ export async function changeOwnAccount(
     await change()
     return false
   }
-  // Spec silent: whoever finds a browser signed in must not be able to take the account by moving its mail elsewhere.
+  // Spec silent: finding a browser signed in must not be enough to take the account by moving its mail elsewhere.
   await requireOwnPassword(context, reader.id, password)
-  // it tells of taken addresses as registering does, and sends mail as asking for another link does
+  // it reveals taken addresses as registering does, and sends mail as asking for another link does
   await countSuccesses(context, linksTo(reader.id, email), () =>
     countFailures(context, takenFrom(callerKey(request)), () =>
       change(async (tx) => {

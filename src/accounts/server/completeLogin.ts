@@ -27,7 +27,7 @@ export async function completeLogin(app: FastifyInstance, exchange: Exchange, ve
   return entered
 }
 
-/** Whoever was signed in here before is no longer; who comes in is not yet. */
+/** The person who was signed in here before no longer is, and the new one is not yet. */
 async function askForCode(app: FastifyInstance, { request, reply }: Exchange, verified: Verified, next: unknown) {
   if (!(await beginPendingLogin(app, request, reply, verified))) return undefined
   const old = request.reader && readSessionToken(request)

@@ -7,7 +7,7 @@ import { users } from './tables.ts'
 
 type NewUser = Omit<typeof users.$inferInsert, 'id' | 'passwordHash'> & { password: string }
 
-// This tells that an address has an account. Registering signs in at once, so whoever is not signed in knows it anyway:
+// This reveals that an address has an account. Registering signs in at once, so who is not signed in knows it anyway:
 // hiding it would take a mailed link before the first sign-in, which a newcomer should not have to wait for. What is
 // left is to make asking slow: such attempts are counted strictly, and cost as much time as one that works.
 export const emailTaken = (text = EMAIL_TAKEN) => invalidField('email', text)

@@ -25,7 +25,7 @@ const lineOf = ({ metadata, community, ...member }: Member) => ({
 const COLUMNS = ['id', 'first_name', 'last_name', 'email', 'role', 'premium', 'payment_status', 'duration', 'tier']
 const MORE_COLUMNS = ['starts_at', 'ends_at', 'community_status', 'created_at', 'last_login_at']
 
-/** Members as CSV by RFC 4180, formulas made harmless; the mark at its beginning tells spreadsheets that it is UTF-8. */
+/** Members as CSV by RFC 4180, formulas made harmless; by the mark at its beginning spreadsheets read it as UTF-8. */
 const csvFormat = {
   header: true,
   columns: [...COLUMNS, ...MORE_COLUMNS],
@@ -54,7 +54,7 @@ export function csvRoutes(app: FastifyInstance): void {
 
   route(app, importMembers, { who: 'admin', limit: IMPORT, audit: 'users imported' }, async ({ body }) => {
     const { members, errors, encoding, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
-    // Spec silent: whoever has an account keeps it as it is; the line is named and passed over.
+    // Spec silent: anyone who has an account keeps it as it is; the line is named and passed over.
     const known = await findKnown(db, members)
     const skipped = known.map(({ line, email }) => ({ line, email }))
     const passedOver = new Set(known)

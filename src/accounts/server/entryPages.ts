@@ -31,7 +31,7 @@ export function nextAddress(request: FastifyRequest): string | null {
   return openable(request, field) ?? openable(request, (request.query as { next?: unknown }).next)
 }
 
-/** An address that takes only a form, or nothing, would greet whoever has just come in with a refusal. */
+/** An address that takes only a form, or nothing, would greet anyone who has just come in with a refusal. */
 function openable({ server }: FastifyRequest, wanted: unknown): string | null {
   const next = safeNext(wanted)
   return next && canBeOpened(server, plainPath(next) ?? '') ? next : null

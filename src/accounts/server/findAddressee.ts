@@ -7,7 +7,7 @@ import { userZone } from './zones.ts'
 
 /**
  * Somebody who is not there in person but is written to: by a job, or by their calendar. The name is empty until the
- * address is confirmed: whoever registers another person's address must not be able to put words into that mailbox.
+ * address is confirmed: anyone who registers another person's address must not be able to put words into that mailbox.
  */
 export type Addressee = { id: number; email: string; firstName: string; premium: boolean }
 

@@ -27,8 +27,8 @@ export async function findKnown(db: Queryable, members: CsvMember[]): Promise<Cs
 }
 
 /**
- * Adds all of them or, when the database fails, none, and returns how many; whoever registered a moment ago is passed
- * over. `also` is done within the same transaction.
+ * Adds all of them or, when the database fails, none, and returns how many; anyone who registered a moment ago is
+ * passed over. `also` is done within the same transaction.
  */
 export async function addMembers(
   db: Db,

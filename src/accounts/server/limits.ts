@@ -62,7 +62,7 @@ export const linksTo = (userId: number, email: string): Bucket[] => [
 ]
 
 /**
- * Runs `attempt` when every bucket has a token left, and takes tokens only for attempts that fail: whoever knows the
+ * Runs `attempt` when every bucket has a token left, and takes tokens only for attempts that fail: anyone who knows the
  * password is never locked out by logging in often.
  */
 export async function countFailures<T>(

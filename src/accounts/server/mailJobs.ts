@@ -22,13 +22,13 @@ export const verification = job('accounts.verification', 'mail', toMember)
 /** A member who was brought in from a list, and has no password yet. */
 export const invitation = job('accounts.invitation', 'mail', toMember)
 export const passwordChanged = job('accounts.password-changed', 'mail', toMember)
-/** Tells a member that their second factor was switched on or off. */
+/** A mail that a member's second factor was switched on or off. */
 export const secondFactorChanged = job(
   'accounts.second-factor-changed',
   'mail',
   z.object({ ...toMember.def.shape, on: z.boolean() }),
 )
-/** A reset link for `email` if it is a member's; the asker is told the same either way. */
+/** A reset link for `email` if it is a member's; the answer is the same either way. */
 export const resetLink = job('accounts.reset-link', 'mail', z.object({ email: z.string(), origin: z.string() }))
 /** Goes to the former address, which is nowhere else any more. */
 export const addressChanged = job(

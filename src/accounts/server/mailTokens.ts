@@ -32,7 +32,7 @@ const alive = (token: string, purpose: Purpose) =>
 
 /**
  * Whom a link that still works belongs to; looking does not use it up. `invited`: they were brought in from a list and
- * have never been logged in, since whoever registers is.
+ * have never been logged in, since anyone who registers is.
  */
 export async function findMailToken(db: Queryable, token: string, purpose: Purpose) {
   const [row] = await db

@@ -42,7 +42,7 @@ const selectRows = prepared((db) =>
     .prepare('find_members'),
 )
 
-/** The members with these ids as admins see them, in the order of the ids; whoever has gone meanwhile is missing. */
+/** The members with these ids as admins see them, in the order of the ids; the gone are left out. */
 export async function findByIds(db: Queryable, ids: readonly number[]): Promise<Member[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(db).execute({ ids })

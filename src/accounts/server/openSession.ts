@@ -7,7 +7,7 @@ import { needsSecondFactor } from './second-factor/needsSecondFactor.ts'
 import { addSession, endSession } from './sessions.ts'
 import { users } from './tables.ts'
 
-/** What a login stands on besides the password, asked where the person's row is held. */
+/** What a login needs besides the password, asked while the person's row is locked. */
 export type Entitled = (tx: Transaction, userId: number) => Promise<boolean>
 
 /** The password is all that this person needs. */

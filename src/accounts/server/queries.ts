@@ -37,7 +37,7 @@ export async function findAccount(db: Queryable, userId: number) {
   return row
 }
 
-/** Periods that run now or begin later, in their order; those of a subscription are told by the module that sells it. */
+/** Periods that run now or begin later, in their order; the billing module has those of a subscription. */
 export async function listPlans(db: Queryable, userId: number): Promise<PlanLine[]> {
   const rows = await db
     .select({

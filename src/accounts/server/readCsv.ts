@@ -9,7 +9,7 @@ type Csv = {
   broken: number[]
 }
 
-/** What stands between two columns: the one of these that the header has most of, or that a line `sep=;` above it names. */
+/** The separator of columns: the one of these that the header has most of, or that a line `sep=;` above it names. */
 const SEPARATORS = [',', ';', '\t']
 /** Nobody mends more of them before trying again, and each costs a new beginning. */
 const MOST_BROKEN = 100

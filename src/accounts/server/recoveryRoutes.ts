@@ -24,7 +24,7 @@ export function forgotPasswordRoutes(app: FastifyInstance): void {
   } as const
   form(app, forgotPassword, options, async ({ body }) => {
     await takeToken(app.context, forEmail('forgot', body.email), FORGOT_FOR)
-    // queued for any address, so that neither the answer nor its time tells whether it is a member's
+    // queued for any address, so that neither the answer nor its time reveals whether it is a member's
     await app.context.jobs.send(resetLink, { email: body.email, origin: academyOrigin(app.context.config) })
     return { json: { user: null, message: RESET_LINK_SENT }, redirect: '/forgot-password?sent' }
   })

@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Every address of this module. `onRegistered` is told of each new member before the answer is sent, `onUserDeleted` of
- * each who goes, within the same transaction; `profileSections` are what other modules show on one's own profile.
+ * Every address of this module. `onRegistered` is called for each new member before the answer is sent, `onUserDeleted`
+ * of each who goes, within the same transaction; `profileSections` are what other modules show on one's own profile.
  */
 export function accountsRoutes(
   app: FastifyInstance,

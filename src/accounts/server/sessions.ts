@@ -15,7 +15,7 @@ import { sessions, users } from './tables.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const LIFETIME_SECONDS = 30 * DAY_SECONDS
-/** Whoever took a session over unnoticed has it no longer than this, however often they use it. */
+/** A stolen session lasts no longer than this, however often it is used. */
 const LONGEST_SECONDS = 90 * DAY_SECONDS
 
 const lasting = (seconds: number) => sql`now() + ${sql.raw(String(seconds))} * interval '1 second'`

@@ -28,7 +28,7 @@ export async function refuseWeakPassword(
 
 /**
  * Sets the password by a mailed link and ends every session. A refused password leaves the link as it was; of two uses
- * at once, one succeeds. `invited` tells who chose their first password here; `also` is done for all others.
+ * at once, one succeeds. `invited` is true for a first password; `also` is done for all others.
  */
 export async function resetPasswordBy(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -43,7 +43,7 @@ export async function resetPasswordBy(
   return inTransaction(db, async (tx) => {
     const userId = await redeemMailToken(tx, token, 'reset')
     if (!userId) throw deadLink()
-    // whoever has the link has the mailbox too
+    // anyone who has the link has the mailbox too
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, now())`
     await tx.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId))
     await voidMailTokens(tx, userId)

@@ -139,13 +139,15 @@ export const accessPeriods = pgTable(
     startsAt: instant('starts_at').notNull(),
     /** The end of what was paid, or of what an admin has entered. */
     endsAt: instant('ends_at').notNull(),
-    /** Later than its end while a renewal is under way or has failed; told to nobody as time that was paid. */
+    /** Later than its end while a renewal is under way or has failed; shown to nobody as paid time. */
     openUntil: instant('open_until'),
     /** Paid by checkout, or entered by an admin. */
     source: text('source', { enum: ['payment', 'admin'] })
       .notNull()
       .default('payment'),
-    /** What it was paid by, at which provider, e.g. `stripe:in_1`; an invoice gives one period, however often it is told. */
+    /**
+     * What it was paid by, at which provider, e.g. `stripe:in_1`; an invoice gives one period, however often it comes.
+     */
     paymentRef: text('payment_ref'),
     /** What it belongs to, e.g. `stripe:sub_1`. */
     subscriptionRef: text('subscription_ref'),

@@ -5,7 +5,9 @@ import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import type { logOutScreen } from '../screens.ts'
 import { EntryFrame } from './EntryFrame.tsx'
 
-/** Asks whether to log out: to whoever opens the address, and when it was refused to a page that had been open too long. */
+/**
+ * Asks whether to log out, when the address is opened, and when it was refused to a page that had been open too long.
+ */
 export default function LogOut({ message }: PropsOf<typeof logOutScreen>) {
   return (
     <EntryFrame title="Log out">

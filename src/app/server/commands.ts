@@ -36,7 +36,7 @@ async function syncPrices({ config }: Context): Promise<number> {
     if (lines.length === 0) return say('No payment provider has a key here, so there are no prices to bring there.', 1)
     return say(lines.join('\n'))
   } catch (error) {
-    // what the provider itself said tells the admin more than the text for members
+    // the provider's own message says more to the admin than the text for members
     const { message, cause } = error as Error
     return say(
       `The prices could not be brought to the provider: ${cause instanceof Error ? cause.message : message}`,

@@ -54,7 +54,7 @@ function refuse(socket: Socket, code: ErrorCode, message: string): void {
 }
 
 /**
- * Cuts whoever stops in the middle of a body, or lets it drip; who sends slowly on a poor line, and whom the academy
+ * Cuts senders who stop in the middle of a body, or let it drip; who sends slowly on a poor line, and whom the academy
  * itself keeps waiting, is not cut.
  */
 export function cutStalled(server: Server, { bodyMs, bodyBytes, uploadMs, uploadBytes }: ConnectionLimits): void {

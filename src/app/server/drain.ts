@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 const leaving = new WeakSet<FastifyInstance>()
 
-/** True once the process has been told to end: it still serves, but is to be sent nothing new. */
+/** True once the process was asked to end: it still serves, but should get nothing new. */
 export const isLeaving = (app: FastifyInstance): boolean => leaving.has(app)
 
 /**
- * Says that this process is leaving (at /readyz, and by closing each connection after its answer), and goes on serving for a
- * while, so that whoever distributes the requests can turn to others before it closes.
+ * Says that this process is leaving (at /readyz, and by closing each connection after its answer), and goes on serving
+ * for a while, so that a load balancer can turn to others before it closes.
  */
 export async function drain(app: FastifyInstance, ms = app.context.config.drainMs): Promise<void> {
   leaving.add(app)

@@ -29,7 +29,7 @@ export async function listen(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack
   console.info(listenAddresses(config, address).join('\n'))
 }
 
-/** What the terminal is told once the academy listens at `address`. */
+/** What the terminal shows once the academy listens at `address`. */
 export function listenAddresses(
   { appUrl, host, demo }: Pick<Config, 'appUrl' | 'host' | 'demo'>,
   address: string,

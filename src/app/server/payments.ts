@@ -30,7 +30,7 @@ const sold = (currency: string): Currency => {
 export const bookingPayments = (context: BillingContext): Payments => ({
   refusal: (provider, currency) => refusalFor(context, provider, sold(currency)),
   start: ({ returnUrl, ...price }) => {
-    // by the page that asks the provider at once, so that whoever comes back finds what they have paid
+    // by the page that asks the provider at once, so that anyone who comes back finds what they have paid
     const asked = new URL(`/payment/return?provider=${price.provider}`, returnUrl).href
     return startPayment(context, { ...price, currency: sold(price.currency), returnUrl: asked })
   },

@@ -11,7 +11,7 @@ const FOREIGN = 'This was sent from another site. Please open the academy itself
 export function refuseForeignWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (READING.has(request.method) || isForMachines(request) || isOwn(request)) return
-    // whoever has sent a form reads the refusal in their own frame
+    // anyone who has sent a form reads the refusal in their own frame
     request.reader = await app.identify(request)
     throw new AppError('forbidden', FOREIGN)
   })

@@ -20,7 +20,7 @@ export async function refuseOtherMode(db: Db, where: Where): Promise<void> {
     return
   }
   const mode = await readMode(db)
-  // in an academy that is known for production, whoever registers with a demo address is a visitor like any other
+  // in an academy that is known for production, anyone who registers with a demo address is a visitor like any other
   if (mode === 'production') return
   if (mode === 'demo' || (await hasDemoPeople(db)) || (await markMode(db, 'production')) === 'demo')
     throw new Error(isDemos(where))

@@ -15,7 +15,7 @@ export function refuseWhenLow(app: FastifyInstance, { config, space }: Pick<Cont
   app.addHook('onRequest', async (request) => {
     const { method, routeOptions } = request
     if (!space.low || READING.has(method) || SMALL.has(routeOptions.url ?? '')) return
-    // whoever has sent a form reads the refusal in their own frame
+    // anyone who has sent a form reads the refusal in their own frame
     request.reader = await app.identify(request)
     throw noSpace()
   })

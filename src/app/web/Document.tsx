@@ -18,7 +18,7 @@ const THEME_SCRIPT =
   "d.setAttribute('data-theme',t)})(document.documentElement)"
 
 /**
- * Pages fade into each other. It stands in the document itself: while a style sheet that holds this rule is still on its
+ * Pages fade into each other. It is in the document itself: while a style sheet that holds this rule is still on its
  * way, the browser takes the new page for one that wants no transition, and breaks it off with an unhandled error.
  */
 const PAGE_TRANSITIONS = '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}'

@@ -138,7 +138,7 @@ function Entrances({ links, path }: NavigationProps) {
   )
 }
 
-/** The academy's mark; its name stands beside it. */
+/** The academy's mark, for beside its name. */
 function Mark() {
   return (
     <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">

@@ -2,7 +2,7 @@ import { Bell } from '../../notifications/web/index.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
 import { ThemeToggle } from '../../ui/web/ThemeToggle.tsx'
 
-/** The part of the header that needs a script: the dark-mode toggle, and the bell of whoever is in the community. */
+/** The part of the header that needs a script: the dark-mode toggle, and the bell for members of the community. */
 export default function HeaderTools() {
   const { user, blocked } = usePage()
   return (

@@ -10,7 +10,7 @@ type RootProps = {
   children: ReactNode
 }
 
-/** What stands around every screen, on the server and in the browser alike. */
+/** What is around every screen, on the server and in the browser alike. */
 export function ScreenRoot({ context, onReady, children }: RootProps) {
   useEffect(() => onReady?.(), [onReady])
   return (

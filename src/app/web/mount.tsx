@@ -9,7 +9,7 @@ import { ScreenRoot } from './ScreenRoot.tsx'
 const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textContent ?? 'null') as T
 
 /**
- * Hydrates every placeholder of the page with the data that stands beside it. The server names each one's module, so that
+ * Hydrates every placeholder of the page with the data that is beside it. The server names each one's module, so that
  * the entry need not know every screen of the academy.
  */
 export function mountScreens(): void {
@@ -38,7 +38,7 @@ function stop(element: HTMLElement, error: unknown): void {
   showStopped(element)
 }
 
-/** Tells the server the zone of this browser for the next page. */
+/** Stores the zone of this browser in a cookie for the next page. */
 function rememberZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   saveCookie('zone', timeZone)
@@ -51,7 +51,7 @@ function forgetAtLogOut(): void {
   })
 }
 
-/** Whoever goes on before a page has faded into the next one breaks the fade off, which is no error. */
+/** Leaving a page before it has faded into the next one aborts the transition, which is no error. */
 function allowBrokenFades(): void {
   window.addEventListener('pageswap', (event) => void event.viewTransition?.ready.catch(() => {}))
 }

@@ -13,7 +13,7 @@ import { refundCharge } from './refunds/refund.ts'
 
 const ADMIN = { who: 'admin' } as const
 
-/** The academy's books: what was charged, what the providers told, and what was done with it. */
+/** The academy's books: charges, the providers' messages, and what was done with them. */
 export function adminRoutes(app: FastifyInstance, context: BillingContext): void {
   const { db } = context
 

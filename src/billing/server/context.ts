@@ -6,10 +6,10 @@ export type PaidLesson = { reference: string; currency: string; amountMinor: num
 /** What the module that sells something does when it is paid, or its checkout has expired; within the same transaction. */
 export type OnOrder = {
   lesson?: {
-    /** `refund`: what was paid for can't be had any more, and the money goes back. May be told again of one order. */
+    /** `refund`: what was paid for can't be had any more, and the money goes back. May be called again. */
     paid: (tx: Transaction, subject: string, payment: PaidLesson) => Promise<'kept' | 'refund'>
     expired: (tx: Transaction, subject: string) => Promise<void>
-    /** All that was paid has gone back; `keep`: an admin wishes that what it was for stays. May be told again. */
+    /** All that was paid has gone back; `keep`: an admin wants the purchase to stay. May be called again. */
     refunded: (tx: Transaction, subject: string, reference: string, keep: boolean) => Promise<void>
     /** Whether what a paid order was for is had, or its money goes back. */
     isKept: (db: Queryable, subject: string, reference: string) => Promise<boolean>
@@ -19,7 +19,7 @@ export type OnOrder = {
 /** What the acts of this module need: the academy's means, the providers that are open, and whom to tell. */
 export type BillingContext = Context & { providers: Providers; onOrder: OnOrder }
 
-/** `onOrder` is told how one-time payments end, by what they were for. */
+/** `onOrder` has a handler for the end of one-time payments, by what they were for. */
 export const createBillingContext = (
   context: Context,
   { onOrder, standIns }: { onOrder: OnOrder; standIns: StandIns },

@@ -6,9 +6,9 @@ const providerName = z.enum(providerNames)
 
 /** A verified message of a provider waits to be looked into. */
 export const eventJob = job('billing.event', 'money', z.object({ eventId: z.int() }))
-/** Asks how the checkout of an order stands; `expire`: an order that is still open has had its time. */
+/** Fetches the checkout of an order; `expire`: an order that is still open has expired. */
 export const orderJob = job('billing.order', 'money', z.object({ reference: z.string(), expire: z.boolean() }))
-/** Asks how a subscription stands. */
+/** Fetches a subscription. */
 export const subscriptionJob = job(
   'billing.subscription',
   'money',
@@ -23,6 +23,6 @@ export const renewalJob = job('billing.renewal', 'money', z.object({ subscriptio
 export const endJob = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
 /** Gives back all of a charge that should not have been made. */
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
-/** Tells a member what to do about a charge that failed. */
+/** Mails a member what to do about a failed charge. */
 export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
 export const reconcileJob = job('billing.reconcile', 'money', z.object({}))

@@ -12,7 +12,7 @@ type Grace = {
   graceEndsAt: Date
 }
 
-/** Tells a member that a charge failed, until when everything stays open, and what to do about it. */
+/** A mail to a member whose charge failed: until when access stays, and what to do about it. */
 export function chargeFailedMail(to: To, charge: ChargeRow, { state, graceEndsAt }: Grace, origin: string): Mail {
   const amount = moneyText(charge.amountMinor, charge.currency)
   const provider = providerLabels[charge.provider]

@@ -80,7 +80,7 @@ const TITLES: Record<Outcome['state'], string> = {
 
 const PROFILE = { href: '/member/profile#membership', action: 'See my profile' }
 
-// the name stands in the books, since a lesson and a call are sold alike
+// the name is in the books, since a lesson and a call are sold alike
 const lessonOf = ({ title }: Order): string => title ?? LESSON_TITLE
 const placeOf = ({ page }: Order): string => page ?? '/member/personal-lesson'
 
@@ -93,7 +93,7 @@ async function lessonOutcome({ db, onOrder }: BillingContext, order: Order): Pro
   return { state: 'missed', what, href: placeOf(order), action: 'Choose another time' }
 }
 
-/** What a payer is told, by how the order stands now. */
+/** The outcome that a payer reads, by the order's status. */
 function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: boolean }): Outcome {
   const plan = plans.find(({ id }) => id === order.planId)
   const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : lessonOf(order)

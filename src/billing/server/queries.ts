@@ -87,7 +87,7 @@ export async function readAdminCharge(db: Queryable, id: number): Promise<AdminC
 
 const { payload: _payload, key: _key, ...eventColumns } = getTableColumns(paymentEvents)
 
-/** One page of what the providers have told and what was done with it, the newest first. */
+/** One page of the providers' messages and what was done with them, the newest first. */
 export async function pageEvents(db: Queryable, query: EventQuery): Promise<Paged<AdminEvent>> {
   const where = query.state ? eq(paymentEvents.state, query.state) : undefined
   const [rows, [counted]] = await Promise.all([

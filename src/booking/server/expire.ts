@@ -35,7 +35,7 @@ export async function expireBooking(tx: Transaction, { id, state }: Pick<Booking
   await changeBooking(tx, id, { state: 'expired', pendingUntil: null })
 }
 
-/** Whoever holds another slot lets go of the one before. */
+/** A new pending booking expires the member's earlier one. */
 export async function expirePendingBookings(tx: Transaction, userId: number): Promise<void> {
   const pending = await tx
     .select()

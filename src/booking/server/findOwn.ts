@@ -6,7 +6,7 @@ import { type BookingRow, findBooking, lockBooking } from './queries.ts'
 
 /**
  * A booking that the reader may see.
- * @throws AppError 'not_found' also when there is one: whose it is, is nobody else's business
+ * @throws AppError 'not_found' also when there is one: nobody else may learn that it exists
  */
 export const findOwn = async (db: Queryable, id: number, reader: Reader): Promise<BookingRow> =>
   ownOf(await findBooking(db, id), reader)

@@ -7,10 +7,10 @@ import type { MailKind } from './mailJobs.ts'
 import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
-/** What becomes of the money is between the member and whoever gives it back. */
+/** Mails to the host leave out refunds, which concern only the member. */
 export type HostMail = Exclude<MailKind, 'given_back'>
 
-/** What the host is told. The file is for the host's own calendar, which asks nobody to agree. */
+/** A mail to the host. The file is for the host's own calendar, which asks nobody to agree. */
 export function mailHost(booking: BookingRow, what: HostMail, hours: HostHours, now: Date): Mail {
   const head = what === 'day' ? reminderDay(booking.startsAt, hours.zone, now) : HEADS[what]
   const letter = letterOf(booking, what, hours, head)

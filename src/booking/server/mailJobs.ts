@@ -13,7 +13,7 @@ const mailKinds = ['confirmed', 'moved', 'cancelled', 'refused', 'given_back', '
 export type MailKind = (typeof mailKinds)[number]
 const sides = ['member', 'host'] as const
 
-/** One mail to one side; `sequence` is that of the booking which it tells of. */
+/** One mail to one side; `sequence` is the booking's when the mail was queued. */
 const mail = job(
   'booking.mail',
   'mail',
@@ -35,7 +35,7 @@ export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what
 export function handleMails({ db, jobs, mailer }: BookingContext): void {
   jobs.handle(mail, async ({ bookingId, what, to, sequence }, { now }) => {
     const booking = await findBooking(db, bookingId)
-    // what has changed again since is told by a mail of its own, but for the money
+    // a later change has its own mail, except about the money
     if (!booking || (booking.sequence !== sequence && !ofMoney(what)) || !isStillTrue(booking, what, now)) return
     const hours = await findHours(db)
     const address = to === 'host' ? hours.hostEmail : booking.email

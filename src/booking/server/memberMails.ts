@@ -10,7 +10,7 @@ import type { MailKind } from './mailJobs.ts'
 import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
-/** What whoever booked is told. */
+/** Mails to the person who booked. */
 export function mailMember(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
   const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours, now) })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'REQUEST')

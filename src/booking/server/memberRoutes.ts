@@ -75,7 +75,7 @@ export function memberRoutes(app: FastifyInstance, context: BookingContext): voi
   })
 }
 
-/** Whether a booking still stands for what was wished: nobody can pay at the checkout of one that has expired. */
+/** Whether a booking still is what was asked for: nobody can pay at the checkout of an expired one. */
 async function isWanted(db: BookingContext['db'], id: number): Promise<boolean> {
   const row = await findBooking(db, id)
   if (row?.state === 'pending') return row.pendingUntil !== null && row.pendingUntil > currentTime()

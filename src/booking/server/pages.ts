@@ -76,7 +76,7 @@ function framePages(app: FastifyInstance, { config: { schedulers } }: BookingCon
   })
 
   page(app, '/member/discovery-call', MEMBER, async ({ reader }) => {
-    // whoever may not book gets no address by which they could
+    // a reader who may not book gets no address by which they could
     const src = canCallForFree(reader) ? (schedulers.discoveryCall ?? OWN_DISCOVERY_CALL) : ''
     const screens = [place(contract.discoveryCallScreen, { src })]
     return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }

@@ -12,12 +12,12 @@ type Person = Pick<Reader, 'id' | 'isAdmin'>
 const noteOf = (row: BookingRow): string | null => [row.note, moneyNote(row)].filter(Boolean).join(' ') || null
 
 function moneyNote(row: BookingRow): string | null {
-  // what came too late is given back by whoever takes the money, and nobody says here when that is done
+  // the payments module refunds what came too late, and does not report here when it is done
   if (row.refunded) return wasAgreed(row) ? 'Your payment was returned.' : 'Your payment goes back to you.'
   return row.paid && row.state === 'cancelled' ? 'Your payment is on its way back to you.' : null
 }
 
-/** A booking as whoever made it sees it. */
+/** A booking as its owner sees it. */
 export function presentBooking(row: BookingRow, reader: Person, hours: HostHours, now: Date): Booking {
   const confirmed = row.state === 'confirmed'
   return {

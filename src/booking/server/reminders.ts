@@ -26,7 +26,7 @@ export function handleReminders({ db, jobs }: BookingContext): void {
   jobs.handle(due, async ({ bookingId, lead, start }, { now }) => {
     const startsAt = new Date(start)
     if (!isTimely(startsAt, lead, now)) return
-    // marked and queued together, so that nobody is told twice of one start
+    // marked and queued together, so that nobody gets two reminders of one start
     await inTransaction(db, async (tx) => {
       const [booking] = await markSent(tx, bookingId, lead, startsAt)
       if (booking) await sendMails(jobs, tx, booking, lead)

@@ -11,7 +11,7 @@ import { pages } from './pages.ts'
 import { handleRefunds } from './refund.ts'
 import { handleReminders } from './reminders.ts'
 
-/** Every address and every job of this module. Money is taken and given back by whoever passes `payments` in. */
+/** Every address and every job of this module. The `payments` that are passed in take and refund money. */
 export function bookingRoutes(app: FastifyInstance, { payments }: Pick<BookingContext, 'payments'>): void {
   const context: BookingContext = { ...app.context, payments, meetings: openMeetings(app.context.config) }
   handleExpiry(context)

@@ -17,8 +17,8 @@ import { takeSlots } from './takeSlots.ts'
 type Money = { reference: string; currency: string; amountMinor: number }
 
 /**
- * What becomes of a booking when its payment is known, within the transaction of whoever knows; may be told twice.
- * `paid` answers whether the money is kept or to be given back; `refunded` is told when all of it has gone back.
+ * What becomes of a booking when its payment is known, within the caller's transaction; may be called twice.
+ * `paid` answers whether the money is kept or to be given back; `refunded` is called when all of it has gone back.
  */
 export const settleBooking = ({ jobs }: { jobs: Jobs }) => ({
   isKept: async (db: Queryable, subject: string, reference: string): Promise<boolean> => {

@@ -35,7 +35,7 @@ export const bookings = pgTable(
     skillLevel: text('skill_level', { enum: skillLevels }).notNull().default('Beginner'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Zone of whoever booked, for their mails. */
+    /** Zone of the person who booked, for their mails. */
     zone: zoneName('zone').notNull(),
     /** Address of the academy under which it was booked, for links in mails. */
     origin: text('origin').notNull(),
@@ -60,7 +60,7 @@ export const bookings = pgTable(
     note: text('note'),
     /** The host's own. */
     hostNotes: text('host_notes').notNull().default(''),
-    /** The start that each reminder was sent for, so that a moved lesson is told anew. */
+    /** The start that each reminder was sent for, so that a moved lesson gets new ones. */
     daySentFor: instant('day_sent_for'),
     minutesSentFor: instant('minutes_sent_for'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -23,8 +23,8 @@ const touching = (from: Date, to: Date) =>
 type Wanted = { id: number; kind: BookingKind; startsAt: Date }
 
 /**
- * Takes the half hours of a booking, or none of them. Whoever asks for one at the same moment waits for the other to be
- * done, and is then told that it has gone.
+ * Takes the half hours of a booking, or none of them. A call for one at the same moment waits for the other to be
+ * done, and then learns that it has gone.
  */
 export async function takeSlots(tx: Transaction, { id, kind, startsAt }: Wanted, now: Date): Promise<boolean> {
   const starts = slotsFrom(startsAt.getTime(), lengths[kind].slots).map((start) => new Date(start))

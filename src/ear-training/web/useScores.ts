@@ -17,7 +17,7 @@ export type Sent =
 
 /**
  * Sends finished attempts. One that could not be sent is kept in this browser and sent when the connection is back or
- * when another screen of ear training opens. `sent` tells of the attempt that was finished on this page.
+ * when another screen of ear training opens. `sent` is about the attempt that was finished on this page.
  */
 export function useScores() {
   const storage = useDraftKey('ear-scores')

@@ -68,7 +68,7 @@ const findNext = prepared((db) =>
     .prepare('find_next_lessons'),
 )
 
-/** Where a member stands: what they opened last, what comes next in each level, and how far they are. */
+/** A member's progress: what they opened last, what comes next in each level, and how far they are. */
 export async function findProgress(db: Db, readerId: number) {
   const [lastRows, next, progress] = await Promise.all([
     findLast(db).execute({ reader: readerId }),

@@ -26,7 +26,7 @@ import { listLessons } from './queries.ts'
 import { saveVisit } from './saveProgress.ts'
 
 export type PageOptions = {
-  /** What invites a newcomer to be placed; stands on their home page. */
+  /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
 }
 

@@ -80,7 +80,7 @@ export async function findLesson(db: Queryable, id: number) {
   return lesson
 }
 
-/** The same, kept from being deleted until the transaction ends; whoever changes it is not waited for. */
+/** The same, kept from being deleted until the transaction ends; it does not wait for changes. */
 export async function lockLesson(tx: Queryable, id: number) {
   const [lesson] = await selectById(tx).for('key share').execute({ id })
   return lesson

@@ -96,8 +96,8 @@ type Bookmark = { source: Source; video_id: number; bookmarked?: boolean | undef
 
 /**
  * Makes a bookmark what is wanted, or turns it over when nothing is, and says what it is now; undefined when there is
- * nothing to bookmark. Each of two calls at once that turn it over turns it once: whoever neither takes away nor sets
- * was overtaken by the other, and begins again.
+ * nothing to bookmark. Each of two calls at once that turn it over turns it once: a call that neither takes away nor
+ * sets was overtaken by the other, and begins again.
  */
 export async function toggleBookmark(
   db: Db,

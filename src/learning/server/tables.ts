@@ -39,8 +39,8 @@ export const lessons = pgTable(
 )
 
 /**
- * A row is a completed lesson; rows are never taken away, not even with their lesson, so the id has no foreign key. It is
- * never given out again, and whoever counts a member's progress counts the lessons that there are.
+ * A row is a completed lesson; rows are never taken away, not even with their lesson, so the id has no foreign key. It
+ * is never given out again, and progress counts the lessons that there are.
  */
 export const lessonProgress = pgTable(
   'lesson_progress',

@@ -13,7 +13,7 @@ type Props = {
   className: string
 }
 
-/** What stands in the lesson's place until one is chosen. */
+/** What is in the lesson's place until one is chosen. */
 export function ChooseLesson({ courses, heading, onChoose, className }: Props) {
   const next = nextLesson(courses)
   return (

@@ -74,7 +74,7 @@ type StepProps = {
   after?: typeof Check
 }
 
-/** To the lesson before or after in the same category; its title is told to screen readers and as a hint. */
+/** To the lesson before or after in the same category; its title is for screen readers and a hint. */
 function Step({ label, to, onChoose, strong, icon, after }: StepProps) {
   return (
     <Button

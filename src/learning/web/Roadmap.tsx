@@ -117,7 +117,7 @@ function useFolded(before: boolean): [boolean, (folded: boolean) => void] {
   return [folded, fold]
 }
 
-/** Completes lessons: `show` is told at once, and again when the server said no. */
+/** Completes lessons: `show` is called at once, and again when the server said no. */
 function useCompletion(show: (id: number, completed: boolean) => void) {
   const flash = useFlash()
   const once = useSingleFlight()

@@ -3,7 +3,7 @@ import { useMember } from '../../platform/web/pageContext.ts'
 import type { welcomeScreen } from '../contract.ts'
 import { lessonHref } from '../rules.ts'
 
-/** A newcomer's first words; the skill quiz stands below them. */
+/** A newcomer's welcome, above the skill quiz. */
 export default function Welcome({ first }: PropsOf<typeof welcomeScreen>) {
   const { first_name: name } = useMember()
   return (

@@ -5,7 +5,7 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { type Source, toggleBookmark } from '../contract.ts'
 
 /**
- * Turns bookmarks over: `show` is told the new state at once, and again when the server said otherwise.
+ * Toggles bookmarks: `show` gets the new state at once, and again when the server said otherwise.
  * `ofAll` is what the screen shows; one that shows both kinds says with each bookmark which it is.
  */
 export function useBookmarkToggle(

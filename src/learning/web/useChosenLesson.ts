@@ -12,7 +12,7 @@ export function useChosenLesson(opened: number | null) {
   const [chosen, setChosen] = useState<Chosen>({ id: opened, here: false })
 
   useEffect(() => {
-    // a jump to a part of the page is told like a step in the history, and changes no lesson
+    // a jump to a part of the page fires the same event as a step in the history, and changes no lesson
     const follow = () => setChosen((now) => (now.id === idOfAddress() ? now : { id: idOfAddress(), here: true }))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)

@@ -33,8 +33,8 @@ export const showEntry = (show: ShowRow, link: string | null): CalendarEntry => 
 })
 
 /**
- * The shows that a member may enter. Whoever knows the address of an agenda can read it without signing in, so it leads
- * to the door, which asks who comes, and never to the meeting behind it.
+ * The shows that a member may enter. Anyone who knows the address of an agenda can read it without signing in, so it
+ * leads to the door, which asks who comes, and never to the meeting behind it.
  */
 export const listAgendaShows: AgendaSource = async (db, { premium }, origin) => {
   const access = accessTypes.filter((access_type) => canWatch({ premium }, { access_type }))

@@ -16,7 +16,7 @@ import { liveShowReminders, liveShows } from './tables.ts'
 
 /** What became of a show, for those who want to see it; `when` is on the clocks of each of them. */
 export type ShowChange = { showId: number; title: string; cancelled: boolean; told: { userId: number; when: string }[] }
-/** How modules beside this one take part: one tells members in the page, and knows who wishes to be mailed. */
+/** How modules beside this one take part: one notifies members in the page, and knows who wants mails. */
 export type ShowAnnouncer = {
   /** Answers who of them wishes to be mailed as well. */
   tell: (tx: Transaction, change: ShowChange) => Promise<number[]>
@@ -28,10 +28,12 @@ const settled = job('live-shows.change-settled', 'rest', z.object({ showId: z.in
 const told = { showId: z.int(), userId: z.int(), start: z.string(), cancelled: z.boolean() }
 const mail = job('live-shows.change', 'mail', z.object(told))
 
-/** What becomes of the row of a show that moves or goes: what members know of it stays until they are told. */
+/**
+ * What becomes of the row of a show that moves or goes: what members know of it stays until they have been notified.
+ */
 export const announcementDue = { knownStart: sql`coalesce(${liveShows.knownStart}, ${liveShows.startTime})` }
 
-/** Has a move or a cancellation told soon, together with what is changed until then. */
+/** Announces a move or a cancellation soon, together with what is changed until then. */
 export async function planAnnouncement(jobs: Jobs, tx: Transaction, show: ShowRow): Promise<void> {
   const startAfter = announceAt(currentTime(), [show.startTime, show.knownStart ?? show.startTime])
   await jobs.send(settled, { showId: show.id }, { tx, startAfter, singletonKey: String(show.id) })
@@ -44,7 +46,7 @@ export function handleAnnouncements({ db, jobs, mailer, config }: Context, annou
       const show = await takeNews(tx, showId)
       if (!show || !concernsMembers(show, now)) return
       const cancelled = show.deletedAt !== null
-      // of a move that came before a cancellation nobody has been told
+      // nobody was notified of a move before a cancellation
       const start = (cancelled ? show.knownStart : show.startTime).toISOString()
       const told = people.map(({ userId, zone }) => ({ userId, when: showTimes(start, zone) }))
       const change = { showId, title: show.title, cancelled, told }
@@ -56,7 +58,7 @@ export function handleAnnouncements({ db, jobs, mailer, config }: Context, annou
   jobs.handle(mail, async ({ showId, userId, start, cancelled }) => {
     const show = await findShowRow(db, showId)
     const member = await findAddressee(db, userId)
-    // what has changed again is told by another mail
+    // a later change has its own mail
     if (!show || !member || (show.deletedAt !== null) !== cancelled) return
     if (!cancelled && show.startTime.toISOString() !== start) return
     const zone = await zoneFor(db, showId, userId)
@@ -66,7 +68,7 @@ export function handleAnnouncements({ db, jobs, mailer, config }: Context, annou
   })
 }
 
-/** The show, held, with what members knew of it; undefined when they have been told already. */
+/** The show, locked, with what members knew of it; undefined when they have been notified already. */
 async function takeNews(tx: Transaction, showId: number): Promise<(ShowRow & { knownStart: Date }) | undefined> {
   const [show] = await tx.select().from(liveShows).where(eq(liveShows.id, showId)).for('no key update')
   if (!show?.knownStart) return undefined

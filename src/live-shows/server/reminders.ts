@@ -33,7 +33,7 @@ export function handleReminders({ db, jobs, mailer }: Context): void {
   jobs.handle(due, async ({ showId, lead, start }, { now }) => {
     const show = await findUnmoved(db, showId, start)
     if (!show || !isTimely(show.startTime, lead, now)) return
-    // marked and queued together, so that nobody is told twice of one start
+    // marked and queued together, so that nobody gets two reminders of one start
     await inTransaction(db, async (tx) => {
       const asked = await markSent(tx, show, lead)
       const payloads = asked.map(({ userId }) => ({ showId, lead, start, userId }))
@@ -45,7 +45,7 @@ export function handleReminders({ db, jobs, mailer }: Context): void {
     const member = await findAddressee(db, userId)
     const asked = await findAsked(db, showId, userId)
     if (!show || !member || !asked || !isTimely(show.startTime, lead, now)) return
-    // whoever has lost premium since is not told of a door that is shut to them
+    // a member who has lost premium since gets no reminder of a show that they can't enter
     if (!canWatch(member, { access_type: show.accessType })) return
     await mailer.send(reminderMail(member, show, asked))
   })

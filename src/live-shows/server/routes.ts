@@ -7,8 +7,8 @@ import { memberRoutes } from './memberRoutes.ts'
 import { handleReminders } from './reminders.ts'
 
 /**
- * Every address of this module. `agendaSources` are what other modules have in a member's agenda, such as booked lessons;
- * without `news` members are told of moved and cancelled shows by mail alone.
+ * Every address of this module. `agendaSources` are what other modules have in a member's agenda, such as booked
+ * lessons; without `news` members learn of moved and cancelled shows by mail alone.
  */
 export function liveShowsRoutes(
   app: FastifyInstance,

@@ -46,7 +46,7 @@ export async function addShow(
   return show
 }
 
-/** Changes what `change` names. Calendars are told of what they show, and a moved show is reminded of anew. */
+/** Changes what `change` names. What calendars show goes to them, and a moved show gets new reminders. */
 export async function changeShow(
   { db, jobs }: Stores,
   id: number,
@@ -73,7 +73,7 @@ export async function changeShow(
   })
 }
 
-/** Takes a show away with its links; what is left tells calendars that it is cancelled. */
+/** Takes a show away with its links; calendars show what is left as cancelled. */
 export async function removeShow({ db, jobs }: Stores, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lock(tx, id)

@@ -13,7 +13,7 @@ type Draft = HandlerInput<typeof createShow>['body']
 type Change = HandlerInput<typeof updateShow>['body']
 type Field = Exclude<keyof Draft | keyof Change, 'timezone' | 'submit_key'>
 
-/** The column of each field that an admin fills in, and whether calendars are told when it is changed. */
+/** The column of each field that an admin fills in, and whether a change of it goes to calendars. */
 const FIELDS = {
   title: { column: 'title', isAnnounced: true },
   access_type: { column: 'accessType', isAnnounced: true },

@@ -3,7 +3,7 @@ import { userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
 import { accessTypes, SHOW_MINUTES } from '../rules.ts'
 
-/** A deleted show stays, without its links, so that calendars can be told. */
+/** A deleted show stays, without its links, so that calendars can show it as cancelled. */
 export const liveShows = pgTable(
   'live_shows',
   {
@@ -21,13 +21,15 @@ export const liveShows = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     changedAt: instant('changed_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
-    /** When members take it to begin, while it was moved or cancelled and they have not been told yet. */
+    /** The start that members know, while it was moved or cancelled and they have no message about it yet. */
     knownStart: instant('known_start'),
   },
   (t) => [index('live_shows_start').on(t.startTime, t.id), ...listChecks(t)],
 )
 
-/** Who wants to be told of a show; each mail notes the start that it was sent for, so that a moved show is told anew. */
+/**
+ * Who wants reminders of a show; each mail notes the start that it was sent for, so that a moved show gets new ones.
+ */
 export const liveShowReminders = pgTable(
   'live_show_reminders',
   {
@@ -45,7 +47,7 @@ export const liveShowReminders = pgTable(
   (t) => [primaryKey({ columns: [t.showId, t.userId] }), index('live_show_reminders_user').on(t.userId)],
 )
 
-/** Who has taken a show over into a calendar of their own, and is told when it is moved or cancelled. */
+/** Who has taken a show over into a calendar of their own, and gets a message when it is moved or cancelled. */
 export const liveShowCalendars = pgTable(
   'live_show_calendars',
   {

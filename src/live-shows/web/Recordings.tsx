@@ -64,7 +64,7 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
   )
 }
 
-/** The player of one recording; whoever has just chosen it is brought to it. */
+/** The player of one recording; choosing it scrolls to it. */
 function Watched({ show, focus }: { show: Show; focus: boolean }) {
   const zone = useZone()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -52,7 +52,7 @@ function Upcoming({ shows, notice, agendaSince }: PropsOf<typeof upcomingScreen>
   )
 }
 
-/** Tells those who listen to the page that a show has begun. */
+/** Announces to screen readers that a show has begun. */
 function Beginning({ shows }: { shows: readonly Show[] }) {
   const now = useSecond()
   const on = shows.filter((show) => showPhase(show, now) === 'on')

@@ -7,6 +7,6 @@ export type ModerationContext = Context & {
   things: Reportables
   /** Has the pages that are open look for what is new. */
   wake: Wake
-  /** Tells them that a post, or the talk below it, is another one since `byId` has acted. */
+  /** Notifies open pages that `byId` has changed a post, or the thread below it. */
   markChanged: (postId: number, byId: number) => void
 }

@@ -16,7 +16,7 @@ type CaseRow = typeof reportCases.$inferSelect
 type About = NonNullable<NonNullable<Parameters<typeof notify>[1][number]>['about']>
 
 /**
- * Closes a case: the thing stays, or goes with the reason told to its author; whoever reported it hears which.
+ * Closes a case: the thing stays, or goes with the reason told to its author; anyone who reported it hears which.
  * @throws AppError 'not_found', or 'conflict' when somebody has decided before or there is nothing left to remove
  */
 export async function decideCase(context: ModerationContext, decision: Decision): Promise<Case> {
@@ -25,7 +25,7 @@ export async function decideCase(context: ModerationContext, decision: Decision)
   const { files, postId } = await inTransaction(context.db, async (tx) => {
     const found = await requireOpen(tx, caseId)
     const about = await aboutOf(tx, things, found)
-    // before the case, in the order in which whoever reports or deletes the thing takes them
+    // before the case, in the order in which reporting or deleting the thing locks them
     const files = verdict === 'removed' ? await takeThing(tx, things, found) : []
     await close(tx, decision)
     await noteDecision(tx, found, decision)

@@ -17,7 +17,7 @@ export const reportCases = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: kind(),
-    /** The post, or the one that the comment stands below. */
+    /** The post, or the one that the comment is below. */
     postId: integer('post_id').references(reportedKeys.post.column, { onDelete: 'set null' }),
     commentId: integer('comment_id').references(reportedKeys.comment.column, { onDelete: 'set null' }),
     authorId: formerUserKey('author_id'),
@@ -65,7 +65,7 @@ export const reports = pgTable(
   ],
 )
 
-/** Who decided what and when, for whoever has to answer for it later. Rows are only ever added. */
+/** Who decided what and when, so that somebody can answer for it later. Rows are only ever added. */
 export const moderationLog = pgTable(
   'moderation_log',
   {

@@ -11,7 +11,7 @@ type Props = { kind: Reported; id: number; onClose: () => void }
 const NEW_REPORT: { reason: ReportReason | ''; details: string } = { reason: '', details: '' }
 const options = reportReasons.map((value) => ({ value, label: reasonLabels[value] }))
 
-/** Tells the admins of a post, a comment or a reply, and why. */
+/** Reports a post, a comment or a reply to the admins, with the reason. */
 export default function ReportDialog({ kind, id, onClose }: Props) {
   const flash = useFlash()
   const form = useForm({

@@ -29,7 +29,7 @@ export async function markAllRead(db: Db, reader: number, upTo: number | undefin
 
 const change = (db: Db, reader: number, which: ReturnType<typeof and>, wake: Wake) =>
   inTransaction(db, async (tx) => {
-    // before the rows, as whoever tells something does; it also has the member's other pages count anew
+    // before the rows, in the order in which notifications are written; it also has the member's other pages count anew
     await nextVersions(tx, [reader])
     await tx.update(notifications).set({ readAt: currentTime() }).where(which)
     onCommit(tx, wake)

@@ -17,10 +17,10 @@ const READING = { who: 'community' } as const
 const CHANGING = { who: 'community', limit: { burst: 60, everySeconds: 1 } } as const
 /** A page that is opened connects once, and again when the connection breaks. */
 const CONNECTING = { who: 'community', query: contract.StreamQuery, limit: { burst: 60, everySeconds: 1 } } as const
-/** What a stream that comes back is told of at most. */
+/** How many notifications a stream that reconnects gets at most. */
 const MOST_MISSED = 20
 
-/** What a member is told, in the page, as it happens, and how they wish to be told. */
+/** A member's notifications, in the page and as a stream, and their preferences. */
 export function notificationRoutes(
   app: FastifyInstance,
   { streams, reader: told }: { streams: Streams; reader: NotificationReader },

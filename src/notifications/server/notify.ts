@@ -17,15 +17,15 @@ export type NewNotification = Pick<Row, 'userId' | 'kind'> &
     >
   >
 
-/** Wakes whoever waits for news in this process. */
+/** Wakes the streams of this process. */
 export type Wake = () => void
 
 /** What concerns a member's own standing, lessons and shows reaches them also when the community is closed to them. */
 export const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal', 'answer', 'show']
 
 /**
- * Stores what members are told, within the caller's transaction, as each of them wishes to be told; a bundle of likes
- * that is there already becomes unread and comes to the top, as does whatever else grows; a name is told of once.
+ * Stores notifications of members, within the caller's transaction, by their preferences; a bundle of likes that is
+ * there already becomes unread and comes to the top, as does every other bundle that grows; a mention is notified once.
  */
 export async function notify(
   tx: Transaction,
@@ -73,7 +73,7 @@ async function store(tx: Transaction, list: readonly NewNotification[], mailedAt
     })
 }
 
-/** Tells every admin, but for whoever did it, and returns their ids. */
+/** Notifies every admin but the actor, and returns their ids. */
 export async function notifyAdmins(
   tx: Transaction,
   notification: Omit<NewNotification, 'userId'>,
@@ -90,7 +90,10 @@ export async function notifyAdmins(
   return others
 }
 
-/** Takes back what one member was told by this name, if it is still there; the caller lets nobody tell it meanwhile. */
+/**
+ * Deletes a member's notification of this bundle, if it is still there; the caller's lock keeps it from being written
+ * meanwhile.
+ */
 export async function withdrawNotification(
   tx: Transaction,
   { userId, bundle }: { userId: number; bundle: string },

@@ -4,7 +4,7 @@ import type { PostsEvent } from '../contract.ts'
 
 export type PostChange = { postId: number; userId: number }
 
-/** What the pages that are open hear of posts, as the module tells that has them. */
+/** What open pages get about posts, from the module that has them. */
 export type PostUpdates = {
   /** The newest post's id, 0 without any; read with where the streams stand. */
   newestPost: SQL<number>

@@ -6,7 +6,7 @@ import { notificationPreferences, notifications } from './tables.ts'
 
 const { userId, kind, inApp, mail } = notificationPreferences
 
-/** A member's wishes for every kind, or for those that they can be told of. */
+/** A member's preferences for every kind, or for those that they can get. */
 export async function readPreferences(
   db: Queryable,
   reader: number,

@@ -15,7 +15,7 @@ import { makeUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
 const WAIT_MINUTES = 30
 /** A little less than a day, so that the digest does not wander through it. */
 const APART_HOURS = 20
-/** Whoever has begun to send a digest and not ended by then was killed. */
+/** A process that has not finished sending a digest by then was killed. */
 const LEASE_MINUTES = 10
 const SPELLED_OUT = 15
 const PORTION = 500

@@ -4,10 +4,10 @@ import { academyOrigin } from '../../platform/server/origin.ts'
 import { findMailSubscribers, notify, type Wake } from './notify.ts'
 import { makeUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
 
-/** A show that was moved or cancelled, and when it now begins on the clocks of each who is told. */
+/** A show that was moved or cancelled, and when it now begins on the clocks of each member. */
 type Change = { showId: number; title: string; cancelled: boolean; told: readonly { userId: number; when: string }[] }
 
-/** Tells members under the bell, answers who wishes to be mailed too: at once, since a digest may come too late. */
+/** Notifies members, and answers who wants a mail too: at once, since a digest may come too late. */
 export const showNotifications = ({ config }: Pick<Context, 'config'>, wake: Wake) => ({
   tell: async (tx: Transaction, { showId, title, cancelled, told }: Change): Promise<number[]> => {
     const about = { kind: 'show', bundle: `show ${showId}`, excerpt: title, removed: cancelled } as const

@@ -20,15 +20,15 @@ const POLL_MS = 2_000
 const DEAF_POLL_MS = 1_000
 /** Notifications that one event brings at most. */
 const MOST_FRESH = 20
-/** What is written is gathered for this long, so that a post which many like at once is told of once. */
+/** Changes are collected for this long, so that a post which many like at once makes one message. */
 const GATHER_MS = 250
 /** Posts that one event names at most; the others are seen when the page next looks by itself. */
 const MOST_TOUCHED = 50
-/** On one server; whoever comes above that goes on without. */
+/** On one server; members beyond that do without live updates. */
 const MOST_OPEN = 5_000
 
 type Member = { userId: number; sessionHash: string }
-/** `hears`: it has been told what was noted of posts a moment before it began, which its page may lack. */
+/** `hears`: it got the changes of posts from the moment before it began, which its page may lack. */
 type Open = Member & { events: EventStream; version: number; newest: number; hears: boolean }
 type Log = (error: unknown, message: string) => void
 type Means = { db: Db; pubSub: PubSub; log: Log; reader: NotificationReader; posts: PostUpdates }
@@ -103,7 +103,7 @@ export class Streams {
     this.#lookNow()
   }
 
-  /** Tells all but whoever did it, in every process, that a post, or the talk below it, is another one now. */
+  /** Notifies everybody but the actor, in every process, that a post, or the thread below it, has changed. */
   markChanged = (postId: number, byId: number): void => {
     this.#changed.set(postId, (this.#changed.get(postId) ?? new Set()).add(byId))
     this.#tellSoon()
@@ -151,7 +151,7 @@ export class Streams {
     if (!isUnavailable(error)) this.#log(error, 'live news could not be read')
   }
 
-  /** Tells no more, and waits for the question that is being asked; stream() has ended the streams themselves. */
+  /** Sends no more, and waits for the query that is running; stream() has ended the streams themselves. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)

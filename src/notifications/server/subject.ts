@@ -1,6 +1,6 @@
 type SubjectRow = { postId: number | null; commentId: number | null; subjectId: number | null }
 
-/** How a module tells of what notifications are about, where their own rows don't say it. */
+/** How a module describes what notifications are about, where their own rows don't say it. */
 export type Subject = {
   name: string
   /**

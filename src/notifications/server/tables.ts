@@ -13,7 +13,7 @@ export const subjectKeys = {
   thread: laterKey('a thread below a lesson'),
 }
 
-/** A row for each thing that a member is told. Who likes a bundle's post is read from the likes themselves. */
+/** A row for each notification of a member. Who likes a bundle's post is read from the likes themselves. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -60,7 +60,7 @@ export const notifications = pgTable(
 )
 
 /**
- * What a member has been told so far. Whoever writes a notification holds this row, so that versions are given in the
+ * The state of a member's notifications. Writing one locks this row, so that versions are given in the
  * order in which they can be seen: a stream that asks for what is above its version misses nothing.
  */
 export const notificationStates = pgTable('notification_states', {

@@ -4,11 +4,11 @@ import { unsubscribePath } from '../contract.ts'
 const signatureOf = (secret: string, userId: number): string =>
   createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
 
-/** What stands in the address that takes a member off the digest's list; it opens nothing else, and never ends. */
+/** The token in the address that takes a member off the digest's list; it opens nothing else, and never expires. */
 export const makeUnsubscribeToken = (secret: string, userId: number): string =>
   `${userId}.${signatureOf(secret, userId)}`
 
-/** Where whoever has the token takes the way out. */
+/** The address at which the token unsubscribes. */
 export const unsubscribeAddress = (token: string): string => unsubscribePath.replace(':token', token)
 
 /** Whose token this is, or undefined when it is nobody's. */

@@ -26,7 +26,7 @@ export async function nextVersions(tx: Transaction, userIds: readonly number[]):
 
 /**
  * Who has not read notifications that are about to go with what they are about, and gets another version (nextVersions)
- * to count anew by, in the place where whoever tells something takes it; `which` are the notifications.
+ * to count anew by, in the order in which writing a notification locks it; `which` are the notifications.
  */
 export async function findUnreadMembers(tx: Transaction, which: SQL): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(

@@ -17,7 +17,7 @@ const WAYS: readonly { way: Way; label: string }[] = [
   { way: 'mail', label: 'By email' },
 ]
 
-/** What the reader is told of, and how; each choice is kept at once, and taken back when it could not be. */
+/** The reader's preferences; each choice is saved at once, and taken back when it could not be. */
 function usePreferences(first: readonly Preference[]) {
   const flash = useFlash()
   const once = useSingleFlight()

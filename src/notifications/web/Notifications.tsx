@@ -9,7 +9,7 @@ import { NotificationItems } from './list/NotificationItems.tsx'
 import { ReadAll } from './list/ReadAll.tsx'
 import { useNotifications } from './list/useNotifications.ts'
 
-/** Everything that the reader has been told, the latest first. */
+/** All notifications of the reader, the latest first. */
 export function Notifications({ notifications }: PropsOf<typeof notificationsScreen>) {
   const list = useNotifications(notifications)
   return (

@@ -13,7 +13,7 @@ import { sandboxStore } from './store.ts'
 /** The stand-ins that are open; none in production, or where a provider has keys. */
 export type Sandboxes = Readonly<Partial<Record<ProviderName, Sandbox>>>
 
-/** As a provider's own queue, whose name stands with the jobs that wait: a webhook that is not answered by 200 comes again. */
+/** As a provider's own queue, named in the jobs that wait: a webhook that is not answered by 200 comes again. */
 const webhook = job('billing.sandbox-webhook', 'money', z.object({ provider: z.enum(providerNames), body: z.string() }))
 
 /** What the stand-in of a provider is opened with. @throws in production, where nothing may be sold for play money */
@@ -32,7 +32,7 @@ export function sandboxOptions(context: Context, provider: ProviderName): Sandbo
 export function handleDeliveries(app: FastifyInstance, sandboxes: Sandboxes): void {
   app.context.jobs.handle(webhook, async ({ provider, body }) => {
     const sandbox = sandboxes[provider]
-    // the academy has been given keys since: what was play money is not told any more
+    // the academy has keys since: messages about play money are not sent any more
     if (!sandbox) return
     const { statusCode } = await app.inject({
       method: 'POST',

@@ -41,7 +41,7 @@ export type DisputeStep = 'open' | 'won' | 'lost'
 /** A provider's webhook before it is signed. */
 export type SandboxMessage = { body: string }
 
-/** What one piece of work has at hand; what it stores and what it tells come together, or not at all. */
+/** What one piece of work has at hand; what it stores and the messages it sends come together, or not at all. */
 export type SandboxSession = {
   store: SandboxStore
   /** Takes a webhook; it is signed when it is delivered. */

@@ -34,7 +34,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 /**
- * Stores a received sound under a new key of `folder`: its samples as they came, and nothing that it tells about them (who
+ * Stores a received sound under a new key of `folder`: its samples unchanged, without their metadata (who
  * recorded it, where, by what). Its name and the sender's word count for nothing.
  * @throws AppError 'too_large' over 25 MB, 'wrong_media' when it is no MP3, M4A, OGG or WAV, or not all of one.
  */

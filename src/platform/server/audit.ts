@@ -48,8 +48,8 @@ export type AuditEntry = {
 export const unchanged = channel('academy.audit.unchanged')
 
 /**
- * Adds an entry within `on`, so that what is rolled back is not noted as done; none where before and after are told and
- * are the same.
+ * Adds an entry within `on`, so that what is rolled back is not noted as done; none where before and after are given
+ * and are the same.
  */
 export async function audit(on: Queryable, act: string, entry: AuditEntry = {}): Promise<void> {
   const call = callContext()

@@ -50,7 +50,7 @@ async function look(url: string, connectMs: number): Promise<void> {
   }
   try {
     const first = await open()
-    // what stands between gives keys of its own for cancelling, in place of the session's number
+    // a pooler in between gives its own keys for cancelling in place of the session's number
     if ((first as unknown as { processID: number }).processID === (await sessionOf(first))) return
     if (await shareSessions(first, await open())) throw new WrongAddress(POOLED)
   } finally {

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { academy } from '../academy.ts'
 import type { Db } from './database.ts'
 
-/** Something with a time that stands in people's calendars. */
+/** An event in people's calendars. */
 export type CalendarEntry = {
   /** The same for as long as it exists, e.g. `live-show-7`; made unique in the world by the academy's host. */
   key: string
@@ -16,7 +16,7 @@ export type CalendarEntry = {
   sequence: number
   changedAt: Date
   cancelled: boolean
-  /** Whoever invites, the same for as long as the entry exists; the calendar's own where there is none. */
+  /** The organizer, the same for as long as the entry exists; the calendar's own where there is none. */
   organizer?: Participant
   /** Whom an invitation is for; what is only published names nobody. */
   attendee?: Participant

@@ -22,7 +22,7 @@ const current = new AsyncLocalStorage<CallContext | undefined>()
 /** Undefined in the background, where the academy acts by itself. */
 export const callContext = (): CallContext | undefined => current.getStore()
 
-/** Runs `work` as the call of whoever sent `request`. */
+/** Runs `work` as a call by the sender of `request`. */
 export function asCaller<T>(
   request: FastifyRequest,
   work: () => Promise<T>,

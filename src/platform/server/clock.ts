@@ -10,8 +10,8 @@ const SLOWEST_MS = 2_000
 let aheadMs = 0
 
 /**
- * The time by the database's clock. What is stored and compared there is told by this one clock, so that a process whose
- * own clock is wrong neither ends sessions nor offers times that have gone.
+ * The time by the database's clock. All times that are stored and compared come from this one clock, so that a process
+ * whose own clock is wrong neither ends sessions nor offers times that have gone.
  */
 export const currentTime = (): Date => new Date(Date.now() + aheadMs)
 

@@ -34,7 +34,7 @@ const toConfig = (e: Environment) => {
     } satisfies DatabaseLimits,
     /** How long the start waits for PostgreSQL. */
     databaseWaitMs: e.DATABASE_WAIT_SECONDS * 1000,
-    /** How long a process that was told to end still serves, and says that it is not ready. */
+    /** How long a process that is asked to end still serves, and says that it is not ready. */
     drainMs: e.DRAIN_SECONDS * 1000,
     /** Address under which people reach the academy; without it, where the academy listens. */
     appUrl: e.APP_URL && new URL(e.APP_URL).origin,
@@ -57,7 +57,7 @@ const toConfig = (e: Environment) => {
     paystack: e.PAYSTACK_SECRET_KEY ? { secretKey: e.PAYSTACK_SECRET_KEY, apiUrl: e.PAYSTACK_API_URL } : undefined,
     /** Where lessons take place: the first that is configured of Zoom, Jitsi and the host's fixed room. */
     meetings: { link: e.MEETING_LINK, zoom: readZoom(e), jitsi: readJitsi(e) },
-    /** Pages of a third-party scheduler; ours stands in the frame where there is none. */
+    /** Pages of a third-party scheduler; our own is in the frame where there is none. */
     schedulers: { paidCall: e.SCHEDULER_PAID_CALL_URL, discoveryCall: e.SCHEDULER_DISCOVERY_CALL_URL },
     s3: readS3(e),
     // the last: what can't be used must leave no file behind

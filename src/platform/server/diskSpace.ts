@@ -59,7 +59,7 @@ export class DiskSpace {
 
   free = async (): Promise<number> => (await this.#look()).free
 
-  /** Looks now, and tells the listeners when that changes anything. */
+  /** Checks now, and calls the listeners when anything has changed. */
   async check(): Promise<boolean> {
     const room = await this.#look()
     return this.#become(room.free < (this.#reserve ?? usualReserve(room)))

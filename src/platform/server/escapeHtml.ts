@@ -6,5 +6,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text that stands in markup, or in an attribute between quotes, as nothing but itself. */
+/** A text for markup, or for an attribute between quotes, that can't be read as markup itself. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeader, ServerResponse } from 'node:http'
 type Header = OutgoingHttpHeader | undefined
 
 const HEARTBEAT_MS = 20_000
-/** Whoever reads so slowly that this much waits for them is better off connecting anew. */
+/** Anyone who reads so slowly that this much waits for them is better off connecting anew. */
 const MOST_WAITING = 256 * 1024
 
 export type ServerEvent = {

@@ -14,7 +14,7 @@ export type FilePolicy = Who | ((reader: Reader, ownerId: string, db: Db) => Pro
 export type FilePolicies = Readonly<Record<string, FilePolicy>>
 
 /**
- * Lets through whoever may have a file of `owner`; one that belongs to nobody is for admins only. A visitor does not
+ * Lets through anyone who may have a file of `owner`; one that belongs to nobody is for admins only. A visitor does not
  * learn which files there are.
  * @returns whether it is for everybody
  * @throws AppError 'unauthenticated', 'forbidden', or 'not_found'

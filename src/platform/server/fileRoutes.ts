@@ -54,7 +54,7 @@ type Stored = { key: string; type: string; size: number; keeping: { etag: string
 async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Files, stored: Stored) {
   const { key, type, size, keeping } = stored
   const before = request.headers['if-range']
-  // a part is no use to whoever has begun with another file
+  // a part is no use to a reader who began with another file
   const range = before && before !== keeping.etag ? undefined : parseRange(request.headers.range, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)

@@ -41,7 +41,7 @@ type Store = {
 
 /**
  * Makes the `files` of this data folder the ones that belong to the database, and keeps saying so until `release`.
- * Several processes may share the folder. `say` is told when another folder serves the database all the same, as when
+ * Several processes may share the folder. `say` is called when another folder serves the database all the same, as when
  * this process was cut off from the database for a while.
  * @returns what the owner must be warned of, where the files were in another folder before
  * @throws Error with a sentence when another process serves the same database from another folder
@@ -64,7 +64,7 @@ export async function claimFileStore(db: Db, dataDir: string, say: (line: string
       if (displaced && !hasSaid) say(elsewhere(files))
       hasSaid = displaced
     })
-  // a database that is away is told with the next beat
+  // a database that is away gets it with the next beat
   const timer = setInterval(() => void beat().catch(() => {}), BEAT_MS).unref()
   return {
     warning: moved ? movedHere(files) : undefined,

@@ -11,7 +11,7 @@ export type Range = { start: number; end: number }
  */
 export type Files = {
   /**
-   * Stores `content` under a new key `<folder>/<uuid>.<extension>` and returns the key. `note` is told the key before
+   * Stores `content` under a new key `<folder>/<uuid>.<extension>` and returns the key. `note` gets the key before
    * anything is stored under it.
    */
   put: (

@@ -10,7 +10,7 @@ export const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60
 /** An opaque random token: the cookie of a session, a reset link, a verification link. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** How a token is kept: whoever reads the tables can't use what stands there. */
+/** How a token is stored: as a hash, so that a reader of the tables can't use it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>

@@ -10,7 +10,7 @@ import type { Transaction } from './database.ts'
 export const lanes = ['money', 'meetings', 'mail', 'rest'] as const
 export type Lane = (typeof lanes)[number]
 
-/** A kind of work that outlives the process which asked for it; `name` is `module.what`, `payload` what it is told. */
+/** A kind of work that outlives the process which asked for it; `name` is `module.what`, `payload` its input. */
 export type Job<P> = { name: string; lane: Lane; payload: z.ZodMiniType<P> }
 
 /**

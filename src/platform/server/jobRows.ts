@@ -86,7 +86,7 @@ export function jobRows({ db }: Database, leaseSeconds: number) {
     async keep(taken: readonly Taken[]): Promise<void> {
       for (const each of taken) await db.execute(sql`update pgboss.job set started_on = now() where ${mine(each)}`)
     },
-    /** Done, and gone: what it was told is nobody's business any more. */
+    /** Done, and deleted with its payload, which nobody needs any more. */
     remove: (taken: Taken) => db.execute(sql`delete from pgboss.job where ${mine(taken)}`),
     /** Waits for its next attempt, each time longer, or is kept as failed for a month when this was the last. */
     fail: (taken: Taken, { message, about, final = false }: Failure) =>

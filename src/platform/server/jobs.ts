@@ -200,7 +200,7 @@ export class JobQueue implements Jobs {
     }
   }
 
-  /** Begins as many jobs as there is room for; each promise tells the error of its job, or undefined. */
+  /** Begins as many jobs as there is room for; each promise resolves to the error of its job, or undefined. */
   async #takeSome(clock: () => Date): Promise<Promise<unknown>[]> {
     const room = { ...AT_ONCE }
     for (const { taken } of this.#running.values()) room[taken.lane]--

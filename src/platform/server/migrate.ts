@@ -50,8 +50,8 @@ const LOCK_TRIES = 40
 const IS_IN_THE_WAY = ['40P01', '55P03']
 
 /**
- * Runs the migrations, which are one transaction, while an older process may still be serving: whoever waits for a lock
- * holds up all that come after it, so it waits for a short time and begins again.
+ * Runs the migrations, which are one transaction, while an older process may still be serving: anyone who waits for a
+ * lock holds up all that come after it, so it waits for a short time and begins again.
  */
 async function withoutLongLocks(connection: pg.Client, migrate: () => Promise<void>): Promise<void> {
   await connection.query("set lock_timeout = '2s'")

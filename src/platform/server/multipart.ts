@@ -60,7 +60,7 @@ type BeforeFiles = (fields: Tree) => Promise<void>
 /** Fields of text and the lines between the parts come on top of the files. */
 const TEXT_BYTES = 2 * 1024 * 1024
 
-/** What the sender says that is coming; whoever does not say it is taken to send as much as the form may have. */
+/** The size that the sender announces; without one, the most that the form may have. */
 function announcedBytes({ headers }: FastifyRequest, { uploads }: AnyEndpoint): number {
   const most = (uploads.maxTotalBytes ?? uploads.maxBytes * uploads.maxFiles) + TEXT_BYTES
   const announced = headers['content-length'] === undefined ? most : Number(headers['content-length'])

@@ -11,7 +11,7 @@ const MOST_WAITING = 32
 const MOST_EACH = 16
 const WAIT_SECONDS = 20
 
-/** `what` waits, as people are told. */
+/** `what` names in the message what waits. */
 type Limits = { atOnce: number; mostWaiting: number; mostEach: number; what: 'pictures' | 'videos' }
 
 /** Work that takes a core: so much at once, the others in turns, each person one at a time. */

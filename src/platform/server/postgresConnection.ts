@@ -78,7 +78,7 @@ export class PostgresConnection extends pg.Client {
       return new DatabaseUnavailable(reason, { cause: error })
     }
     const { code, severity } = error
-    // it stands by, as after a failover, or its operator has closed it for writing
+    // it is a standby, as after a failover, or its operator has closed it for writing
     if (code === READ_ONLY) {
       const reason = `it takes nothing at the moment (${error.message})`
       this.#outage.failed(reason)

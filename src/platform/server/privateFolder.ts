@@ -19,7 +19,7 @@ export const makePrivateFiles = (): void => void process.umask(OTHERS)
 
 /**
  * Takes the data folder away from everybody but this process's user: it holds the database, and mails whose links open
- * accounts. The folder and what stands in it is looked at with every start; all that lies deeper once, and again when
+ * accounts. The folder and what is in it is looked at with every start; all that lies deeper once, and again when
  * the top was found open, since nobody comes past a closed top. Systems without users, and file systems that keep no
  * permissions, are left as they are.
  * @throws Error which names the command to run, where something open to others belongs to another user

@@ -1,6 +1,6 @@
 /** One subject of which the processes of an academy tell each other that something has changed. */
 export type Topic = {
-  /** Tells all other subscribers, in this process and in others; never fails, and may get lost. */
+  /** Notifies all other subscribers, in this process and in others; never fails, and may get lost. */
   publish: () => void
   /** Calls `heard` when somebody else has published, and when that may have been missed. Returns the way to leave. */
   subscribe: (heard: () => void) => () => void

@@ -93,9 +93,9 @@ export async function returnToken({ db, config }: Pick<Context, 'db' | 'config'>
 }
 
 /**
- * Takes a token for `attempt`, and gives it back whenever that fails: whoever mends a form may send it again, also after
- * several that were refused at once. While it is on its way it holds the token. Attempts have a bucket of their own,
- * six times as wide, which only those that fail use up: it ends endless ones.
+ * Takes a token for `attempt`, and gives it back whenever that fails: anyone who mends a form may send it again, also
+ * after several that were refused at once. While it is on its way it holds the token. Attempts have a bucket of their
+ * own, six times as wide, which only those that fail use up: it ends endless ones.
  */
 export async function countAccepted<T>(
   context: Pick<Context, 'db' | 'config'>,

@@ -3,8 +3,8 @@ import type { Database } from './database.ts'
 const LIMIT_MS = 2_000
 
 /**
- * Says whether the database answers within a short limit. Whoever asks while the answer is awaited gets the same one,
- * so that a frozen database does not gather questions.
+ * Says whether the database answers within a short limit. Anyone who asks while the answer is awaited gets the same
+ * one, so that a frozen database does not gather questions.
  */
 export function readReadiness(database: Pick<Database, 'ping'>, limitMs = LIMIT_MS): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined

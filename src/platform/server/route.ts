@@ -20,8 +20,8 @@ type Options<E extends AnyEndpoint, W extends Who> = {
   limit?: Limit
   /**
    * Asked before a byte of a form with files is taken, with what it and the reader's other running uploads may bring
-   * together; it throws when that is too much. Whoever may be repeating a submit is refused at the first file, unless
-   * the key of one that is stored has come before it.
+   * together; it throws when that is too much. Anyone who may be repeating a submit is refused at the first file,
+   * unless the key of one that is stored has come before it.
    */
   quota?: (reader: ReaderOf<W>, bytes: number) => Promise<void>
 } & Audited<E, W>

@@ -1,4 +1,4 @@
-// What goes into a log is read by more people than the database is. An error tells where it came from and of which kind
+// What goes into a log is read by more people than the database is. An error says where it came from and of which kind
 // it is, and never which values it met: no query parameters, bodies, cookies, tokens or addresses of people.
 import { format } from 'node:util'
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
@@ -62,7 +62,7 @@ function messageOf(error: Error & Record<string, unknown>): string {
   return redact(isDataError ? error.message.replace(/"[\s\S]*/, '[value]') : error.message)
 }
 
-/** The message stands above the frames once more, with all that it holds. */
+/** The stack repeats the message above its frames, with everything in it. */
 const framesOf = (stack: string): string =>
   stack
     .split('\n')

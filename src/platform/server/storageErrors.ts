@@ -25,7 +25,7 @@ export const isNoSpace = (error: unknown): boolean =>
     FULL.has(systemCodeOf(error) ?? '') ||
     FULL.has(databaseErrorCode(error) ?? ''))
 
-/** What a person is told of a store that can't take or give anything at the moment; undefined for any other error. */
+/** What a person reads about a store that can't take or give anything at the moment; undefined for any other error. */
 export function storageError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return undefined
   if (isNoSpace(error)) return noSpace()

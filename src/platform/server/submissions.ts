@@ -51,7 +51,7 @@ export async function wasSubmitted(db: Db, submission: Submission | undefined): 
   return submission !== undefined && (await findSubmission(db, submission))?.result != null
 }
 
-/** Whether a request may be a submit that comes again, as far as can be told before its key has come. */
+/** Whether a request may be a submit that comes again, as far as it shows before its key has come. */
 export async function mayBeRepeat(db: Db, request: FastifyRequest): Promise<boolean> {
   if (!request.reader) return false
   const ofCall = and(eq(submissions.userId, request.reader.id), eq(submissions.call, callOf(request)))

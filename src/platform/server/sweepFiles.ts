@@ -10,7 +10,7 @@ const sweepFiles = job('community.sweep files', 'rest', nothing)
 const listUnknown = job('files.list unknown', 'rest', nothing)
 const NAMED_AT_MOST = 20
 
-/** What becomes of stored files by itself: orphans go, and of what belongs to nobody the log tells once a day. */
+/** Deletes orphaned files, and logs once a day which files belong to nobody. */
 export function fileJobs(app: FastifyInstance): void {
   const { context } = app
   context.jobs.handle(sweepFiles, () => sweepOrphans(context))

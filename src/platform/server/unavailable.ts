@@ -34,7 +34,7 @@ export class OutageLog {
   }
 
   failed(reason: string): void {
-    // a database that comes and goes by the second is told of now and then
+    // a database that comes and goes by the second is logged now and then
     if (this.#away || performance.now() - this.#saidAt < QUIET_MS) return
     this.#away = true
     this.#saidAt = performance.now()

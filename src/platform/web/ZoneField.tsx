@@ -1,6 +1,6 @@
 import { useZone } from './pageContext.ts'
 
-/** Tells the server the browser's zone with a form, by which it counts a member's days. */
+/** Sends the browser's zone with a form; the server counts a member's days by it. */
 export function ZoneField() {
   return <input type="hidden" name="time_zone" value={useZone()} />
 }

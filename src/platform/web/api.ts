@@ -8,7 +8,7 @@ type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } &
 }
 export type CallOptions<E extends AnyEndpoint> = Given<CallInput<E>> & {
   signal?: AbortSignal
-  /** Told the per cent of the body that is sent, 0 to 100; asks for an upload that can be watched. */
+  /** Called with the per cent of the body that is sent, 0 to 100; asks for an upload that can be watched. */
   onProgress?: (percent: number) => void
   /** Goes on when the page is left; for small bodies. */
   keepalive?: boolean

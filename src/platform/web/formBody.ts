@@ -18,7 +18,7 @@ export type WithOpen<V, K extends keyof V> = Omit<V, K> & { [P in K]: V[P] | '' 
 
 /** A body that names every field of the call, so that one which comes to the contract has to come to the form. */
 type Named<E extends AnyEndpoint> = { [K in FieldOf<E>]-?: Begun<BodyOf<E>[K]> | '' | undefined }
-/** What stands in a list may be half filled in. */
+/** Entries of a list may be half filled in. */
 type Begun<T> = T extends readonly (infer Item)[] ? (Item extends object ? Partial<Item> : Item)[] : T
 
 /** A whole body as a form holds it, its choices maybe still open: the server says what is missing. */

@@ -1,4 +1,4 @@
-/** Tells the server something of this browser for the pages to come, for a year; only under `path`. */
+/** Sets a cookie that the server reads for later pages, for a year; only under `path`. */
 export function saveCookie(name: string, value: string, path = '/'): void {
   const cookie = `${name}=${encodeURIComponent(value)}`
   if (document.cookie.split('; ').includes(cookie)) return

@@ -39,7 +39,7 @@ const takesKey = ({ body }: AnyEndpoint): boolean =>
 const freshEntry = (entry = ''): string | undefined =>
   Date.now() - Number(entry.split(' ')[1] ?? 0) < KEPT_MS ? entry : undefined
 
-/** A short stand-in for what is sent, which tells it from what was there before it was changed. */
+/** A short fingerprint of what is sent, which changes with it. */
 function markOf(body: object): string {
   const content = JSON.stringify(body, (_, value) => (value instanceof Blob ? describeFile(value) : value))
   let mark = 5381

@@ -16,7 +16,7 @@ type Source<Row, Q extends Values & Paging> = {
   /** Reads an address; its defaults are what the address leaves out. */
   schema: z.ZodMiniType<Q>
   load: (query: Q, signal: AbortSignal) => Promise<Paged<Row>>
-  /** Whether the list is asked for by this query; by any, unless told otherwise. */
+  /** Whether the list is asked for by this query; by any, unless it says otherwise. */
   isAsked?: (query: Q) => boolean
 }
 

@@ -46,8 +46,8 @@ type Options<V extends object, A> = {
 const WRONG = '[aria-invalid=true], [data-wrong][tabindex], [data-wrong] input, [data-gone] button'
 
 /**
- * A form: what it holds, what of that is kept, and sending it, once at a time. When that fails everything stays as typed,
- * each text stands beside its field until that is changed, the first wrong one has the focus, and `message` is what
+ * A form: what it holds, what of that is kept, and sending it, once at a time. When that fails everything stays as
+ * typed, each text is beside its field until that is changed, the first wrong one has the focus, and `message` is what
  * concerns no field, with the way back in where the session has ended.
  */
 export function useForm<V extends object = Record<never, never>, A = unknown>(options: Options<V, A>) {

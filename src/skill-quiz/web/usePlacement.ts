@@ -21,7 +21,7 @@ export function usePlacement(onPlaced: () => void) {
       onPlaced()
       flash.success(`You are in ${level} level`, { nextPage: true })
       const page = `/member/course/${level}`
-      // still busy: the button rests only when the new page stands
+      // still busy: the button rests only when the new page is there
       location.assign(user ? page : `/register?next=${page}`)
     } catch (error) {
       setBusy(false)

@@ -9,7 +9,7 @@ type Props = {
   name: ReactNode
   /** Rejects with an Error that says why not. */
   remove: () => Promise<unknown>
-  /** Flashed when it is done, and when it failed; what somebody else has deleted is told in the server's own words. */
+  /** Flashed when it is done or has failed; for what somebody else has deleted, the server's message is. */
   texts: { done: string; failed: string }
   onClose: () => void
   /** It is there no longer. */

@@ -7,7 +7,7 @@ import { turnAround, useModal } from './useModal.ts'
 
 type Props = {
   open: boolean
-  /** Without it neither Escape nor a cross closes it, only what stands in it. */
+  /** Without it neither Escape nor a cross closes it, only what is in it. */
   onClose?: () => void
   title: string
   description?: ReactNode

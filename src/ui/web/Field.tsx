@@ -36,7 +36,7 @@ type Rest = Omit<FieldProps, keyof FieldText>
 function Control({ control, wiring }: { control: Rest; wiring: { id: string; className: string } }) {
   if (control.type === 'textarea') {
     const { type: _, ...native } = control as ComponentProps<'textarea'> & { type: string }
-    // what is written from right to left stands so
+    // a text from right to left is shown so
     return <textarea rows={4} dir="auto" {...native} {...wiring} />
   }
   const native = control as ComponentProps<'input'>

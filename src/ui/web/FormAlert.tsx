@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-/** Why a form was refused as a whole; what concerns one field stands beside it instead. */
+/** Why a form was refused as a whole; what concerns one field is beside it instead. */
 export function FormAlert({ message }: { message: ReactNode }) {
   return (
     <div role="alert">

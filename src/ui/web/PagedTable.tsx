@@ -20,7 +20,7 @@ type List<Row> = {
 type Given = 'rows' | 'firstIndex' | 'loading' | 'onRetry'
 type Props<Row> = Omit<DataTableProps<Row>, Given> & { list: List<Row> }
 
-/** One page of a list with the way to the others; what it shows is also told to those who do not see it change. */
+/** One page of a list with the way to the others; screen readers announce what it shows. */
 export function PagedTable<Row>({ list, ...table }: Props<Row>) {
   const { rows, total, firstIndex, page, lastPage, loading, retry, turnTo, hrefOf, ref } = list
   return (

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-/** Plays what the frame holds, as long as it stands. */
+/** Plays what the frame holds, as long as it is drawn. */
 function play(frame: HTMLElement | null) {
   const video = frame?.querySelector('video')
   return video ? playHls(video) : () => {}

@@ -16,7 +16,7 @@ type Props = {
   className?: string
 }
 
-/** The way to what follows in a list; why it could not be had stands above it. */
+/** The button that loads more of a list, below the reason when loading failed. */
 export function ShowMore({ list, failure, label = 'Show more', size, className }: Props) {
   if (!list.hasNextPage) return null
   return (

@@ -4,7 +4,7 @@ import { useFlash } from './Flash.tsx'
 type Options<Props> = {
   /** Takes back what asked for it, so that it can be asked for again. */
   giveUp?: (props: Props) => void
-  /** Nobody has asked for it in so many words, so nobody is told that it can't be had. */
+  /** The reader did not ask for it, so no message says that it is missing. */
   silent?: boolean
 }
 

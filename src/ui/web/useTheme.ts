@@ -21,12 +21,12 @@ function setTheme(theme: Theme) {
   }
 }
 
-/** The theme that stands on the html element. The server does not know it and draws both icons. */
+/** The theme that the html element has. The server does not know it and draws both icons. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(watchTheme, readTheme, readThemeOnServer), setTheme]
 }
 
-/** Changes the theme with the page around a frame, which tells of it by what it stores. */
+/** Follows the theme of the page around a frame, which stores it. */
 export function useThemeAround(): void {
   useEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {

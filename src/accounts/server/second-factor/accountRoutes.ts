@@ -21,7 +21,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
     required: reader.role === 'admin' && config.adminSecondFactor,
   }))
 
-  // Spec silent: it takes the password, or whoever finds a browser signed in could lock its owner out for good.
+  // Spec silent: it takes the password, or anyone who finds a browser signed in could lock its owner out for good.
   route(app, contract.beginSecondFactor, options, async ({ reader, body }) => {
     await requireOwnPassword(context, reader.id, body.current_password)
     return beginSetUp(context, reader)

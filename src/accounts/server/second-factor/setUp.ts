@@ -48,7 +48,7 @@ export async function beginSetUp({ db, config }: Part, { id, email }: Owner) {
 
 type Confirmation = {
   code: string
-  /** Of the session that goes on; whoever had got in by the password alone is out with the others. */
+  /** Of the session that goes on; all others end, since one may have been opened by a stolen password alone. */
   keptToken: string | undefined
 }
 

@@ -72,7 +72,7 @@ function DeleteMemberDialog({ member: { id, name, email }, onClose, onDeleted }:
       texts={DELETED_TEXTS}
       remove={() => call(deleteMember, { params: { id } })}
       onClose={onClose}
-      // whoever deletes the own account has just been logged out
+      // admins who delete their own account have just been logged out
       onDeleted={self ? () => location.assign('/') : onDeleted}
     >
       {self && 'This is your own account. '}

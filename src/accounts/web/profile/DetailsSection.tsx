@@ -28,7 +28,7 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
   const { values, field, restart, busy, message, errorOf, props } = useForm({
     start: fieldsFrom(first),
     draft: 'profile',
-    // the password stands in the form alone
+    // only the form has the password
     send: (_, { form }) => call(updateAccount, { body: bodyIn(updateAccount, form) }),
     onSaved: (answer) => {
       setSaved(answer)

@@ -29,7 +29,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await markDemo(context.db, context.config)
   await showDemoMembers(context.db, SPACE_MEMBERS)
   if (!(await isEmpty(context.db))) return
-  // what a killed seeding left; on the embedded database nobody else can be at it
+  // what a killed seeding left; on the embedded database no other process can be seeding
   await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
   await withFiles(context, async ({ put }) => {
     // the piano plays in a thread of its own while the pictures are drawn

@@ -28,7 +28,7 @@ async function questionOf(context: Context, quiz: DemoQuiz, correctOption: numbe
   return { correctOption, sound, audioKey: await makeClip(context, quiz.category, correctOption, sound) }
 }
 
-/** Each question a fifth above the one before; where the key is told, it stays. Beginners hear the notes one by one. */
+/** Each question a fifth above the one before; with a cadence the key stays. Beginners hear the notes one by one. */
 const recipeOf = ({ hasCadence, level }: DemoQuiz, at: number): NonNullable<NewQuiz['questions'][number]['sound']> => ({
   key: hasCadence ? 0 : (at * 7) % 12,
   voicing: !hasCadence && (level === 'beginner' || at % 2 === 0) ? 'broken' : 'block',

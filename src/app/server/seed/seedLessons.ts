@@ -68,7 +68,7 @@ function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Id
 
 /**
  * The lesson that a member has open; and every second one has once looked into the level above and not gone on there.
- * The three demo accounts have opened nothing: whoever tries them decides where they go on.
+ * The three demo accounts have opened nothing: anyone who tries them decides where they go on.
  */
 function openedBy(person: (typeof members)[number], index: number, byTitle: Ids, people: Ids) {
   const visitOf = (level: DemoLesson['level'] | undefined, place: number, daysAgo: number) => {

@@ -11,7 +11,7 @@ const UNREAD_DAYS = 2
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** What members have been told of each other's doings, and what they have reported to the admin. */
+/** Members' notifications, and what they have reported to the admin. */
 export async function seedNotifications(tx: Transaction, people: Ids): Promise<void> {
   await addNotifications(tx, ago(UNREAD_DAYS * 24))
   for (const { reports, dismissed, kind, begins } of demoReports)

@@ -20,6 +20,6 @@ export async function findCustomer(db: Queryable, provider: ProviderName, userId
   return row?.customerId ?? null
 }
 
-/** Remembers how a provider calls a member; whoever has a name there already keeps it. */
+/** Stores a provider's id of a member, unless there is one already. */
 export const saveCustomer = (db: Queryable, provider: ProviderName, userId: number, customerId: string) =>
   db.insert(billingCustomers).values({ userId, provider, customerId }).onConflictDoNothing()

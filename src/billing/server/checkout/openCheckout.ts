@@ -10,7 +10,7 @@ export type CheckoutWish = WithoutOrder<CheckoutOrder>
 type Person = { id: number; email: string; name: string }
 
 /**
- * Opens the checkout of an order that stands in the books; answers the address to pay at.
+ * Opens the checkout of a stored order; answers the address to pay at.
  * @throws AppError 'unavailable' when the provider does not answer; the order has failed then
  */
 export async function openCheckout(

@@ -11,8 +11,8 @@ type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor'> 
   ({ kind: 'subscription'; planId: number } | { kind: 'lesson'; subject: string; title: string; page: string })
 
 /**
- * Nobody can guess it, since whoever knows it may ask how the payment stands; letters, digits and a dash, which is what
- * both providers take.
+ * Nobody can guess it, since anyone who knows it may ask for the payment's status; letters, digits and a dash, which is
+ * what both providers take.
  */
 const newReference = (): string => `ord-${randomBytes(16).toString('hex')}`
 

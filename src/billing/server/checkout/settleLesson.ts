@@ -9,14 +9,14 @@ import { recordRefund } from '../refunds/refund.ts'
 import { type Changed, publishPaymentStatus, writeCharges } from '../subscriptions/writeCharges.ts'
 import { closeOrder, findOrder, lockOrder, type Order } from './orders.ts'
 
-/** Takes a one-time payment into the books, and tells the module that sold it, once. */
+/** Takes a one-time payment into the books, and calls the module that sold it, once. */
 export async function settleLesson(
   tx: Transaction,
   context: BillingContext,
   reference: string,
   { charge }: ProviderCheckout,
 ): Promise<SyncOutcome> {
-  // the member first, as everywhere: whoever deletes them holds them before their orders
+  // the member first, as everywhere: a deletion locks them before their orders
   const buyer = (await findOrder(tx, reference))?.userId ?? null
   const member = buyer !== null && (await lockUser(tx, buyer)) ? buyer : null
   const before = await lockOrder(tx, reference)
@@ -30,7 +30,7 @@ export async function settleLesson(
   await closeOrder(tx, reference, 'paid')
   const { currency, amountMinor } = before
   const kept = await context.onOrder.lesson?.paid(tx, before.subject, { reference, currency, amountMinor })
-  // it may have gone back before anybody told that it was paid
+  // it may have been refunded before any message said that it was paid
   for (const row of changed) await recordRefund(tx, context, row)
   if (kept !== 'refund') return applied(`${text} for a lesson: paid.`)
   for (const { id: chargeId } of changed) await context.jobs.send(refundJob, { chargeId }, { tx })

@@ -11,7 +11,7 @@ import { settleLesson } from './settleLesson.ts'
 
 type Wishes = { /** An order that is still open has had its time. */ expire?: boolean }
 
-/** Asks the provider how the checkout of an order stands, and does what follows from it; as often as one likes. */
+/** Fetches the checkout of an order from its provider, and acts on it; safe to repeat. */
 export async function settleOrder(
   context: BillingContext,
   reference: string,

@@ -30,7 +30,7 @@ export const refusalFor = ({ providers }: BillingContext, provider: ProviderName
   providerRefusal(provider, currency, providers[provider] !== null)
 
 /**
- * Begins a one-time payment. The order stands in the books before the provider is asked; `onOrder` is told how it ends.
+ * Begins a one-time payment. The order is in the books before the provider is asked; `onOrder` is called when it ends.
  * @throws AppError 'invalid' when the provider can’t take the currency, 'unavailable' when it does not answer
  */
 export async function startPayment(

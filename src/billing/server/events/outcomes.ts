@@ -3,7 +3,7 @@ import { LOCALE } from '../../../platform/locale.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import type { EventState } from '../../states.ts'
 
-/** What was done with something that a provider told, in words for an admin. */
+/** What was done with a provider's message, in words for an admin. */
 export type SyncOutcome = { state: Exclude<EventState, 'waiting' | 'failed'>; outcome: string }
 
 export const applied = (outcome: string): SyncOutcome => ({ state: 'applied', outcome })

@@ -60,7 +60,7 @@ function unlessUnknown(error: unknown): SyncOutcome {
   throw error
 }
 
-/** Writes an oddity that no message told of among the events, once for each kind; it can be looked into again there. */
+/** Records an oddity that no message reported as an event, once for each kind, so that it can be rechecked there. */
 const note = (
   context: BillingContext,
   provider: ProviderName,

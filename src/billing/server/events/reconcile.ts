@@ -10,8 +10,9 @@ const HOUR = 60
 const DAY_MS = 24 * HOUR * 60 * 1000
 
 /**
- * Finds what no message has told of: subscriptions whose provider has not been asked for a day, checkouts open for more
- * than an hour (expired after a day), events that were left lying. Each becomes a job of its own, tried again by itself.
+ * Finds what no message has reported: subscriptions whose provider has not been asked for a day, checkouts open for
+ * more than an hour (expired after a day), events that were left lying. Each becomes a job of its own, tried again by
+ * itself.
  */
 export async function reconcile({ db, jobs }: Pick<BillingContext, 'db' | 'jobs'>, now: Date): Promise<void> {
   const [unchecked, open, stuck] = await Promise.all([

@@ -10,7 +10,7 @@ import type { SyncOutcome } from './outcomes.ts'
 const TRIES = 8
 
 /**
- * Asks a provider how a subscription stands and brings everything here to it. No database is held while a provider
+ * Fetches a subscription from its provider and brings everything here to it. No database is held while a provider
  * thinks: what it answers is only written if nobody has written since it was asked, else it is asked again.
  */
 export async function syncFromProvider(

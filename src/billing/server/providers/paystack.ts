@@ -35,7 +35,7 @@ export function paystackProvider(options: PaystackOptions, now: () => Date = () 
     resume: (subscription) => enable(client, subscription),
     previewChange: (subscription, to) => previewChange(client, subscription, to, now()),
     changePlan: (subscription, to, attempt) => changePlan(client, subscription, to, { attempt, now: now() }),
-    // Paystack has no sharper end: whoever ends it at once gives the money back as well
+    // Paystack has no immediate end: to end at once, the money is refunded as well
     endNow: (subscription) => disable(client, subscription),
     refund: (paymentId, amountMinor, attempt) => refund(client, paymentId, { amountMinor, attempt }),
     manageUrl: ({ providerId }) => asked(client.manageLink(providerId)),

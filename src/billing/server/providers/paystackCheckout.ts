@@ -23,7 +23,7 @@ export async function startCheckout(client: PaystackClient, order: CheckoutOrder
   return { url: authorization_url, sessionId: reference }
 }
 
-/** Paystack adds the reference by itself, and twice the same name is a list to whoever reads the address. */
+/** Paystack adds the reference by itself, and twice the same name would be read as a list. */
 function returnAddress({ returnUrl, reference }: CheckoutOrder): string {
   const url = new URL(returnUrl)
   if (url.searchParams.get('reference') === reference) url.searchParams.delete('reference')

@@ -10,7 +10,7 @@ const NEAR_MS = 4 * DAY_MS
 export const addDuration = (at: Date, duration: Duration): Date => addMonths(at, duration === 'yearly' ? 12 : 1)
 
 /**
- * The periods that a subscription's payments paid for, in their order: Paystack tells when money came, and when it will
+ * The periods that a subscription's payments paid for, in their order: Paystack says when money came, and when it will
  * come next, but not for what time. One that comes early (somebody has paid twice) begins where the paid time ends.
  */
 export function paidPeriods(paidAt: readonly Date[], duration: Duration, nextChargeAt: Date | null): Period[] {

@@ -6,7 +6,7 @@ import type { PlanChoice } from './provider.ts'
 
 const intervals = { monthly: 'monthly', yearly: 'annually' } as const
 
-/** Paystack knows plans by a code of its own only, so that our key for the price stands in the name. */
+/** Paystack knows plans by a code of its own only, so that our key for the price is in the name. */
 export const planName = ({ tier, duration }: PlanChoice, currency: Currency): string =>
   `${planTitle({ tier, duration })} (${priceKey(tier, duration, currency)})`
 

@@ -35,7 +35,7 @@ export async function enable(client: PaystackClient, { providerId, keys }: Named
 const tokenOf = async (client: PaystackClient, { providerId, keys }: Named): Promise<string> =>
   keys.email_token ?? (await asked(client.subscription(providerId))).email_token
 
-/** Gives money back, once for each attempt: Paystack knows no idempotency keys, so that the attempt stands in the note. */
+/** Gives money back, once for each attempt: Paystack knows no idempotency keys, so that the attempt is in the note. */
 export async function refund(
   client: PaystackClient,
   reference: string,

@@ -83,7 +83,7 @@ function chargeOf(transaction: Transaction, times: readonly PaidTime[], returns:
   // an attempt at a checkout is no charge of the subscription, and what is under way is none yet
   if (!isTaken(transaction) && (status !== 'failed' || orderReference(transaction))) return null
   const time = times.find((each) => each.transaction === transaction)
-  // a difference names its plan itself: until the new plan has begun, it stands among the charges of the old one
+  // a difference names its plan itself: until the new plan has begun, it is among the charges of the old one
   const plan = changeTo(transaction)
   return { ...moneyOf(transaction, returns), period: time?.period ?? null, ...(plan ? { plan } : {}) }
 }

@@ -63,7 +63,7 @@ export type ProviderSubscription = {
   charges: ProviderCharge[]
 }
 
-/** How an order's checkout stands at the provider. */
+/** The status of an order's checkout at the provider. */
 export type ProviderCheckout = {
   reference: string | null
   status: 'open' | 'paid' | 'failed' | 'expired'

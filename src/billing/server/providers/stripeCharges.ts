@@ -71,7 +71,7 @@ async function chargeOf(
 ): Promise<ProviderCharge> {
   const paid = invoice.status === 'paid'
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => objectId(payment.payment_intent))
-  // charges come newest first: the last try tells how it went, and the first one when that was
+  // charges come newest first: the last try has the outcome, and the first one when that was
   const tries = taken.filter(({ payment_intent: intent }) => intent !== null && intents.includes(objectId(intent)))
   const [charge] = tries
   return {

@@ -93,7 +93,7 @@ async function noteRefund(tx: Transaction, context: BillingContext, event: Event
   if (wasLast) await context.jobs.send(endJob, { subscriptionId }, { tx, singletonKey: String(subscriptionId) })
 }
 
-/** Tells the module that sold something once that its money has gone back. */
+/** Calls the module that sold something once its money has gone back. */
 async function tellGivenBack(tx: Transaction, { onOrder }: BillingContext, reference: string | null, keep: boolean) {
   const order = reference === null ? undefined : await findOrder(tx, reference)
   if (order?.kind !== 'lesson' || order.subject === null) return

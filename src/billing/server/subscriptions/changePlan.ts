@@ -65,7 +65,7 @@ const previewOf = (context: BillingContext, row: SubscriptionRow, to: PlanChoice
 
 /**
  * Changes the plan at the provider, for what the member was shown. The choice is written down first: it keeps a second
- * click from changing twice, and tells a subscription that follows on this one from one that is paid beside it.
+ * click from changing twice, and distinguishes a subscription that follows on this one from one that is paid beside it.
  * @throws AppError 'conflict' when the amount is another by now, or somebody else changes it at this moment
  */
 export async function changeTo(
@@ -126,7 +126,7 @@ export async function cancel(context: BillingContext, userId: number): Promise<v
   await syncFromProvider(context, row.provider, row.providerId)
 }
 
-/** Whoever asks for the end gives up what is left of the grace: no later look counts it anew. */
+/** Asking for the end gives up the rest of the grace: no later check counts it anew. */
 async function giveUpGrace(db: Db, { id }: SubscriptionRow, end: () => Promise<void>): Promise<void> {
   await end()
   const paidEnd = lastPaid(await readFacts(db, id))?.period?.endsAt ?? new Date(0)

@@ -1,7 +1,7 @@
 import type { ChargeState } from '../../states.ts'
 import type { ProviderCharge } from '../providers/provider.ts'
 
-/** How a charge stands; null while it is neither taken nor refused. */
+/** The state of a charge; null while it is neither taken nor refused. */
 export function toChargeState(charge: ProviderCharge): ChargeState | null {
   const { paid, disputed, failure, amountMinor, refundedMinor } = charge
   if (!paid) return failure === null ? null : 'failed'

@@ -52,7 +52,7 @@ export function orderContradiction(order: Order, remote: ProviderSubscription, a
   const mode = otherMode(remote, academy)
   if (mode) return mode
   if (order.kind !== 'subscription') return 'Its order is for something else than a plan. Nothing was granted.'
-  // whoever has left is named by the provider alone; their money goes back
+  // only the provider still names a member who has left; their money goes back
   if (order.userId !== null && remote.userId !== null && remote.userId !== order.userId)
     return 'It names another member than its order. Nothing was granted.'
   const bought = boughtAs(remote)

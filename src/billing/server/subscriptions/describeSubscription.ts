@@ -2,7 +2,7 @@ import { planTitle } from '../../planNames.ts'
 import { dayText } from '../events/outcomes.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
-/** How a subscription stands, in one line for an admin. */
+/** The status of a subscription, in one line for an admin. */
 export function describeSubscription(row: SubscriptionRow, duplicate: boolean, now: Date): string {
   if (duplicate && row.userId === null) return 'The member has left: nothing was granted, and the money goes back.'
   if (duplicate) return 'The member pays for another plan already: nothing was granted, and the money goes back.'

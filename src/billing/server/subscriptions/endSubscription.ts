@@ -20,7 +20,7 @@ export async function endSubscription(
   await syncFromProvider(context, row.provider, row.providerId)
 }
 
-/** Whoever leaves the academy is not charged any more. */
+/** A member who leaves the academy is not charged any more. */
 export const endForFormerMember =
   (jobs: Jobs) =>
   async (tx: Transaction, userId: number): Promise<void> => {

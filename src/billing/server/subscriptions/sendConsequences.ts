@@ -18,7 +18,7 @@ type Applied = {
   lost: boolean
 }
 
-/** What has to be done at the provider, or told to the member, once the books say so. */
+/** What has to be done at the provider, or sent to the member, once the books say so. */
 export async function sendConsequences(tx: Transaction, { jobs }: BillingContext, applied: Applied) {
   const { row, status, changed, duplicate, twice, lost } = applied
   const { id: subscriptionId, state, userId, cancelAtPeriodEnd } = row
@@ -33,7 +33,7 @@ export async function sendConsequences(tx: Transaction, { jobs }: BillingContext
 }
 
 /**
- * Whoever has the bank take money back is not charged again for this plan: it ends, and with it what follows on it. One
+ * A member whose bank takes money back is not charged again for this plan: it ends, and with it what follows on it. One
  * that was bought by itself goes on. Once, when the books first say so.
  */
 async function endDisputed(tx: Transaction, jobs: Jobs, { row, changed }: Applied): Promise<void> {

@@ -23,7 +23,7 @@ export async function sendRenewal(
   )
 }
 
-/** Tells the member of a charge that has failed, once for each period: with the first failure its grace begins. */
+/** Mails the member about a failed charge, once for each period: with the first failure its grace begins. */
 export async function sendGrace(
   tx: Transaction,
   { jobs }: Pick<BillingContext, 'jobs'>,

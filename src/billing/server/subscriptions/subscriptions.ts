@@ -44,7 +44,7 @@ export async function lockSubscription(tx: Transaction, made: typeof subscriptio
 
 /**
  * Each write takes a later moment than the one before, to the millisecond, which is as fine as it is read back: so it
- * also tells whether a row has changed since it was read.
+ * also shows whether a row has changed since it was read.
  */
 export const nextVersion = sql`greatest(date_trunc('milliseconds', clock_timestamp()),
   ${subscriptions.checkedAt} + interval '1 millisecond')`

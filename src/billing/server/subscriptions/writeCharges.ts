@@ -18,7 +18,7 @@ type Owner = Pick<ChargeRow, 'userId' | 'subscriptionId' | 'orderReference' | 'p
 
 export type Changed = ChargeRow & { isNew: boolean /** The bank has just decided against us. */; isLost: boolean }
 
-/** Brings the books to what the provider has; returns the rows that came or changed. Told twice, it changes nothing. */
+/** Brings the books to what the provider has; returns the rows that came or changed. Repeating it changes nothing. */
 export async function writeCharges(
   tx: Transaction,
   owner: Owner,
@@ -119,7 +119,9 @@ export async function readFacts(db: Queryable, subscriptionId: number): Promise<
   })
 }
 
-/** The member's row tells how their last charge went; what was given back or contested since went through all the same. */
+/**
+ * The member's row has the outcome of their last charge; one that was refunded or disputed since counts as successful.
+ */
 export async function publishPaymentStatus(tx: Transaction, userId: number): Promise<void> {
   const [last] = await tx
     .select({ state: charges.state })

@@ -9,7 +9,7 @@ import { OpenNotes } from './OpenNotes.tsx'
 
 const HERE = '/admin/payments'
 
-/** What the providers took and told, and what the academy did with it. */
+/** Charges, the providers' messages, and what the academy did with them. */
 function Payments({ tab, charges, events, state, open }: PropsOf<typeof paymentsScreen>) {
   return (
     <div className="page py-6 sm:py-8">

@@ -17,7 +17,7 @@ import { usePreview } from './usePreview.ts'
 
 type Props = { subscription: Subscription; onClose: () => void; onChanged: (billing: Billing) => void }
 
-/** The other plans in the same currency; what a change costs stands there before it is made. */
+/** The other plans in the same currency; the dialog shows what a change costs before it is made. */
 export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
   const { locale } = usePage()
   const { currency, next } = subscription

@@ -4,7 +4,7 @@ import type { Meetings } from './meetings.ts'
 
 type Settings = NonNullable<Config['meetings']['jitsi']>
 
-/** Whoever comes early gets in, and nobody is sent away while the lesson is still on. */
+/** Anyone who comes early gets in, and nobody is sent away while the lesson is still on. */
 const SPARE_SECONDS = 60 * 60
 
 /**

@@ -60,7 +60,7 @@ function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }
   const left = Date.parse(until) - Date.parse(useSecond())
   const seconds = left > 0 ? Math.ceil(left / 1000) : 0
   const isOver = seconds === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the time is over
   useEffect(() => {
     if (isOver) onExpired()
   }, [isOver])

@@ -6,7 +6,7 @@ export const goneErrors = (error: unknown): FieldErrors | undefined =>
     ? { gone: [error.message, ...error.fields.time] }
     : undefined
 
-/** What stands beside a field; a refusal of anything else, such as the provider, is said above the button. */
+/** The errors beside fields; a refusal of anything else, such as the provider, is shown above the button. */
 const BESIDE = ['date', 'time', 'timezone', 'starts_at', 'name', 'email', 'focus', 'skillLevel']
 
 /** What is wrong in a form with a choice of time: whatever concerns the time is said of that choice. */

@@ -86,10 +86,10 @@ export function useLessonBooking({ kind, free: first, price, person, pendingBook
 }
 export type LessonBooking = ReturnType<typeof useLessonBooking>
 
-/** Checkout takes the whole window, also when this screen stands in a frame of the academy. */
+/** Checkout takes the whole window, also when this screen is in a frame of the academy. */
 const goTo = (url: string): void => (window.top ?? window).location.assign(url)
 
-/** Whoever comes back from checkout to a page that the browser has kept as it was gets it anew, with what is pending. */
+/** Reloads a page that the browser restores from its cache after checkout, so that it shows the pending booking. */
 function useFreshReturn(): void {
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && location.reload()

@@ -74,7 +74,7 @@ const isDueAt = ({ due, lastReview }: Memory, now: Date): boolean =>
 
 type Known = { mastery: Mastery[]; standings: OptionMemory[]; recent: number[] }
 
-/** How every answer of the category stands with the member, and what was asked of them last. */
+/** How well the member knows every answer of the category, and what was asked last. */
 export async function readMemory(db: Queryable, whose: Whose, now: Date): Promise<Known> {
   const [rows, recent, zone] = await Promise.all([
     findCards(db).execute(whose),

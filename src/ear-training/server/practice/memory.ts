@@ -14,13 +14,13 @@ export type Moment = { now: Date; zone: string }
 const scheduler = fsrs()
 
 /**
- * The library counts days from midnight to midnight of UTC, so it is told what the member's clocks show as if they were
+ * The library counts days from midnight to midnight of UTC, so it gets what the member's clocks show as if they were
  * those of UTC.
  */
 const shownAt = (time: Date, zone: string): Date =>
   new Date(zonedTime(time, zone).toPlainDateTime().toZonedDateTime('UTC').epochMilliseconds)
 
-/** Now as the library is told it; never before the last answer, as clocks that go back and long journeys have it. */
+/** Now as the library gets it: never before the last answer, though clocks go back and members travel. */
 function nowFor({ lastReview }: Memory, { now, zone }: Moment): Date {
   const last = lastReview ? shownAt(lastReview, zone).getTime() : Number.NEGATIVE_INFINITY
   return new Date(Math.max(shownAt(now, zone).getTime(), last))

@@ -13,7 +13,7 @@ const COVER = { width: 640, height: 360 }
 /** What a question sounds by: an uploaded file, or a recipe. */
 export type Source = { audio?: FileRef | undefined; sound?: Recipe | undefined }
 
-/** Stores what a form brings; each answers the key of the file. `field` is what a refused file is told by. */
+/** Stores what a form brings; each answers the key of the file. The error for a refused file names `field`. */
 export type Media = {
   picture: (ref: FileRef, field: string) => Promise<string>
   audio: (ref: FileRef, field: string) => Promise<string>

@@ -31,7 +31,7 @@ export async function makeQuestions(media: Media, category: string, drafts: read
   return made
 }
 
-/** A question by its uploaded file or its recipe; its place in the form is what a refused file is told by. */
+/** A question by its uploaded file or its recipe; a refused file is named by its place in the form. */
 export async function makeQuestion(
   media: Media,
   category: string,

@@ -36,7 +36,7 @@ export async function playToMp3(notes: readonly Note[]): Promise<Buffer> {
   })
 }
 
-/** Ends the thread; whoever still waits is told so. */
+/** Ends the thread and rejects what still waits. */
 export async function closeStudio(): Promise<void> {
   const closing = studio
   studio = undefined

@@ -15,7 +15,7 @@ import { useQuizForm } from './useQuizForm.ts'
 
 const START = { ...NEW_QUIZ, questions: writeDrafts(addDraft([], '')) }
 
-/** The form for a new quiz. Saved, it goes to the list, where the new one stands first. */
+/** The form for a new quiz. Saved, it goes to the list, where the new one is first. */
 function QuizCreate() {
   const flash = useFlash()
   const form = useQuizForm({

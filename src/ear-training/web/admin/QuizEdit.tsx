@@ -20,7 +20,7 @@ export function QuizEdit({ quiz: { id }, onClose, ...ends }: Props) {
       ])
       return { quiz, QuizEditForm }
     },
-    // the form is built of it: nothing may change beneath the hands of whoever types
+    // the form is built of it: nothing may change while somebody types
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -17,7 +17,7 @@ type Options<Body> = {
   onSaved: () => unknown
   /** What is flashed when it could not be saved. */
   failed: string
-  /** Told that the quiz is not there any more. */
+  /** Called when the quiz is not there any more. */
   onOutdated?: () => void
 }
 

@@ -17,7 +17,7 @@ export const actionBar =
 
 const words = { right: 'Correct answer', wrong: 'Your answer, wrong' }
 
-/** What stands on an answer: the key that chooses it, its name, and once it is known a sign for right or wrong. */
+/** What an answer shows: the key that chooses it, its name, and once it is known a sign for right or wrong. */
 export function AnswerFace({ option, label, mark }: { option: number; label: string; mark?: Mark }) {
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   label?: string
   /** MIDI number of the C at the left end; where it changes, the keyboard follows. */
   first?: number
-  /** Told once for every key that goes down, whatever pressed it. */
+  /** Called once for every key that goes down, however it was pressed. */
   onPress?: (midi: number) => void
   marks?: ReadonlyMap<number, KeyMark>
   disabled?: boolean

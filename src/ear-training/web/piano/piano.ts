@@ -84,7 +84,7 @@ export const piano = {
     if (concert === mine) piano.stop()
   },
 
-  /** Ends what `play` began; told by whom, only what they had asked for. */
+  /** Ends what `play` began; with `by`, only what that object asked for. */
   stop: (by?: object): void => {
     const ending = concert
     if (!ending || (by && ending.by !== by)) return

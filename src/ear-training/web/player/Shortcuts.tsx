@@ -1,6 +1,6 @@
 type Props = { on: boolean; onTurn: (on: boolean) => void }
 
-/** Says which keys work here, and turns them off for whoever they disturb. */
+/** Says which keys work here, and turns them off where they disturb. */
 export function Shortcuts({ on, onTurn }: Props) {
   return (
     <label className="flex items-start gap-3 text-muted text-sm max-sm:hidden">

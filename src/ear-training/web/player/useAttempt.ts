@@ -7,7 +7,7 @@ import { useStoredAttempt } from './useStoredAttempt.ts'
 const anySeed = (): number => Math.floor(Math.random() * 2 ** 31)
 
 /**
- * The member's way through a quiz; `onFinish` is told each attempt that counts, once it is through. `moved` is false
+ * The member's way through a quiz; `onFinish` gets each attempt that counts, once it is finished. `moved` is false
  * until the member has done something on this page: before that, browsers let nothing sound.
  */
 export function useAttempt(quiz: Quiz, seed: number, onFinish: (attempt: Attempt) => void) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 export type ClipState = 'silent' | 'loading' | 'playing' | 'failed'
 
 type Sound = { pause: () => void }
-/** One sound at a time on the page: whoever starts one stops the one before. */
+/** One sound at a time on the page: starting one stops the one before. */
 let playing: Sound | undefined
 
 export function takeOver(sound: Sound): void {

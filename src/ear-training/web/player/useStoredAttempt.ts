@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts'
 import { fits } from './attempt.ts'
 
 /**
- * An attempt that is under way survives a reload in this browser. `resume` is told the one that was found, when it
+ * An attempt that is under way survives a reload in this browser. `resume` gets the one that was found, when it
  * still fits the quiz; `keep` takes each new state.
  */
 export function useStoredAttempt(quizId: number, ids: readonly number[], resume: (attempt: Attempt) => void) {

@@ -39,7 +39,7 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
   }
   const check = () => {
     if (!open || played.length === 0) return
-    // whoever plays only what is not given has answered all the same
+    // playing only the keys that were not given is an answer too
     const given = findCategory(category).kind === 'solfa' ? [] : [root]
     const answer = answerPlayed(asked, played) ?? answerPlayed(asked, [...played, ...given])
     if (answer === undefined) setPlay({ of: number, played, missed: true })

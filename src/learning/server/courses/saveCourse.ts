@@ -29,8 +29,8 @@ export async function createCourse(
 }
 
 /**
- * Changes the fields that are given, and the picture, whose former key is then returned for removal. A lesson that comes to another
- * category or level stands at its end there.
+ * Changes the fields that are given, and the picture, whose former key is then returned for removal. A lesson that
+ * comes to another category or level goes to its end there.
  * @throws AppError 'not_found', or 'invalid' on video_url
  */
 export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnailKey?: string): Promise<string[]> =>

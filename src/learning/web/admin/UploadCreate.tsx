@@ -10,7 +10,7 @@ import { UploadFields } from './UploadFields.tsx'
 import { NEW_UPLOAD } from './uploadValues.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
-/** The form for a new upload. Saved, it goes to the list, where the new one stands first. */
+/** The form for a new upload. Saved, it goes to the list, where the new one is first. */
 function UploadCreate() {
   const flash = useFlash()
   const { form, ...picture } = useUploadForm({

@@ -8,7 +8,7 @@ const PICTURE_CODES = new Set(['wrong_media', 'too_large'])
 /** The fields are stored, and the picture sent after them was refused for `cause`. */
 export class OnlyPictureRefused extends Error {}
 
-/** What stands beside the fields of a form with a picture. */
+/** The errors beside the fields of a form with a picture. */
 export function pictureErrors(error: unknown): FieldErrors | undefined {
   if (error instanceof OnlyPictureRefused) return { thumbnail: [failureMessage(error.cause)] }
   return error instanceof AppError && PICTURE_CODES.has(error.code)

@@ -10,7 +10,7 @@ type Options = {
   start: UploadValues
   send: (body: ReturnType<typeof uploadBody>, upload: Sending['upload']) => Promise<unknown>
   onSaved: () => unknown
-  /** Told that the upload is not there any more. */
+  /** Called when the upload is not there any more. */
   onOutdated?: () => void
 }
 

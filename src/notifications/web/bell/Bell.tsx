@@ -22,7 +22,7 @@ export function Bell() {
   })
   const count = unread > MOST_UNREAD ? `${MOST_UNREAD}+` : String(unread)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever tabs out of the panel has left it
+    // biome-ignore lint/a11y/noStaticElementInteractions: tabbing out of the panel leaves it
     <div
       ref={around}
       className="relative"

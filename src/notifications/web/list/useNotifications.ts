@@ -27,7 +27,7 @@ export function useNotifications(first?: NotificationList) {
     initialPageParam: { page: 1 } as Place,
     getNextPageParam: ({ next, current_page }): Place | undefined =>
       next === null ? undefined : { page: current_page + 1, after: next },
-    // what comes while the list is shown is told by the stream
+    // the stream brings what comes while the list is shown
     staleTime: 0,
     ...(first ? { initialData: { pages: [first], pageParams: [{ page: 1 }] }, refetchOnMount: false } : {}),
   })

@@ -25,7 +25,7 @@ const latest: { [K in Kind]?: StreamEvents[K] } = {}
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Calls `listener` with what has been told last and with all that comes, until the returned function is called. */
+/** Calls `listener` with the latest update and with all that follow, until the returned function is called. */
 export function watchLiveUpdates<K extends Kind>(kind: K, listener: Listener<K>): () => void {
   listeners[kind].add(listener)
   const told = latest[kind]
@@ -47,7 +47,7 @@ const isFirst = () => everyone() === 1
 const isDeserted = () => everyone() === 0
 
 function publish<K extends Kind>(kind: K, news: StreamEvents[K]): void {
-  // an act is told to whoever listens at that moment
+  // an event goes to the listeners of that moment
   if (kind !== 'touched') latest[kind] = kind === 'notifications' ? { ...news, data: [] } : news
   for (const listener of listeners[kind]) listener(news)
 }

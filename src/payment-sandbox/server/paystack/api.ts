@@ -17,7 +17,7 @@ import {
 import { chargeCard, initialize, listTransactions, verify } from './transactions.ts'
 
 type Asked = { body: unknown; query: URLSearchParams; name: string }
-/** `meta` is what one list alone tells beside its pages. */
+/** `meta` is what only one list has beside its pages. */
 type Call = { text: string; meta?: object; answer: (session: PaystackSession, asked: Asked) => Promise<unknown> }
 
 const posted = (text: string, work: (session: PaystackSession, body: unknown) => Promise<unknown>): Call => ({

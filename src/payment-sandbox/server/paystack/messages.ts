@@ -2,7 +2,7 @@ import type { SandboxMessage } from '../sandbox.ts'
 import type { DisputeRecord, Records, RefundRecord, SubscriptionRecord, TransactionRecord } from './records.ts'
 import { toDisputeJson, toRefundJson, toSubscriptionJson, toTransactionJson } from './wire.ts'
 
-/** What Paystack tells; messages have neither an id nor a time. */
+/** Paystack's messages, which have neither an id nor a time. */
 const message = (event: string, data: object): SandboxMessage => ({ body: JSON.stringify({ event, data }) })
 
 export const charged = async (records: Records, transaction: TransactionRecord): Promise<SandboxMessage> =>
@@ -14,7 +14,7 @@ export const subscribed = async (
   subscription: SubscriptionRecord,
 ): Promise<SandboxMessage> => message(`subscription.${event}`, await toSubscriptionJson(records, subscription))
 
-/** `update` tells how the charge of an invoice ended, when it was paid. */
+/** `update` has the outcome of an invoice's charge, when it was paid. */
 export async function invoiced(
   records: Records,
   event: 'update' | 'payment_failed',

@@ -5,7 +5,7 @@ import { createRecords, type Records } from './records.ts'
 export type PaystackSession = {
   records: Records
   now: () => Date
-  /** Tells the academy, once the work is done. */
+  /** Sends the academy a message, once the work is done. */
   sendWebhook: (message: SandboxMessage) => void
 }
 export type Work<T> = (session: PaystackSession) => Promise<T>

@@ -33,7 +33,7 @@ export function openSandboxDatabase({ store, send }: SandboxSession, now: Sandbo
     async list<K extends keyof Kinds>(kind: K, keep: (object: Kinds[K]) => boolean = () => true): Promise<Kinds[K][]> {
       return (await store.list<Kinds[K]>(kind)).filter(keep).reverse()
     },
-    /** Tells the academy of a change by a webhook. */
+    /** Sends the academy a webhook about a change. */
     tell(type: string, object: object): void {
       waiting.push({
         id: newId('evt'),

@@ -57,7 +57,7 @@ export async function draftInvoice(
   }
 }
 
-/** Stores an invoice and tries to collect it; its status tells whether that worked. */
+/** Stores an invoice and tries to collect it; its status shows whether that worked. */
 export async function makeInvoice(books: SandboxDatabase, subscription: Subscription, draft: Draft): Promise<Invoice> {
   const invoice = await draftInvoice(books, subscription, draft)
   const customer = await books.get('customer', invoice.customer)

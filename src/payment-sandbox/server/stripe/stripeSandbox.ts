@@ -13,7 +13,7 @@ export const SANDBOX_KEY = 'sk_test_sandbox'
 
 /** Stripe as far as the academy uses it, with products and prices in it from its first use on. */
 export function stripeSandbox(options: SandboxOptions): Sandbox {
-  /** One change after the other; what it tells of is sent with it. */
+  /** One change after the other; its webhooks are sent with it. */
   const inTurn = <T>(work: (books: SandboxDatabase) => Promise<T>): Promise<T> =>
     options.alone(async (session) => {
       const books = openSandboxDatabase(session, options.now)

@@ -43,7 +43,7 @@ function nextPlace(content: Buffer, from: number): number {
   return content.length
 }
 
-/** Length in bytes of the frame whose header stands at `at`; 0 when none does. */
+/** Length in bytes of the frame whose header is at `at`; 0 when none is. */
 function frameAt(content: Buffer, at: number): number {
   const a = content[at] ?? 0
   const b = content[at + 1] ?? 0
@@ -61,7 +61,7 @@ function frameAt(content: Buffer, at: number): number {
 const isLead = (content: Buffer, at: number) =>
   content[at] === 0x49 && content[at + 1] === 0x44 && content[at + 2] === 0x33
 
-/** Where the ID3v2 tags end that stand one after the other; their length stands in seven bits of each byte. */
+/** Where the ID3v2 tags at the beginning end; their lengths use seven bits of each byte. */
 function endOfTags(content: Buffer, from: number): number {
   let at = from
   while (isLead(content, at) && at + 10 <= content.length) {
@@ -75,7 +75,7 @@ function endOfTags(content: Buffer, from: number): number {
 
 const isTag = (content: Buffer, at: number) =>
   ['TAG', 'APE', 'LYR', 'ID3'].includes(content.toString('latin1', at, at + 3))
-/** Bytes of an ID3v1 tag, which stands at the very end. */
+/** Bytes of an ID3v1 tag, which is at the very end. */
 const trailer = (content: Buffer) =>
   content.toString('latin1', content.length - 128, content.length - 125) === 'TAG' ? 128 : 0
 

@@ -70,7 +70,7 @@ export class Engine implements Client {
   async refuseWrites(refuse: boolean): Promise<void> {
     if (this.#readOnly === refuse) return
     this.#readOnly = refuse
-    // an engine that is away is told when it opens
+    // an engine that is not running gets it when it opens
     if (this.#thread) await this.query(mode(refuse)).catch(() => {})
   }
 

@@ -9,11 +9,11 @@ export const WATCH_MS = 10_000
 /** Who holds a folder, as another process or another machine reads it. */
 export type Holder = {
   pid: number
-  /** When that process began, in clock ticks: tells it from a later one with the same number. */
+  /** When that process began, in clock ticks, to distinguish it from a later one with the same number. */
   started?: string | undefined
   host: string
   id: string
-  /** Whether a lock of the file system stands behind it. Earlier versions had none and did not say so. */
+  /** Whether it comes with a lock of the file system. Earlier versions had none and did not say so. */
   locked: boolean
 }
 

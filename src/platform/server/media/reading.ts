@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 
-/** Thrown by whoever walks through a file that is cut short, or not made as its kind is. */
+/** Thrown for a file that is cut short, or does not follow its format. */
 export class DamagedFile extends Error {}
 
 /** A file that is read and changed in small pieces, since a film does not fit into memory. */
 export type FileReader = {
   size: number
-  /** What stands there, until the next read or write; less at the end of the file. */
+  /** The bytes there, valid until the next read or write; fewer at the end of the file. */
   at: (start: number, length: number) => Promise<Buffer>
   write: (content: Buffer, at: number) => Promise<void>
   /** Counts work beyond that of reads and writes, as of the rows of a table. */

@@ -4,7 +4,7 @@ const VORBIS = Buffer.from('\x03vorbis', 'latin1')
 const OPUS = Buffer.from('OpusTags', 'latin1')
 
 /**
- * Empties the packet of comments of a Vorbis or an Opus sound in its place: what was told becomes blanks in the name of
+ * Empties the packet of comments of a Vorbis or an Opus sound in its place: their text becomes blanks in the name of
  * the encoder, which a reader passes over.
  * @throws Damaged when it is no such packet
  */

@@ -57,7 +57,7 @@ function readElements(markup: string): Element[] {
   return elements
 }
 
-/** The first player counts; whatever stands around it is left out. */
+/** The first player counts; everything around it is left out. */
 function fromElements(elements: Element[], title: string): string | undefined {
   const at = elements.findIndex(({ name }) => name === 'iframe' || name === 'video')
   const player = elements[at]

@@ -48,7 +48,7 @@ function vimeoPlayer(url: URL): string | undefined {
   return `${FRAME_ORIGINS.vimeo}/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
-/** Also where the id stands behind other parts of the query, and by the address of a download. */
+/** Also where the id is behind other parts of the query, and by the address of a download. */
 function driveVideo(url: URL): string | undefined {
   const id = ['/open', '/uc'].includes(url.pathname) ? url.searchParams.get('id') : undefined
   return drivePlayer(id ? `open?id=${id}` : url.href)

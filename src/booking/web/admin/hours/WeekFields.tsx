@@ -125,7 +125,7 @@ type TimeOfDayProps = {
   onChange: (value: string) => void
 }
 
-/** A time on the host's clock; a field for times knows no 24:00, so that the day's end stands in it as 00:00. */
+/** A time on the host's clock; a field for times knows no 24:00, so that it shows the day's end as 00:00. */
 function TimeOfDay({ label, value, endOfDay = false, invalid, onChange }: TimeOfDayProps) {
   return (
     <input

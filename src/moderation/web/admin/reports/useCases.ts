@@ -14,7 +14,7 @@ export function useCases({ cases: first, query: opened }: PropsOf<typeof reports
     ...{ name: 'reported', schema: CaseQuery, first, opened },
     load: async (query, signal) => {
       const page = await call(listCases, { query, signal })
-      // told with every page of either tab
+      // sent with every page of either tab
       setOpenCount(page.open_count)
       return page
     },

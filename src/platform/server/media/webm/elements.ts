@@ -11,7 +11,7 @@ const VOID = 0xec
 /** Length of a variable number, which its leading zeros tell; 9 when there is none. */
 const lengthOf = (byte: number): number => Math.clz32(byte) - 24 + 1
 
-/** A variable number without the mark of its length, and where it ends; undefined for one of ones only: it is not told. */
+/** A variable number without the mark of its length, and where it ends; undefined for ones only, which mean unknown. */
 function numberAt(head: Buffer, at: number): { value: number | undefined; end: number } {
   const length = lengthOf(head[at] ?? 0)
   if (length > 8 || head.length < at + length) throw new DamagedFile()
@@ -60,7 +60,7 @@ export async function numberIn(reading: FileReader, element: Element | undefined
   return bytes.length > 0 && bytes.length <= 6 ? bytes.readUIntBE(0, bytes.length) : null
 }
 
-/** Makes whatever stands between two places an element that says nothing, so that nothing behind it moves. */
+/** Makes the bytes between two places one empty element, so that nothing behind them moves. */
 export async function voidOut(reading: FileReader, start: number, end: number): Promise<void> {
   const length = end - start
   if (length < 2) throw new DamagedFile()
