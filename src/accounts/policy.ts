@@ -1,6 +1,6 @@
 import type { Reader, Who } from '../platform/reader.ts'
 
-/** Members' pictures stand beside whatever they say, so everybody who is signed in sees them. */
+/** Members' pictures are beside everything they write, so everybody who is signed in sees them. */
 export const filePolicies = { member: 'member' } satisfies Record<string, Who>
 
 /** The one premium rule: an admin, an admin's explicit grant, or a paid premium period that runs now. */

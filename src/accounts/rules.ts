@@ -8,7 +8,7 @@ export const VERIFY_HOURS = 24
 export const INVITATION_DAYS = 7
 
 const HOME = '/member'
-// printable ASCII only: anything else can't stand in a Location header, and a backslash is a slash to a browser
+// printable ASCII only: anything else is invalid in a Location header, and a backslash is a slash to a browser
 const LOCAL_PATH = /^\/(?![/\\])[!-[\]-~]*$/
 /** Parts that a browser leaves out or reads as another part: `//`, `.` and `..`, backslashes, control characters. */
 const CROOKED = /\/\/|\\|\p{Cc}|\/\.{1,2}(?:\/|$)/u

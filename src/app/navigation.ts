@@ -9,7 +9,7 @@ type Link = {
 
 const VISITOR: readonly Link[] = [{ href: '/pricing', label: 'Pricing' }]
 
-/** The roadmap is that of one's own level; anyone who was not placed begins with the first. */
+/** The roadmap of the member's own level; anyone who was not placed begins with the first. */
 const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] => [
   { href: '/member', label: 'Home' },
   { href: `/member/course/${placed}`, label: 'Road-map', covers: '/member/course/' },

@@ -13,7 +13,7 @@ const plan = (id: number, type: Duration, tier: Tier, [EUR, USD, NGN]: readonly 
   amounts: { EUR: EUR * 100, USD: USD * 100, NGN: NGN * 100 },
 })
 
-/** The price table. Ids are stable: they stand in orders. */
+/** The price table. Ids are stable: orders store them. */
 export const plans: readonly Plan[] = [
   plan(1, 'monthly', 'standard', [23, 26, 38000]),
   plan(2, 'monthly', 'premium', [40, 45, 70000]),

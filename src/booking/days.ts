@@ -37,7 +37,7 @@ export const lastDayOfMonth = (month: string): string => addDays(`${addMonths(mo
 /** 0 for Monday to 6 for Sunday. */
 export const isoWeekday = (date: string): number => (new Date(noonIn(date)).getUTCDay() + 6) % 7
 
-/** A month's days in weeks that begin on Monday; undefined where another month's days would stand. */
+/** A month's days in weeks that begin on Monday; undefined in place of another month's days. */
 export function monthWeeks(month: string): (string | undefined)[][] {
   const first = `${month}-01`
   const before = isoWeekday(first)

@@ -4,7 +4,7 @@ import type { Status } from './courseContract.ts'
 const LABELS: Record<Status, string> = { active: 'Active', inactive: 'Inactive', draft: 'Draft' }
 export const statusLabel = (status: Status): string => LABELS[status]
 
-/** The list with the item at `from` standing at `to`; other places of the list leave it as it is. */
+/** The list with the item at `from` moved to `to`; other places of the list leave it as it is. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from]
   if (item === undefined || from === to || to < 0 || to >= items.length) return [...items]
@@ -12,7 +12,7 @@ export function moveItem<T>(items: readonly T[], from: number, to: number): T[] 
   return others.toSpliced(to, 0, item)
 }
 
-/** Where an item dropped at `y` comes to stand: `middles` are the middles of the items in their order. */
+/** The place of an item that is dropped at `y`: `middles` are the middles of the items in their order. */
 export function placeAt(y: number, middles: readonly number[], from: number): number {
   const above = middles.filter((middle) => middle < y).length
   return above > from ? above - 1 : above

@@ -10,9 +10,9 @@ import { communityStatuses } from '../platform/reader.ts'
 export { MOST_UNREAD, streamPath } from './liveUpdates.ts'
 
 /**
- * `report`: what became of a report of one's own; `removal`: an admin took away what one wrote; `answer`: to what one
- * wrote below a lesson or quiz; `show`: one that is moved or cancelled; `proposal`: what became of a space of one's own
- * proposing. The last three are for admins.
+ * `report`: the outcome of the member's report; `removal`: an admin removed what they wrote; `answer`: to what they wrote
+ * below a lesson or quiz; `show`: one that is moved or cancelled; `proposal`: the outcome of a space that they proposed.
+ * The last three are for admins.
  */
 export const notificationKinds = [
   ...(['reply', 'mention', 'like', 'status', 'report', 'removal', 'answer', 'show', 'proposal'] as const),

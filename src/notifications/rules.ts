@@ -24,7 +24,7 @@ export const kindLabels: Record<NotificationKind, string> = {
 /** The page that every notification of a kind opens; the others open that of what they are about. */
 export const pagesOfKinds: Partial<Record<NotificationKind, string>> = {
   show: '/member/live-shows',
-  // where the answers stand beside one's proposals, with a link to the space
+  // where the answers are beside the reader's proposals, with a link to the space
   proposal: '/member/community/spaces',
   reported: '/admin/community/reports',
   proposed: '/admin/community/proposals',

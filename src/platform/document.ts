@@ -47,7 +47,7 @@ export type Page = {
   status?: number
   /** Origins beside the academy's own that its scripts may read from, for films in pieces (HLS). */
   connect?: string[]
-  /** The only origins whose pages may stand in its frames; those of the film players when absent. */
+  /** The only origins whose pages its frames may show; those of the film players when absent. */
   frames?: string[]
 }
 

@@ -84,7 +84,7 @@ export const sessions = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: userKey(),
-    /** What the browser called itself at login, for the list of one's own sessions. */
+    /** What the browser called itself at login, for the member's list of sessions. */
     userAgent: text('user_agent').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Right to a day. */

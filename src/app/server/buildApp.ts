@@ -140,7 +140,7 @@ const UNTRUSTED =
   'until then everybody behind it shares one address, its 64 connections and its limits on logins. If none does, ' +
   'somebody has sent the header themselves, and it is ignored.'
 
-/** Says once, by the first request that shows it, that a proxy seems to stand in front which is not believed. */
+/** Logs once, at the first request that shows it, that there seems to be a proxy in front that is not trusted. */
 function warnOfProxy(app: FastifyInstance): void {
   if (app.context.config.trustProxy) return
   let said = false

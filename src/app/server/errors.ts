@@ -54,7 +54,7 @@ export function answerUnreadable(app: FastifyInstance, { raw: request }: Fastify
   app.routing(request, reply)
 }
 
-/** Who asks for a part beyond a file's end is told how long the file is. */
+/** The answer to a range beyond a file's end has the file's length. */
 function keepSize(error: FastifyError & { headers?: Record<string, string> }, reply: FastifyReply): void {
   const size = error.headers?.['Content-Range']
   if (size) reply.header('content-range', size)

@@ -23,7 +23,7 @@ const THEME_SCRIPT =
  */
 const PAGE_TRANSITIONS = '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}'
 
-/** JSON that can stand inside a script element. */
+/** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')

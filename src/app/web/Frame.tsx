@@ -122,7 +122,7 @@ function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
   )
 }
 
-/** The visitors' links are few enough to stand beside the doors. */
+/** The visitors' links are few enough to be beside the buttons for logging in and registering. */
 function Entrances({ links, path }: NavigationProps) {
   return (
     <>

@@ -16,7 +16,7 @@ export type OnOrder = {
   }
 }
 
-/** What the acts of this module need: the academy's means, the providers that are open, and whom to tell. */
+/** What this module needs: the academy's context, the providers that are open, and whom to notify. */
 export type BillingContext = Context & { providers: Providers; onOrder: OnOrder }
 
 /** `onOrder` has a handler for the end of one-time payments, by what they were for. */

@@ -18,7 +18,7 @@ type Wish = HandlerInput<typeof contract.bookDiscoveryCall>['body']
 
 const kind = 'discovery-call' as const
 
-/** Books a free call, which nothing has to be paid for, tells both sides, and returns the booking's id. */
+/** Books a free call without a payment, notifies both sides, and returns the booking's id. */
 export async function bookCall(
   context: BookingContext,
   tx: Transaction,

@@ -7,8 +7,8 @@ import { planRefund } from './refund.ts'
 import { freeSlots } from './takeSlots.ts'
 
 /**
- * Cancels a booking that is locked and may be cancelled: frees its time, takes its meeting away, tells both sides, and
- * gives back what was paid, unless that has gone back already.
+ * Cancels a booking that is locked and may be cancelled: frees its time, takes its meeting away, notifies both sides,
+ * and gives back what was paid, unless that has gone back already.
  */
 export async function cancelLocked(
   { jobs }: { jobs: Jobs },

@@ -30,7 +30,7 @@ const untilWhen = (hours: number): string =>
 type As = 'member' | 'admin'
 
 /**
- * Moves a booking to another free time, has the meeting moved and tells both sides.
+ * Moves a booking to another free time, has the meeting moved and notifies both sides.
  * @throws AppError 'not_found', 'invalid' by field, 'conflict' when it can't be moved any more, or the time has gone
  */
 export function moveBooking(
@@ -67,7 +67,7 @@ export function moveBooking(
 /** An admin who acts as a member is bound by the members' rules. */
 const asked = (reader: Reader, as: As) => ({ id: reader.id, isAdmin: as === 'admin' && reader.isAdmin })
 
-/** Cancels a booking, frees its time, gives back what was paid and tells both sides. */
+/** Cancels a booking, frees its time, refunds what was paid and notifies both sides. */
 export function cancelBooking(
   context: BookingContext,
   id: number,

@@ -83,7 +83,7 @@ function framePages(app: FastifyInstance, { config: { schedulers } }: BookingCon
   })
 }
 
-/** The host that alone may stand in the frame; none beside ourselves for a page of ours. */
+/** The only host that the frame may show; none but ourselves for a page of ours. */
 const originsOf = (src: string): string[] => (src.startsWith('http') ? [new URL(src).origin] : [])
 
 function schedulerPages(app: FastifyInstance, context: BookingContext): void {

@@ -98,7 +98,7 @@ async function confirm(jobs: Jobs, tx: Transaction, { id }: BookingRow, { refere
   await announce({ jobs }, tx, confirmed, 'confirmed')
 }
 
-/** Has the meeting made or moved and both sides told, and plans the reminders. */
+/** Has the meeting made or moved and both sides notified, and plans the reminders. */
 export async function announce(
   { jobs }: { jobs: Jobs },
   tx: Transaction,

@@ -8,7 +8,7 @@ import { presentUploadCard, uploadCardColumns } from './uploads/library.ts'
 const isLesson = and(eq(bookmarks.source, 'courses'), eq(lessons.id, bookmarks.videoId), eq(lessons.status, 'active'))
 const isUpload = and(eq(bookmarks.source, 'uploads'), eq(uploads.id, bookmarks.videoId), eq(uploads.status, 'active'))
 
-/** Both kinds in one statement, since they stand in one order. */
+/** Both kinds in one statement, since they share one order. */
 const findBookmarked = prepared((db) =>
   db
     .select({ lesson: { ...cardColumns }, completed, upload: { ...uploadCardColumns } })

@@ -16,7 +16,8 @@ type CaseRow = typeof reportCases.$inferSelect
 type About = NonNullable<NonNullable<Parameters<typeof notify>[1][number]>['about']>
 
 /**
- * Closes a case: the thing stays, or goes with the reason told to its author; anyone who reported it hears which.
+ * Closes a case: the thing stays, or goes with a reason for its author; those who reported it are notified of the
+ * outcome.
  * @throws AppError 'not_found', or 'conflict' when somebody has decided before or there is nothing left to remove
  */
 export async function decideCase(context: ModerationContext, decision: Decision): Promise<Case> {

@@ -8,7 +8,7 @@ import { moderationLog } from './tables.ts'
 type Change = { adminId: number; userId: number; status: CommunityStatus }
 
 /**
- * Gives a member another place in the community, notes who did it, and tells the member. A block holds from the
+ * Gives a member another place in the community, logs who did it, and notifies the member. A block holds from the
  * member's next request on and ends their streams. @throws AppError 'not_found' or 'conflict'
  */
 export const setStatus = (db: Db, change: Change, wake: Wake): Promise<void> =>

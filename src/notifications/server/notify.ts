@@ -8,7 +8,7 @@ import { notificationPreferences, notifications } from './tables.ts'
 import { nextVersions } from './versions.ts'
 
 type Row = typeof notifications.$inferInsert
-/** One thing to tell one member. */
+/** One notification for one member. */
 export type NewNotification = Pick<Row, 'userId' | 'kind'> &
   Partial<
     Pick<
@@ -20,7 +20,7 @@ export type NewNotification = Pick<Row, 'userId' | 'kind'> &
 /** Wakes the streams of this process. */
 export type Wake = () => void
 
-/** What concerns a member's own standing, lessons and shows reaches them also when the community is closed to them. */
+/** What concerns a member's own status, lessons and shows reaches them also when the community is closed to them. */
 export const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal', 'answer', 'show']
 
 /**

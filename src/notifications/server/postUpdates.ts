@@ -6,7 +6,7 @@ export type PostChange = { postId: number; userId: number }
 
 /** What open pages get about posts, from the module that has them. */
 export type PostUpdates = {
-  /** The newest post's id, 0 without any; read with where the streams stand. */
+  /** The newest post's id, 0 without any; read together with the streams' versions. */
   newestPost: SQL<number>
   readNewest: (db: Db) => Promise<PostsEvent['newest']>
   /** Notes which posts have been acted on, and by whom. */

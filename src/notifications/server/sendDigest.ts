@@ -58,7 +58,7 @@ async function begin(db: Db, userId: number, now: Date): Promise<boolean> {
   return begun.length > 0
 }
 
-/** Of those whom the community is closed to, only what concerns their own standing. */
+/** Members whom the community is closed to get only what concerns their own status. */
 const waiting = (userId: number) => sql`n.user_id = ${userId} and n.mail and n.read_at is null
   and (n.kind in ${EVEN_BLOCKED} or users.community_status <> 'blocked')`
 

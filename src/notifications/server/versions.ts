@@ -4,8 +4,8 @@ import { selectRows, type Transaction } from '../../platform/server/database.ts'
 import { notificationStates } from './tables.ts'
 
 /**
- * Gives each of these members their next version and returns them. Until the transaction is over nobody else can tell
- * them anything, which is short; and in the order of their ids, so that no two wait for each other.
+ * Gives each of these members their next version and returns them. Until the transaction is over nobody else can notify
+ * them, which is short; and in the order of their ids, so that no two wait for each other.
  */
 export async function nextVersions(tx: Transaction, userIds: readonly number[]): Promise<Map<number, number>> {
   const ordered = [...new Set(userIds)].sort((a, b) => a - b)

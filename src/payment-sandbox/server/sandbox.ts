@@ -58,9 +58,9 @@ export type SandboxOptions = {
 
 /**
  * The stand-in of one provider: it answers the calls that the client makes as the provider's API does, keeps its own
- * books, and does what a person does on the provider's pages. Its pages stand under `/sandbox/<provider>/…` on the origin
- * of the address to return to that the client named. Changes are done one after the other; an id that names nothing gives
- * null, and what can't be done any more (paying a paid checkout) changes nothing and answers where to go on.
+ * books, and does what a person does on the provider's pages. Its pages are under `/sandbox/<provider>/…` on the origin
+ * of the address to return to that the client named. Changes are done one after the other; an id that names nothing
+ * gives null, and what can't be done any more (paying a paid checkout) changes nothing and answers where to go on.
  */
 export type Sandbox = {
   provider: ProviderName

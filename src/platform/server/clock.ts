@@ -47,7 +47,7 @@ export const isPast = (column: AnyColumn, minutes: number, now: Date | SQL = sql
 
 const WARN_MS = 30_000
 
-/** What to tell the owner about two clocks that differ; undefined when they agree. */
+/** The warning to the owner about two clocks that differ; undefined when they agree. */
 export function clockWarning(ahead: number): string | undefined {
   if (Math.abs(ahead) <= WARN_MS) return undefined
   const seconds = Math.round(Math.abs(ahead) / 1000)

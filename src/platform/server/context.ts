@@ -34,7 +34,7 @@ declare module 'fastify' {
     loadScreens: LoadScreens
     /**
      * The content security policy of one page, with the nonce of its own script and style, the origins that its scripts
-     * may read from beside the academy's own, and those whose pages may stand in its frames.
+     * may read from beside the academy's own, and those whose pages its frames may show.
      */
     pagePolicy: (allowed: Pick<Page, 'connect' | 'frames'>) => { nonce: string; headers: Record<string, string> }
   }

@@ -9,7 +9,8 @@ const xor = (a: Buffer, b: Buffer): Buffer => Buffer.from(a.map((byte, index) =>
 
 /**
  * The token that belongs to one session cookie; nobody without the cookie and the secret can make it. Each call answers
- * it under another mask, so that the sizes of compressed pages tell nothing of it; all of them hold as long as the session.
+ * it under another mask, so that the sizes of compressed pages reveal nothing of it; all of them hold as long as the
+ * session.
  */
 export function maskedCsrfToken(secret: string, session: string): string {
   const mask = randomBytes(BYTES)

@@ -15,7 +15,7 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** Called with each statement's text; tests count queries by it. */
   onQuery: ((sql: string) => void) | undefined
-  /** How the processes on this database tell each other that something has changed. */
+  /** How the processes on this database notify each other of changes. */
   pubSub: PubSub
   /** Asks for a sign of life. @throws DatabaseUnavailable when none comes within the limit. */
   ping: (limitMs: number) => Promise<void>

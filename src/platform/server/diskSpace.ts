@@ -11,7 +11,7 @@ export type FreeSpace = { free: number; total: number }
 
 export const inMegabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE)} MB`
 
-/** The room on the disk of `folder`; plenty where the system can't tell. */
+/** The room on the disk of `folder`; plenty where the system doesn't know it. */
 async function roomOn(folder: string): Promise<FreeSpace> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

@@ -33,7 +33,7 @@ export class PostgresConnection extends pg.Client {
     })
   }
 
-  /** Tells the server its limits; not as parameters of the connection, which poolers refuse. */
+  /** Sets the limits of the session; not as parameters of the connection, which poolers refuse. */
   async setLimits(): Promise<void> {
     const { statementMs, idleTransactionMs, connectMs } = this.#limits
     await this.ask(

@@ -1,4 +1,4 @@
-/** One subject of which the processes of an academy tell each other that something has changed. */
+/** One subject on which the processes of an academy notify each other of changes. */
 export type Topic = {
   /** Notifies all other subscribers, in this process and in others; never fails, and may get lost. */
   publish: () => void

@@ -70,7 +70,7 @@ const framesOf = (stack: string): string =>
     .map(redact)
     .join('\n')
 
-/** A line, or with an error several, that may stand in a log. */
+/** A line, or with an error several, that is safe to log. */
 export const failureText = (message: string, error?: unknown): string =>
   error === undefined ? redact(message) : `${redact(message)} ${tell(describeError(error))}`
 

@@ -63,7 +63,7 @@ async function attempt<E extends AnyEndpoint>(
   throw toAppError(status, content)
 }
 
-/** Where files may be sent, they stand at the top of the body. */
+/** Where files may be sent, they are at the top of the body. */
 const hasFile = (body: unknown): boolean => Object.values(body ?? {}).some((value) => value instanceof Blob)
 
 type Answer = { status: number; content: unknown }
@@ -100,7 +100,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** fetch() can't tell how much of a body has been sent, so uploads that show it go by XMLHttpRequest. */
+/** fetch() doesn't report how much of a body has been sent, so uploads that show it use XMLHttpRequest. */
 function sendWatched(
   method: string,
   url: string,

@@ -3,7 +3,7 @@ import { levels } from '../../accounts/index.ts'
 import { userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 
-/** The latest quiz of each member; the answers that did not decide tell teachers what to focus on. */
+/** The latest quiz of each member; the answers that did not decide show teachers what to focus on. */
 export const placements = pgTable(
   'placements',
   {

@@ -15,7 +15,7 @@ export type Column<Row> = {
   sortable?: boolean
   lead?: boolean
   actions?: boolean
-  /** Actions that are one small button: on a card they stand in its corner. */
+  /** Actions that are one small button: on a card they are in its corner. */
   corner?: boolean
 }
 

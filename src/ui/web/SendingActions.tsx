@@ -18,7 +18,7 @@ type Props = {
   /** What the bar is of: 'Sending thumbnail'. */
   what: string
   submitLabel: string
-  /** Id of the form, where the buttons stand outside of it. */
+  /** Id of the form, where the buttons are outside of it. */
   formId?: string
   /** Where Cancel leads, or what it does. */
   leave: string | (() => void)

@@ -10,8 +10,8 @@ type Options<Props> = {
 
 /**
  * A part of a screen that is loaded once it is drawn, with nothing in its place until then. Where it can't be had, as
- * without a connection, the rest of the screen stays, the reader is told, and it is loaded again when it is next drawn:
- * one that is `lazy` would take the whole screen with it.
+ * without a connection, the rest of the screen stays, the reader sees a message, and it is loaded again when it is next
+ * drawn: one that is `lazy` would take the whole screen with it.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

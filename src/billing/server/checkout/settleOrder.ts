@@ -29,7 +29,7 @@ export async function settleOrder(
   if (why) return refuse(context, order, remote.live === provider.live, why)
   if (remote.status !== 'paid') return closeUnpaid(context, order, remote.status, expire)
   if (order.kind === 'lesson') return inTransaction(context.db, (tx) => settleLesson(tx, context, reference, remote))
-  // some providers make the subscription a moment after the payment, and tell of it then
+  // some providers make the subscription a moment after the payment, and report it then
   if (remote.subscriptionId === null) return applied('Paid; its subscription is on its way.')
   return syncFromProvider(context, order.provider, remote.subscriptionId, reference)
 }

@@ -10,8 +10,8 @@ const BODY_LIMIT = 1024 * 1024
 type Headers = Record<string, string | string[] | undefined>
 
 /**
- * Where the providers tell what happened. Signed as a whole, so the body is taken as the bytes that came; it is written
- * down once and looked into by a job, and nothing that it says is believed.
+ * The address for the providers' messages. Signed as a whole, so the body is taken as the bytes that came; it is
+ * written down once and looked into by a job, and nothing that it says is believed.
  */
 export function webhookRoutes(app: FastifyInstance, context: BillingContext): void {
   for (const name of providerNames)

@@ -45,5 +45,5 @@ export const providerRefusals = (providers: Providers): Record<Currency, Refusal
   return Object.fromEntries(currencies.map((currency) => [currency, of(currency)])) as Record<Currency, Refusals>
 }
 
-/** Where the providers' checkouts stand: a form of ours answers with the way there, which a browser must be allowed. */
+/** The origins of the providers' checkouts: a form of ours redirects there, which the page's policy must allow. */
 export const CHECKOUT_ORIGINS: readonly string[] = ['https://checkout.stripe.com', 'https://checkout.paystack.com']

@@ -22,7 +22,7 @@ export async function ensurePortal(stripe: Stripe): Promise<boolean> {
   return true
 }
 
-/** Address of Stripe's page for the card: plans are changed here, where the terms stand. */
+/** Address of Stripe's page for the card: plans are changed here, beside the terms. */
 export async function openCardPage(
   stripe: Stripe,
   { customerId }: SubscriptionHandle,

@@ -8,8 +8,8 @@ type Settings = NonNullable<Config['meetings']['jitsi']>
 const SPARE_SECONDS = 60 * 60
 
 /**
- * Rooms on a Jitsi server of one's own, which opens to signed passes alone. A room is nothing but its name, a random one.
- * Source: the token authentication of Jitsi's Prosody module (HS256; aud, iss, sub, room, exp, nbf, context.user).
+ * Rooms on the academy's own Jitsi server, which admits only signed passes. A room is nothing but its name, a random
+ * one. Source: the token authentication of Jitsi's Prosody module (HS256; aud, iss, sub, room, exp, nbf, context.user).
  */
 export function jitsiMeetings({ url, appId, secret }: Settings): Meetings {
   const base = url.replace(/\/$/, '')

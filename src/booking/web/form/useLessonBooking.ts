@@ -31,7 +31,7 @@ export function useLessonBooking({ kind, free: first, price, person, pendingBook
     start: bookingDetails(person, pendingBooking),
     draft: `${DETAILS}:${kind}`,
     send: async (instant, { starts_at: _, ...details }, button) => {
-      // whatever comes of it is said on this day, also when its time is gone by then
+      // the outcome is shown on this day, also when its time is gone by then
       setDay(dayOf(instant))
       const { url } = await call(bookMeeting, {
         body: {

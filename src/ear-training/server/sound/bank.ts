@@ -57,7 +57,7 @@ export function nearestRecorded(midi: number): number {
 
 const nameOf = (midi: number) => `${NAMES[(midi % 12) / 3]}${Math.floor(midi / 12) - 1}`
 
-/** The microphone that stood nearer to the string: both together cancel some notes out. */
+/** The microphone nearer to the string: both together cancel some notes out. */
 function louderOf(microphones: readonly Float32Array[], rate: number): Float32Array | undefined {
   const power = (sound: Float32Array) => sound.subarray(0, rate).reduce((sum, value) => sum + value ** 2, 0)
   const [left, right] = microphones

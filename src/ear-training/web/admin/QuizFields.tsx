@@ -13,7 +13,7 @@ import type { QuizForm } from './useQuizForm.ts'
 const PICTURE_HELP = `${PICTURE_LIMITS} It is cut to 16:9.`
 const VIDEO_HELP = 'A link to a video on Google Drive that anybody with the link can see.'
 
-/** A wrong link is said while it is typed, once there is enough of it to tell. */
+/** A wrong link is reported while it is typed, once there is enough of it to see. */
 const linkProblem = (link: string): string | undefined =>
   link.trim() !== '' && drivePlayer(link) === undefined ? INVALID_VIDEO : undefined
 

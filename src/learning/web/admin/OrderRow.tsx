@@ -33,7 +33,7 @@ export function OrderRow({ lesson, index, count, drag, onStart, onMove }: Props)
     if (to === 0) down.current?.focus()
     if (to === count - 1) up.current?.focus()
   }
-  /** Where the lesson stood when its handle got the focus. */
+  /** Where the lesson was when its handle got the focus. */
   const origin = useRef(index)
   const press = (event: KeyboardEvent) => {
     const keys: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 }

@@ -57,10 +57,10 @@ export const showValues = (show: Show, zone: string): ShowValues => ({
   recording_url: show.recording_url ?? '',
 })
 
-/** Two of these stand beside each other, where there is space. */
+/** Two of these are beside each other where there is space. */
 const HALVES = new Set(['start_time', 'duration'])
 
-/** Every field of a show, in the order in which they stand. */
+/** Every field of a show, in the order of the form. */
 export function ShowFields({ form }: { form: ShowForm }) {
   const zone = useZone()
   const { values, change, field } = form

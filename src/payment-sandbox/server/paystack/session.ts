@@ -10,7 +10,7 @@ export type PaystackSession = {
 }
 export type Work<T> = (session: PaystackSession) => Promise<T>
 
-/** Does one piece of work after the other, and then sends what there is to tell. */
+/** Does one piece of work after the other, and then sends its messages. */
 export const sessionRunner =
   ({ alone, now }: SandboxOptions) =>
   <T>(work: Work<T>): Promise<T> =>

@@ -8,7 +8,7 @@ export type Rules = ReadonlyMap<number, Rule | Rules>
 
 const VOID = 0xec
 
-/** Length of a variable number, which its leading zeros tell; 9 when there is none. */
+/** Length of a variable number, given by its leading zeros; 9 when there is none. */
 const lengthOf = (byte: number): number => Math.clz32(byte) - 24 + 1
 
 /** A variable number without the mark of its length, and where it ends; undefined for ones only, which mean unknown. */
