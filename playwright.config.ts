@@ -5,8 +5,8 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  workers: 2,
-  // each worker has an academy of its own, so that no journey is walked twice to pass
+  // one more than there are cores, since journeys wait for answers and drawings; each worker has an academy of its own, so that no journey is walked twice to pass
+  workers: 3,
   retries: 0,
   fullyParallel: false,
   timeout: 90_000,

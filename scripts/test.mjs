@@ -12,9 +12,8 @@ rmSync(join(root, '.cache/vitest'), { recursive: true, force: true })
 // before the rest, which run the built academy
 await orEnd(build)
 await Promise.all([checks(), vitest('rules and screens', ['unit', 'web'])])
-await vitest('API on the embedded database', ['server'])
+// what is frozen and killed mostly waits, and the tests beside it work meanwhile
+await Promise.all([vitest('API on the embedded database', ['server']), quickFaults()])
 await vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' })
-// alone: what is frozen and killed here has time limits of its own
-await quickFaults()
 await browser(chromium)
 close()
