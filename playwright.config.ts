@@ -5,8 +5,9 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // one more than there are cores, since journeys wait for answers and drawings; each worker has an academy of its own, so that no journey is walked twice to pass
+  // one more than there are cores, since journeys wait for answers and drawings
   workers: 3,
+  // each worker has an academy of its own, so that no journey is walked twice to pass
   retries: 0,
   fullyParallel: false,
   timeout: 90_000,
