@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SPACES } from '../../test/drawCommunity.tsx'
+import { SPACES } from '../../test/spaces.ts'
 import { arrangeSpaces, countMembers, slugFor, spaceCategory, spaceSlug, spaceSubcategory } from './spaces.ts'
 
 it('every subcategory has a category, and a space with its slug', () => {

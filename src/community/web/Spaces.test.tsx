@@ -2,15 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
-import {
-  buildPostPage,
-  draw,
-  MEI,
-  SPACES,
-  setDistanceToEnd,
-  standInCommunity,
-  tidyUp,
-} from '../../../test/drawCommunity.tsx'
+import { buildPostPage, draw, MEI, setDistanceToEnd, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
+import { SPACES } from '../../../test/spaces.ts'
 import type { SpaceState } from '../spaceContract.ts'
 import SpacePage from './SpacePage.tsx'
 import Spaces from './Spaces.tsx'

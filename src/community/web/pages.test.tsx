@@ -8,11 +8,11 @@ import {
   draw,
   post,
   reply,
-  SPACES,
   setDistanceToEnd,
   standInCommunity,
   tidyUp,
 } from '../../../test/drawCommunity.tsx'
+import { SPACES } from '../../../test/spaces.ts'
 import type { PostComment as Comment } from '../../discussion/index.ts'
 import Feed from './Feed.tsx'
 import Search from './Search.tsx'

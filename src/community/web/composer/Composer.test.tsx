@@ -6,11 +6,11 @@ import {
   buildPostPage,
   draw,
   post,
-  SPACES,
   setDistanceToEnd,
   standInCommunity,
   tidyUp,
 } from '../../../../test/drawCommunity.tsx'
+import { SPACES } from '../../../../test/spaces.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { PostFeed } from '../feed/PostFeed.tsx'
 import { Composer } from './Composer.tsx'
