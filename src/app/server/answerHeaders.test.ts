@@ -1,6 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { openScratch } from '../../../test/brokenUpload.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 
@@ -63,4 +64,15 @@ it('what is short, or asked for in an encoding of another world, comes as it is'
     expect([url, statusCode]).toEqual([url, 200])
     expect(headers).not.toHaveProperty('content-encoding')
   }
+})
+
+it.each(['br', 'gzip', 'rot13'])('a form that says it is in %s is answered, and leaves nothing', async (encoding) => {
+  const form = new FormData()
+  form.append('body', 'x'.repeat(20_000))
+  const plain = new Response(form)
+  const payload = brotliCompressSync(await plain.arrayBuffer())
+  const headers = { 'content-type': plain.headers.get('content-type') ?? '', 'content-encoding': encoding }
+  const answer = await member.send('POST', '/api/member/post', payload, headers)
+  expect(answer.status).toBe(400)
+  await openScratch(academy).isLeftEmpty()
 })

@@ -38,14 +38,17 @@ type Options = {
 }
 
 /**
- * Pages and data are compressed as they are sent, in zlib's threads; built assets were before. This level makes 11 kB of a
- * community page of 95 in half a millisecond, the best one 9 in two hundred. The CSRF token is masked anew for each
- * answer, so the length of an answer says nothing of it.
+ * Pages and data are compressed as they are sent: small ones at once, large ones in zlib's threads; built assets were
+ * before. This level makes 11 kB of a community page of 95 in half a millisecond, the best one 9 in two hundred. The CSRF
+ * token is masked anew for each answer, so the length of an answer says nothing of it.
  */
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
   threshold: 1024,
+  syncThreshold: 16 * 1024,
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  // a body would be read by the decompressor and by the form's reader, and by neither to its end
+  globalDecompression: false,
 }
 
 /** The academy as one Fastify instance that listens to nothing yet. */
