@@ -79,7 +79,7 @@ async function weigh(page: Page, path: string): Promise<Record<'js' | 'css' | 'w
   return bytes
 }
 
-// they only read, so that two workers may share them
+// they only read, so that workers may share them
 test.describe.configure({ mode: 'parallel' })
 
 for (const [kind, paths, limit, files] of [

@@ -74,7 +74,7 @@ function noteShifts() {
 /** After the fonts are there: what moves late (a letter of the other font, a picture without a size) moves within this time. */
 const SETTLED_MS = 800
 
-// they only read, so that two workers may share them
+// they only read, so that workers may share them
 test.describe.configure({ mode: 'parallel' })
 
 for (const [path, who] of pages) {

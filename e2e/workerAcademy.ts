@@ -7,7 +7,7 @@ import { startAcademy } from './globalSetup.ts'
 export const copySeeded = (dataDir: string): void =>
   cpSync(process.env.ACADEMY_TEMPLATE ?? '', dataDir, { recursive: true })
 
-/** A worker's own academy: a process with a data folder, so that journeys of two workers never meet. */
+/** A worker's own academy: a process with a data folder, so that journeys of different workers never meet. */
 export async function openWorkerAcademy() {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-e2e-'))
   copySeeded(dataDir)

@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { normalize, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { mergeChunks, type Page } from './mergeChunks.ts'
@@ -39,7 +39,9 @@ export async function planChunks(config: InlineConfig, screens: Screens): Promis
 /** Every screen on a page of its own, those that are on one page, and the parts that come later. */
 function pagesOf(chunks: readonly Rolldown.OutputChunk[], { always, together, first }: Screens): Page[] {
   const find = (file: string) => {
-    const found = chunks.findIndex(({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === file)
+    const found = chunks.findIndex(
+      ({ facadeModuleId }) => facadeModuleId && relative('.', facadeModuleId) === normalize(file),
+    )
     if (found < 0) throw new Error(`There is no screen or entry ${file}.`)
     return found
   }

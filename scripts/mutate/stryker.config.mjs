@@ -5,14 +5,16 @@ const decides = [
   'src/accounts/{adminRules,passwordRules,policy,rules}.ts',
   'src/billing/{months,namedPlan,policy,rules,states}.ts',
   'src/billing/server/subscriptions/{chargeState,contradiction}.ts',
-  'src/booking/{clock,days,policy,rules,slots,states,week}.ts',
+  'src/booking/{clock,days,policy,rules,states,week}.ts',
+  'src/booking/server/slots.ts',
   'src/discussion/{fold,policy,text,thread}.ts',
   'src/community/{feed,nickname,policy,rules,spaces}.ts',
   'src/ear-training/{drill,policy,rules}.ts',
   'src/learning/{courseRules,policy,rules,uploadRules}.ts',
   'src/live-shows/{policy,rules}.ts',
   'src/notifications/{list,rules}.ts',
-  'src/platform/{excerpt,money,paging,reader,zonedTime}.ts',
+  'src/platform/{excerpt,money,paging,reader}.ts',
+  'src/platform/server/zonedTime.ts',
   'src/skill-quiz/rules.ts',
 ]
 

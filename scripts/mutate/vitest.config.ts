@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['src/*/*.test.ts', 'src/billing/server/{chargeState,contradiction}.test.ts'],
+    include: [
+      'src/*/*.test.ts',
+      'src/billing/server/subscriptions/{chargeState,contradiction}.test.ts',
+      'src/booking/server/slots.test.ts',
+      'src/platform/server/zonedTime.test.ts',
+    ],
     testTimeout: 30_000,
   },
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { instantsOf, isAmbiguous, offsetIfTwice } from './clocks.ts'
-import { instantsAt } from './zonedTime.ts'
+import { instantsAt } from './server/zonedTime.ts'
 
 const ZONES = [
   ...['Europe/Berlin', 'America/New_York', 'America/St_Johns', 'America/Santiago', 'Australia/Lord_Howe', 'UTC'],

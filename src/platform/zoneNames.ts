@@ -46,7 +46,8 @@ function findFormat(
     try {
       if (!timeZone) continue
       const format = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-      if (formats.size >= MOST_FORMATS) formats.clear()
+      const [oldest] = formats.keys()
+      if (oldest && formats.size >= MOST_FORMATS) formats.delete(oldest)
       formats.set(key, format)
       return format
     } catch (error) {

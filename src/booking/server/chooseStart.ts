@@ -1,11 +1,11 @@
 import { isTimeZone } from '../../platform/dates.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { dayOn, instantsAt } from '../../platform/zonedTime.ts'
-import { isOnGrid } from '../slots.ts'
+import { dayOn, instantsAt } from '../../platform/server/zonedTime.ts'
 import type { BookingKind } from '../states.ts'
 import { listFree } from './freeTimes.ts'
 import { findHours, type HostHours } from './hours.ts'
+import { isOnGrid } from './slots.ts'
 
 /** A time on the clocks of `timezone`, and which instant is meant when they show it twice. */
 export type When = { date: string; time: string; timezone: string; starts_at?: string | undefined }

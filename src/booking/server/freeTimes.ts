@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/server/database.ts'
-import { dayOn, daysBetween, startOfDay } from '../../platform/zonedTime.ts'
+import { dayOn, daysBetween, startOfDay } from '../../platform/server/zonedTime.ts'
 import type { FreeTimes } from '../contract.ts'
 import { addDays } from '../days.ts'
 import { isEarlyEnough } from '../rules.ts'
-import { freeStarts, openSlots } from '../slots.ts'
 import { type BookingKind, lengths } from '../states.ts'
 import { findHours, type HostHours } from './hours.ts'
+import { freeStarts, openSlots } from './slots.ts'
 import { findTaken } from './takeSlots.ts'
 
 /** How many days a booking page begins with. */

@@ -1,6 +1,6 @@
 import { composeMail, type MailContent } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { dayOn } from '../../platform/zonedTime.ts'
+import { dayOn } from '../../platform/server/zonedTime.ts'
 import { enterPath, paymentStatus, topics } from '../rules.ts'
 import type { HostHours } from './hours.ts'
 import type { MailKind } from './mailJobs.ts'

@@ -6,8 +6,8 @@ import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { Hours } from '../contract.ts'
-import type { OpenHours } from '../slots.ts'
 import { WEEKDAYS } from '../week.ts'
+import type { OpenHours } from './slots.ts'
 import { daysOff, hostHours } from './tables.ts'
 
 export type HostHours = OpenHours & {

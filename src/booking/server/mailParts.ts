@@ -1,7 +1,7 @@
 import { LOCALE } from '../../platform/locale.ts'
 import type { CalendarMethod } from '../../platform/server/calendar.ts'
 import type { Mail } from '../../platform/server/mail.ts'
-import { dayOn, daysBetween } from '../../platform/zonedTime.ts'
+import { dayOn, daysBetween } from '../../platform/server/zonedTime.ts'
 import { nameOfZone } from '../../platform/zoneNames.ts'
 import { formatWhen } from '../clock.ts'
 import { writeInvitation } from './calendarEntry.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, lte, ne, not, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/server/database.ts'
-import { slotsFrom } from '../slots.ts'
 import { type BookingKind, lengths, SLOT_MINUTES } from '../states.ts'
+import { slotsFrom } from './slots.ts'
 import { bookings, takenSlots } from './tables.ts'
 
 const SLOT_MS = SLOT_MINUTES * 60_000

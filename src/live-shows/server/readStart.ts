@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { invalidField } from '../../platform/errors.ts'
-import { instantsAt } from '../../platform/zonedTime.ts'
+import { instantsAt } from '../../platform/server/zonedTime.ts'
 
 const UNREADABLE = 'Please enter a date and a time.'
 const GAP = 'This time does not exist on that day, since the clocks go forward. Please choose another one.'

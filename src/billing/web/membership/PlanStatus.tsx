@@ -42,17 +42,13 @@ export function PlanStatus({ subscription }: { subscription: Subscription }) {
             You keep {chargeTitle(subscription, next)} until <Day of={end} />. Then {planTitle(next)}:{' '}
             {price(next.amount)} {perDuration[next.duration]}.
           </>
+        ) : end > now ? (
+          <>
+            Next charge: {price(amount)} on <Day of={end} />.
+          </>
         ) : (
           <>
-            {end > now ? (
-              <>
-                Next charge: {price(amount)} on <Day of={end} />.
-              </>
-            ) : (
-              <>
-                Your renewal was due on <Day of={end} /> and is being processed: {price(amount)}.
-              </>
-            )}
+            Your renewal was due on <Day of={end} /> and is being processed: {price(amount)}.
           </>
         ))}
     </p>

@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs'
-import { zonedTime } from '../../../platform/zonedTime.ts'
+import { zonedTime } from '../../../platform/server/zonedTime.ts'
 import type { earCards } from '../tables.ts'
 
 type Row = typeof earCards.$inferSelect

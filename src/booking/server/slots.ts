@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import { zonedTime } from '../platform/zonedTime.ts'
-import { SLOT_MINUTES } from './states.ts'
-import { type Stretch, toMinutes } from './week.ts'
+import { zonedTime } from '../../platform/server/zonedTime.ts'
+import { SLOT_MINUTES } from '../states.ts'
+import { type Stretch, toMinutes } from '../week.ts'
 
 const SLOT_MS = SLOT_MINUTES * 60_000
 /** Clocks differ by whole quarters of an hour, so half hours of two zones can begin a quarter apart. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOn, instantsAt, startOfDay } from '../platform/zonedTime.ts'
-import { addDays } from './days.ts'
+import { dayOn, instantsAt, startOfDay } from '../../platform/server/zonedTime.ts'
+import { addDays } from '../days.ts'
+import type { Stretch } from '../week.ts'
 import { freeStarts, isOnGrid, openSlots, slotsFrom } from './slots.ts'
-import type { Stretch } from './week.ts'
 
 const HALF_HOUR = 30 * 60_000
 const BERLIN = 'Europe/Berlin'

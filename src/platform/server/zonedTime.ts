@@ -1,4 +1,4 @@
-// Time zones by Temporal, for the server. Browsers would load its polyfill, so that what they need is in clocks.ts.
+// Time zones by Temporal, whose polyfill browsers would have to load: what they need is in clocks.ts.
 import { Temporal } from 'temporal-polyfill'
 
 /** What the clocks and the calendar of a zone show at an instant. */
