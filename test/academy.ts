@@ -15,6 +15,7 @@ import { JobQueue } from '../src/platform/server/jobs.ts'
 import { createMailer } from '../src/platform/server/mail.ts'
 import { readReadiness } from '../src/platform/server/readiness.ts'
 import { type Client, createClient, signedInClient } from './client.ts'
+import { moveClock, resetClock, type Span } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { type RunWishes, runJobs } from './jobs.ts'
 import { plantInAcademy } from './loggedSecrets.ts'
@@ -79,6 +80,8 @@ export async function openTestAcademy(
     visitor: (): Client => createClient(app),
     signedIn: (user: { id: number }): Promise<Client> => signedInClient(app, user.id),
     runJobs: (wishes?: RunWishes) => runJobs(database, jobs, wishes),
+    /** Lets so much time pass, for the database and whoever goes by its clock: sessions, limits, leases, what is due. */
+    moveClock: (span: Span) => moveClock(database, span),
     /** Texts of the mails sent so far, oldest first. */
     mails: (): string[] => readMails(join(dataDir, 'mail')),
     countQueries: (work: Work) => countStatements(database, work),
@@ -86,6 +89,7 @@ export async function openTestAcademy(
     countTransactions: (work: Work) => countStatements(database, work, (text) => text.startsWith('begin')),
     close: async () => {
       await app.close()
+      await resetClock(database)
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -8,6 +8,7 @@ import {
   settleBooking,
 } from '../src/booking/server/index.ts'
 import { liveShowsRoutes } from '../src/live-shows/server/index.ts'
+import { currentTime } from '../src/platform/server/clock.ts'
 import { inTransaction } from '../src/platform/server/database.ts'
 import { openTestAcademy } from './academy.ts'
 import type { Answer, Client } from './client.ts'
@@ -107,7 +108,7 @@ export function fixedClock(at: string | Date) {
 
 /** A full hour so many days ahead. */
 export function daysAhead(days: number, hour = 10): Date {
-  const day = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+  const day = new Date(currentTime().getTime() + days * 24 * 60 * 60 * 1000)
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), hour))
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sessions } from '../src/accounts/server/tables.ts'
 import type { Method } from '../src/platform/contract.ts'
+import { currentTime } from '../src/platform/server/clock.ts'
 import { maskedCsrfToken } from '../src/platform/server/csrf.ts'
 import { hashToken, newToken, privateName, SESSION_COOKIE } from '../src/platform/server/identity.ts'
 
@@ -88,7 +89,7 @@ function read(text: string): unknown {
 /** A client with a session of `userId`, without the cost of a password check. */
 export async function signedInClient(app: FastifyInstance, userId: number): Promise<Client> {
   const token = newToken()
-  const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(currentTime().getTime() + 30 * 24 * 60 * 60 * 1000)
   await app.context.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expiresAt })
   return createClient(app, { [sessionCookieOf(app)]: token })
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { currentTime } from '../src/platform/server/clock.ts'
 import { openTestAcademy } from './academy.ts'
 import type { Client } from './client.ts'
 import { createUser } from './people.ts'
@@ -17,7 +18,7 @@ type PostFields = {
 export async function openCommunity(env: Record<string, string> = {}) {
   const academy = await openTestAcademy(env)
   const { db } = academy
-  const weekAgo = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000)
+  const weekAgo = new Date(currentTime().getTime() - 7 * 24 * 60 * 60 * 1000)
   const people = {
     ada: await createUser(db, { firstName: 'Ada', userName: 'ada_l', createdAt: weekAgo }),
     bela: await createUser(db, { firstName: 'Béla', userName: 'bela.b', createdAt: weekAgo }),
@@ -33,7 +34,8 @@ export async function openCommunity(env: Record<string, string> = {}) {
     academy,
     people,
     ...clients,
-    memberSince: (days: number) => createUser(db, { createdAt: new Date(Date.now() - days * 24 * 60 * 60 * 1000) }),
+    memberSince: (days: number) =>
+      createUser(db, { createdAt: new Date(currentTime().getTime() - days * 24 * 60 * 60 * 1000) }),
     post: (by: Client, { body = 'Hello', subcategory = 'say_hello', media = [], ...more }: PostFields = {}) => {
       const files = Object.fromEntries(media.map((file, at) => [`media[${at}]`, file]))
       return by.upload('POST', '/api/member/post', { body, subcategory, ...more, ...files })

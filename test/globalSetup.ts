@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { makeClockMovable } from './clock.ts'
 import { makeEmbeddedImage } from './embeddedImage.ts'
 import { requireNoSecrets } from './loggedSecrets.ts'
 import { makeTemplate, startPostgres } from './postgres.ts'
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject) {
     return () => requireNoSecrets(logs)
   }
   const server = await startPostgres()
-  await makeTemplate(server.url)
+  await makeTemplate(server.url, makeClockMovable)
   project.provide('postgres', server.url)
   project.provide('image', '')
   return async () => {

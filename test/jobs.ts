@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { currentTime } from '../src/platform/server/clock.ts'
 import type { Database } from '../src/platform/server/database.ts'
 import type { JobQueue } from '../src/platform/server/jobs.ts'
 
@@ -12,7 +13,7 @@ export async function runJobs(database: Database, jobs: JobQueue, { now, mayFail
     if (now)
       await database.db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'
         where state < 'active' and start_after > now() and start_after <= ${now.toISOString()}::timestamptz`)
-    const ran = await jobs.runDue(now ?? new Date())
+    const ran = await jobs.runDue(now ?? currentTime())
     errors.push(...ran.errors)
     if (ran.count === 0) break
   }

@@ -1,4 +1,5 @@
 import { accessPeriods, users } from '../src/accounts/server/tables.ts'
+import { currentTime } from '../src/platform/server/clock.ts'
 import type { Db } from '../src/platform/server/database.ts'
 
 export const PASSWORD = 'piano-practice'
@@ -29,8 +30,8 @@ export async function createUser(db: Db, { premium = false, ...wishes }: Wishes 
       userId: user.id,
       tier: 'premium',
       duration: 'monthly',
-      startsAt: new Date(Date.now() - day),
-      endsAt: new Date(Date.now() + 29 * day),
+      startsAt: new Date(currentTime().getTime() - day),
+      endsAt: new Date(currentTime().getTime() + 29 * day),
     })
   return user
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Database } from '../src/platform/server/database.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
 import { openPostgres } from '../src/platform/server/postgres.ts'
 import { MIGRATIONS } from './embeddedImage.ts'
@@ -91,11 +92,12 @@ export const freePort = (): Promise<number> =>
 
 const TEMPLATE = 'academy_template'
 
-/** A migrated database that each test file copies. */
-export async function makeTemplate(url: string): Promise<void> {
+/** A migrated database that each test file copies; `prepare` is done before the migrations. */
+export async function makeTemplate(url: string, prepare?: (database: Database) => Promise<void>): Promise<void> {
   await onServer(url, `create database ${TEMPLATE}`)
   const target = databaseUrl(url, TEMPLATE)
   const database = openPostgres(target, 2)
+  await prepare?.(database)
   await migrateDatabase(database, MIGRATIONS, target)
   await database.close()
 }

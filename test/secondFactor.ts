@@ -1,9 +1,10 @@
 import { TOTP } from 'otpauth'
+import { currentTime } from '../src/platform/server/clock.ts'
 import type { Client } from './client.ts'
 import { PASSWORD } from './people.ts'
 
 /** What an authenticator app shows for a key at a moment. */
-export const codeAt = (key: string, at = new Date()): string =>
+export const codeAt = (key: string, at = currentTime()): string =>
   new TOTP({ secret: key }).generate({ timestamp: at.getTime() })
 
 const CALL = '/api/member/account/second-factor'

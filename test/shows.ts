@@ -1,4 +1,5 @@
 import { liveShows } from '../src/live-shows/server/tables.ts'
+import { currentTime } from '../src/platform/server/clock.ts'
 import type { Db } from '../src/platform/server/database.ts'
 import { embedMarkup } from '../src/platform/server/video/embedMarkup.ts'
 
@@ -16,7 +17,7 @@ export async function createShow(db: Db, { inMinutes = 60, ...wishes }: Wishes =
     .insert(liveShows)
     .values({
       title: `Show ${number}`,
-      startTime: new Date(Date.now() + inMinutes * 60_000),
+      startTime: new Date(currentTime().getTime() + inMinutes * 60_000),
       zoomLink: `https://zoom.test/j/secret-${number}`,
       recordingUrl,
       videoMarkup: embedMarkup(recordingUrl, `Show ${number}`),

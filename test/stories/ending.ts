@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { plans, type Tier } from '../../src/billing/plans.ts'
 import { tierAt } from '../../src/billing/rules.ts'
 import { paymentEvents } from '../../src/billing/server/tables.ts'
+import { currentTime } from '../../src/platform/server/clock.ts'
 import { isPremium } from '../billingAcademy.ts'
 import type { Scene } from './scene.ts'
 
@@ -32,7 +33,7 @@ async function readAccess({ billing, someone, client }: Scene, days: readonly nu
     ref: paymentRef ?? '',
     duration: duration ?? ('monthly' as const),
   }))
-  const open = days.map((day) => [day, tierAt(access, new Date(Date.now() + day * DAY_MS))] as const)
+  const open = days.map((day) => [day, tierAt(access, new Date(currentTime().getTime() + day * DAY_MS))] as const)
   const now = open.find(([day]) => day === 0)
   if (now && (await isPremium(client)) !== (now[1] === 'premium'))
     throw new Error('The academy’s pages say otherwise than the times of access.')
