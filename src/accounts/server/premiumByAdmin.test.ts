@@ -1,15 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
-import { accessPeriods } from './tables.ts'
+import { currentTime } from '../../platform/server/clock.ts'
+
+const DAY = 24 * 60 * 60_000
 
 let academy: TestAcademy
+let owner: { id: number }
 let admin: Client
 beforeAll(async () => {
   academy = await openTestAcademy()
-  admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+  owner = await createUser(academy.db, { role: 'admin' })
+  admin = await academy.signedIn(owner)
 })
 afterAll(() => academy.close())
 
@@ -17,13 +20,13 @@ const listed = async (id: number) =>
   (await admin.get('/api/admin/users?perPage=100')).body.data.find((member: { id: number }) => member.id === id)
 const put = (member: { id: number }) => admin.send('PUT', `/api/admin/users/${member.id}`, member)
 const pay = (body: object) => admin.send('POST', '/api/admin/payment/update', body)
-const endPeriods = (id: number) =>
-  academy.db
-    .update(accessPeriods)
-    .set({ endsAt: new Date(Date.now() - 1000) })
-    .where(eq(accessPeriods.userId, id))
-const day = (offset: number) => new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-const month = { starts_at: day(-1), ends_at: day(29), amount: '40' }
+/** Lets the month pass that a member has paid for. */
+async function passMonth(): Promise<void> {
+  await academy.moveClock({ days: 31 })
+  admin = await academy.signedIn(owner)
+}
+const day = (offset: number) => new Date(currentTime().getTime() + offset * DAY).toISOString().slice(0, 10)
+const month = () => ({ starts_at: day(-1), ends_at: day(29), amount: '40' })
 
 describe('a member who is read from the list and sent back', () => {
   it.each([
@@ -45,7 +48,7 @@ describe('a member who is read from the list and sent back', () => {
   it('loses premium when the time paid for is over', async () => {
     const { id } = await createUser(academy.db, { premium: true })
     await put(await listed(id))
-    await endPeriods(id)
+    await passMonth()
     expect(await listed(id)).toMatchObject({ premium: 0, premium_granted: 0 })
   })
 })
@@ -61,14 +64,14 @@ describe('Yes and No', () => {
     const { id } = await createUser(academy.db, { premium: true, premiumGranted: true })
     const { body } = await put({ ...(await listed(id)), premium: 0 })
     expect(body.user).toMatchObject({ premium: 1, premium_granted: 0 })
-    await endPeriods(id)
+    await passMonth()
     expect((await listed(id)).premium).toBe(0)
   })
 
   it('Yes gives nothing without an end once a premium subscription runs, also to whom the list showed none', async () => {
     const { id } = await createUser(academy.db)
     const before = await listed(id)
-    await pay({ user_id: id, ...month, premium: 1 })
+    await pay({ user_id: id, ...month(), premium: 1 })
     const answers = await Promise.all([1, 2].map(() => put({ ...before, premium: 1 })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(await listed(id)).toMatchObject({ premium: 1, premium_granted: 0 })
@@ -88,16 +91,16 @@ describe('a subscription entered with the premium that is listed', () => {
   it('is of the premium tier for its time only', async () => {
     const { id } = await createUser(academy.db, { premium: true })
     const { premium } = await listed(id)
-    const { body } = await pay({ user_id: id, ...month, premium })
+    const { body } = await pay({ user_id: id, ...month(), premium })
     expect(body.user).toMatchObject({ premium: 1, premium_granted: 0 })
-    await endPeriods(id)
+    await passMonth()
     expect(await listed(id)).toMatchObject({ premium: 0, premium_granted: 0 })
   })
 
   it('leaves a gift as it is, with Yes and with No', async () => {
     const { id } = await createUser(academy.db, { premiumGranted: true })
     for (const premium of [0, 1]) {
-      const { body } = await pay({ user_id: id, ...month, premium })
+      const { body } = await pay({ user_id: id, ...month(), premium })
       expect(body.user).toMatchObject({ premium: 1, premium_granted: 1 })
     }
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { hashToken, SESSION_COOKIE } from '../../platform/server/identity.ts'
 import { deleteExpired } from './deleteExpired.ts'
 import { listSessions } from './sessions.ts'
@@ -19,7 +20,6 @@ const member = async () => {
   return { user, client: await academy.signedIn(user) }
 }
 const ofUser = (userId: number) => eq(sessions.userId, userId)
-const ago = (days: number) => sql`now() - ${days}::float8 * interval '1 day'`
 const isIn = async (client: Client) => (await client.page('/member/profile')).status === 200
 const daysLeft = async (userId: number) => {
   const [row] = await academy.db
@@ -29,22 +29,29 @@ const daysLeft = async (userId: number) => {
   return Number(row?.days)
 }
 
+/** Lets so many days pass, in which the session is used every four weeks and at their end. */
+async function useFor(client: Client, days: number): Promise<void> {
+  for (let left = days; left > 0; left -= 28) {
+    await academy.moveClock({ days: Math.min(28, left) })
+    expect(await isIn(client)).toBe(true)
+  }
+}
+
 describe('a session', () => {
   it('goes on for thirty days from each day it is used', async () => {
     const { user, client } = await member()
-    await academy.db.update(sessions).set({ createdAt: ago(20), lastUsedAt: ago(20), expiresAt: ago(-10) })
+    await academy.moveClock({ days: 20 })
+    expect(await daysLeft(user.id)).toBeCloseTo(10, 1)
     expect(await isIn(client)).toBe(true)
     expect(await daysLeft(user.id)).toBeCloseTo(30, 1)
   })
 
   it('is not carried past ninety days by using it', async () => {
     const { user, client } = await member()
-    const old = { createdAt: ago(85), lastUsedAt: ago(2), expiresAt: ago(-28) }
-    await academy.db.update(sessions).set(old).where(ofUser(user.id))
-    expect(await isIn(client)).toBe(true)
+    await useFor(client, 85)
     expect(await daysLeft(user.id)).toBeCloseTo(5, 1)
     const [line] = await listSessions(academy.db, user.id, undefined)
-    expect(Date.now() - Date.parse(line?.last_used_at ?? '')).toBeLessThan(60_000)
+    expect(currentTime().getTime() - Date.parse(line?.last_used_at ?? '')).toBeLessThan(60_000)
     // not written again by every request of its last weeks
     expect(await academy.countTransactions(() => client.get('/api/member/account/second-factor'))).toBe(0)
     const writes: string[] = []
@@ -56,37 +63,27 @@ describe('a session', () => {
 
   it('ends ninety days after the login, whatever its expiry says', async () => {
     const { user, client } = await member()
-    await academy.db
-      .update(sessions)
-      .set({ createdAt: ago(89.9) })
-      .where(ofUser(user.id))
-    expect(await isIn(client)).toBe(true)
-    await academy.db
-      .update(sessions)
-      .set({ createdAt: ago(90.1), expiresAt: ago(-20) })
-      .where(ofUser(user.id))
+    await useFor(client, 89.9)
+    // as a version wrote it that knew no longest time
+    const expiresAt = sql`now() + interval '20 days'`
+    await academy.db.update(sessions).set({ expiresAt }).where(ofUser(user.id))
+    await academy.moveClock({ hours: 5 })
     expect(await isIn(client)).toBe(false)
     expect(await client.firstStatus('/api/member/notifications/stream')).toBe(401)
     expect(await listSessions(academy.db, user.id, undefined)).toEqual([])
   })
 
   it('that a clock a year ahead began lives no longer for it', async () => {
+    await academy.moveClock({ days: 365 })
     const { user, client } = await member()
-    await academy.db
-      .update(sessions)
-      .set({ createdAt: ago(-365), lastUsedAt: ago(-365), expiresAt: ago(-395) })
-      .where(ofUser(user.id))
+    const unused = await member()
+    await academy.moveClock({ days: -365 })
     expect(await isIn(client)).toBe(true)
     const [used] = await academy.db.select().from(sessions).where(ofUser(user.id))
-    expect(used?.createdAt.getTime()).toBeLessThan(Date.now() + 60_000)
-    const unused = await member()
-    await academy.db
-      .update(sessions)
-      .set({ createdAt: ago(-365), expiresAt: ago(-20) })
-      .where(ofUser(unused.user.id))
+    expect(used?.createdAt.getTime()).toBeLessThan(currentTime().getTime() + 60_000)
     await deleteExpired(academy.db)
     const [cut] = await academy.db.select().from(sessions).where(ofUser(unused.user.id))
-    expect(cut?.createdAt.getTime()).toBeLessThan(Date.now() + 60_000)
+    expect(cut?.createdAt.getTime()).toBeLessThan(currentTime().getTime() + 60_000)
     expect(cut?.tokenHash).toBe(hashToken(unused.client.cookies[SESSION_COOKIE] ?? ''))
   })
 })

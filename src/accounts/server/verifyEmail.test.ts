@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser } from '../../../test/people.ts'
+import { VERIFY_HOURS } from '../rules.ts'
 import { issueMailToken } from './mailTokens.ts'
-import { mailTokens, users } from './tables.ts'
+import { users } from './tables.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -38,7 +39,7 @@ describe('confirming an address', () => {
     const first = await issueMailToken(academy.db, user.id, 'verify')
     const second = await issueMailToken(academy.db, user.id, 'verify')
     const reset = await issueMailToken(academy.db, user.id, 'reset')
-    await academy.db.update(mailTokens).set({ expiresAt: new Date() }).where(eq(mailTokens.purpose, 'verify'))
+    await academy.moveClock({ hours: VERIFY_HOURS })
     for (const token of [first, second, reset, 'x', '%00']) {
       const page = await academy.visitor().page(`/verify-email/${token}`)
       expect(page.status).toBe(404)

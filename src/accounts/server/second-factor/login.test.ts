@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
@@ -154,10 +154,10 @@ describe('logging in with a second factor', () => {
 
   it('is locked out by no clock that ran ahead', async () => {
     const { user, key } = await guarded()
-    await academy.db
-      .update(secondFactors)
-      .set({ lastStep: stepAt(new Date()) + 1_000_000 })
-      .where(eq(secondFactors.userId, user.id))
+    await academy.moveClock({ days: 365 })
+    const before = await halfWay(user.email)
+    expect((await before.client.send('POST', STEP, { code: codeAt(key) })).status).toBe(200)
+    await academy.moveClock({ days: -365 })
     const { client } = await halfWay(user.email)
     expect((await client.send('POST', STEP, { code: codeAt(key) })).status).toBe(200)
   })
@@ -200,10 +200,7 @@ describe('a login that waits for its code', () => {
     const { client } = await halfWay(user.email)
     const elsewhere = await academy.visitor().send('POST', STEP, { code: codeAt(key) })
     expect([elsewhere.status, elsewhere.body.code]).toEqual([401, 'unauthenticated'])
-    await academy.db
-      .update(pendingLogins)
-      .set({ expiresAt: sql`${pendingLogins.expiresAt} - interval '10 minutes'` })
-      .where(eq(pendingLogins.userId, user.id))
+    await academy.moveClock({ minutes: 10 })
     expect((await client.send('POST', STEP, { code: codeAt(key) })).status).toBe(401)
     expect((await client.page(`${STEP}?next=/member/bookmarks`)).headers.location).toBe(
       '/login?next=%2Fmember%2Fbookmarks',
@@ -214,8 +211,9 @@ describe('a login that waits for its code', () => {
 
   it('does not outlive a clock that ran ahead', async () => {
     const { user, key } = await guarded()
+    await academy.moveClock({ days: 365 })
     const { client } = await halfWay(user.email)
-    await academy.db.update(pendingLogins).set({ expiresAt: sql`${pendingLogins.expiresAt} + interval '1 year'` })
+    await academy.moveClock({ days: -365 })
     expect((await client.send('POST', STEP, { code: codeAt(key) })).status).toBe(401)
   })
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
@@ -103,12 +103,9 @@ describe('setting up', () => {
   })
 
   it('is worth nothing an hour after it was begun', async () => {
-    const { user, client } = await member()
+    const { client } = await member()
     const { key } = (await client.send('POST', CALL, { current_password: PASSWORD })).body
-    await academy.db
-      .update(secondFactors)
-      .set({ createdAt: sql`now() - interval '61 minutes'` })
-      .where(eq(secondFactors.userId, user.id))
+    await academy.moveClock({ minutes: 61 })
     expect((await client.send('POST', `${CALL}/confirm`, { code: codeAt(key) })).status).toBe(409)
   })
 })
