@@ -82,6 +82,8 @@ export async function openTestAcademy(
     runJobs: (wishes?: RunWishes) => runJobs(database, jobs, wishes),
     /** Lets so much time pass, for the database and whoever goes by its clock: sessions, limits, leases, what is due. */
     moveClock: (span: Span) => moveClock(database, span),
+    /** Sets the clock right again, which closing does by itself. */
+    resetClock: () => resetClock(database),
     /** Texts of the mails sent so far, oldest first. */
     mails: (): string[] => readMails(join(dataDir, 'mail')),
     countQueries: (work: Work) => countStatements(database, work),
@@ -89,7 +91,6 @@ export async function openTestAcademy(
     countTransactions: (work: Work) => countStatements(database, work, (text) => text.startsWith('begin')),
     close: async () => {
       await app.close()
-      await resetClock(database)
       await database.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -8,6 +8,7 @@ import { type Database, selectRows } from '../src/platform/server/database.ts'
 import { openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
 import { migrateDatabase, type Patience } from '../src/platform/server/migrate.ts'
 import { openPostgres } from '../src/platform/server/postgres.ts'
+import { resetClock } from './clock.ts'
 import { borrowDatabase } from './databasePool.ts'
 import { MIGRATIONS } from './embeddedImage.ts'
 import { copyTemplate, createEmpty, databaseUrl } from './postgres.ts'
@@ -15,8 +16,16 @@ import { copyTemplate, createEmpty, databaseUrl } from './postgres.ts'
 /** A migrated, empty database of its own, on whichever database the run is for. */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = inject('postgres')
-  if (postgres) return openPostgres(await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`), 10)
-  return borrowDatabase()
+  const database = postgres
+    ? openPostgres(await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`), 10)
+    : await borrowDatabase()
+  const { close } = database
+  return Object.assign(database, {
+    close: async () => {
+      await resetClock(database)
+      await close()
+    },
+  })
 }
 
 /** The same database as another process opens it; the embedded one has no second process, and is the same again. */

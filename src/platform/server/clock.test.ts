@@ -5,6 +5,7 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { clockWarning, currentTime, followClock, readClock } from './clock.ts'
 import { selectRows } from './database.ts'
 import { job } from './job.ts'
+import { jobRows } from './jobRows.ts'
 import { JobQueue } from './jobs.ts'
 
 const HOUR = 60 * 60_000
@@ -29,11 +30,21 @@ beforeEach(async () => {
 afterEach(async () => {
   await queue.stop(0)
   vi.useRealTimers()
+  await academy.resetClock()
   await followClock(academy.db)
 })
 
 /** Sets this process's clock; PostgreSQL keeps its own, and the embedded database goes by the process's. */
 const setClock = (ms: number) => vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+/** Until the queue has asked for due jobs so many times. */
+async function polls(times: number): Promise<void> {
+  let asked = 0
+  academy.database.onQuery = (text) => {
+    if (text.startsWith('with due as')) asked++
+  }
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(times), { timeout: 20_000 })
+  academy.database.onQuery = undefined
+}
 const waiting = () =>
   selectRows<{ state: string; seconds: number }>(
     academy.db,
@@ -72,20 +83,21 @@ describe('schedules', () => {
     queue.schedule(sweep, {}, { minutes: 5 })
     queue.start()
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
-    await academy.db.execute(sql`update pgboss.job set start_after = clock_timestamp() - interval '1 second'`)
+    await academy.moveClock({ minutes: 5 })
     await vi.waitFor(() => expect(done).toContain('swept'), { timeout: 20_000 })
     await vi.waitFor(async () => expect((await waiting())[0]?.seconds).toBeGreaterThan(0), { timeout: 20_000 })
     // a second slot may begin while this runs; a loop would have gone round many times
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await polls(10)
     expect(done.length).toBeLessThanOrEqual(2)
   })
 
   it('are planned anew after a clock that ran ahead was set right', async () => {
+    await academy.moveClock({ days: 365 })
     queue.schedule(sweep, {}, { minutes: 5 })
     queue.start()
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), { timeout: 20_000 })
     await queue.stop()
-    await academy.db.execute(sql`update pgboss.job set start_after = start_after + interval '1 year'`)
+    await academy.moveClock({ days: -365 })
     const next = new JobQueue(academy.database, () => {}, { pollMs: 20 })
     next.handle(sweep, async () => {})
     next.schedule(sweep, {}, { minutes: 5 })
@@ -98,27 +110,28 @@ describe('schedules', () => {
 
 describe('jobs that a clock has put off that ran ahead', () => {
   it.each(['created', 'retry'])('are done now, also those in state %s', async (state) => {
+    await academy.moveClock({ days: 365 })
     await queue.send(mail, {})
-    await academy.db.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state,
-      created_on = created_on + interval '1 year', start_after = start_after + interval '1 year'`)
+    await academy.db.execute(sql`update pgboss.job set state = ${state}::pgboss.job_state`)
+    await academy.moveClock({ days: -365 })
     queue.start()
     await vi.waitFor(() => expect(done).toEqual(['mailed']), { timeout: 20_000 })
   })
 
   it('are taken back from a process that is gone', async () => {
+    await academy.moveClock({ days: 365 })
     await queue.send(mail, {})
-    await academy.db.execute(sql`update pgboss.job set state = 'active', started_on = now() + interval '1 year'`)
+    await jobRows(academy.database, 45).take({ money: 0, meetings: 0, mail: 1, rest: 0 }, [mail.name])
+    expect((await waiting())[0]?.state).toBe('active')
+    await academy.moveClock({ days: -365 })
     queue.start()
     await vi.waitFor(() => expect(done).toEqual(['mailed']), { timeout: 20_000 })
   })
 
   it('are left alone when they are meant for later, and when the academy was closed for long', async () => {
-    const nextMonth = new Date(Date.now() + 30 * 24 * HOUR)
-    await queue.send(mail, {}, { startAfter: nextMonth })
-    await academy.db.execute(
-      sql`update pgboss.job set created_on = now() - interval '1 year', keep_until = now() - interval '1 day'`,
-    )
-    await queue.send(sweep, {})
+    await queue.send(mail, {}, { startAfter: new Date(Date.now() + YEAR + 30 * 24 * HOUR) })
+    await queue.send(sweep, {}, { startAfter: new Date(Date.now() + HOUR) })
+    await academy.moveClock({ days: 365 })
     queue.start()
     await vi.waitFor(() => expect(done).toEqual(['swept']), { timeout: 20_000 })
     expect((await waiting())[0]?.seconds).toBeGreaterThan(29 * 24 * 3600)

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { moveClock } from '../../../test/clock.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { Database } from './database.ts'
 import { claimFileStore, fileStores } from './fileStore.ts'
@@ -43,9 +43,9 @@ it('another folder may follow, and its owner is told once where the files were',
 })
 
 it('a process that was killed is gone after a while; a clock that was set right does not keep others out', async () => {
-  for (const seen of [sql`now() - interval '1 minute'`, sql`now() + interval '1 year'`]) {
+  for (const span of [{ minutes: 1 }, { days: -365 }]) {
     const killed = await claim(one)
-    await database.db.update(fileStores).set({ seenAt: seen })
+    await moveClock(database, span)
     const next = await claim(other)
     expect(next.warning).toContain('another folder')
     await next.release()
@@ -76,7 +76,7 @@ it('one process that ends leaves the folder to the others that share it, whoever
 
 it('a process that was silent for too long says once that another folder took its place, and so does the other', async () => {
   const first = await claim(one)
-  await database.db.update(fileStores).set({ seenAt: sql`now() - interval '1 minute'` })
+  await moveClock(database, { minutes: 1 })
   const next = await claim(other)
   expect(said).toEqual([])
   await first.beat()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { currentTime } from './clock.ts'
 import { inTransaction } from './database.ts'
 import { job } from './job.ts'
 import { migrateJobs } from './jobStore.ts'
@@ -150,12 +151,15 @@ describe('the job queue', () => {
 })
 
 describe('a process that works', () => {
+  let finish = () => {}
   const start = () => {
     const queue = new JobQueue(academy.database, () => {})
     queue.handle(note, async ({ text }) => void notes.push(text))
     queue.handle(broken, async ({ text }) => {
       notes.push(`${text} began`)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await new Promise<void>((resolve) => {
+        finish = resolve
+      })
       notes.push(text)
     })
     return queue
@@ -168,7 +172,9 @@ describe('a process that works', () => {
     await vi.waitFor(() => expect(notes).toEqual(['awake']), { timeout: 1_000 })
     await inTransaction(academy.db, (tx) => queue.send(broken, { text: 'slow' }, { tx }))
     await vi.waitFor(() => expect(notes).toContain('slow began'), { timeout: 1_000 })
-    await queue.stop()
+    const stopped = queue.stop()
+    finish()
+    await stopped
     expect(notes).toEqual(['awake', 'slow began', 'slow'])
   })
 
@@ -179,8 +185,8 @@ describe('a process that works', () => {
     two.start()
     await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
     await Promise.all([one.stop(), two.stop()])
-    await academy.db.execute(sql`update pgboss.job set start_after = now() - interval '1 hour'`)
-    await one.runDue(new Date())
+    await academy.moveClock({ hours: 1 })
+    await one.runDue(currentTime())
     expect(notes).toEqual(['hourly'])
     const [next] = await waiting()
     expect(new Date(next?.start_after ?? 0).getTime() % (60 * 60_000)).toBe(0)

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
@@ -94,7 +94,7 @@ it('tells why the work failed, even when the picture can’t be taken away, whic
   expect(await rowOf(key)).toMatchObject({ ownerKind: null })
   await sweepOrphans(academy.context)
   expect(await isStored(key)).toBe(true)
-  await academy.db.update(storedFiles).set({ since: sql`now() - interval '61 minutes'` })
+  await academy.moveClock({ minutes: 61 })
   await sweepOrphans(academy.context)
   expect([await isStored(key), await rowOf(key)]).toEqual([false, undefined])
   // the one with an owner is as old, and stays

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moveClock } from '../../../test/clock.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import type { Database, Db } from './database.ts'
 import { deleteOldSubmissions, once, onceInSteps, submissions } from './submissions.ts'
@@ -14,11 +14,6 @@ afterAll(() => database.close())
 
 let last = 0
 const newSubmission = () => ({ userId: 1, call: 'POST /thing', key: `key-${++last}` })
-const age = (key: string, interval: string) =>
-  db
-    .update(submissions)
-    .set({ createdAt: sql`now() - ${interval}::interval` })
-    .where(eq(submissions.key, key))
 
 it('work that fails is undone with its key, and may be tried again', async () => {
   const submission = newSubmission()
@@ -76,7 +71,7 @@ it('steps that failed, or whose process died, are done anew', async () => {
   })
   await expect(fail).rejects.toThrow('The provider does not answer.')
   await db.insert(submissions).values(submission)
-  await age(submission.key, '3 minutes')
+  await moveClock(database, { minutes: 3 })
   expect(await onceInSteps(db, submission, async () => ({ id: 1 }))).toEqual({ id: 1 })
 })
 
@@ -93,9 +88,10 @@ it('steps whose result does not hold any more are done anew, once', async () => 
 
 it('is dropped after a week', async () => {
   const [old, young] = [newSubmission(), newSubmission()]
-  for (const each of [old, young]) await once(db, each, (store) => store(async () => 1))
-  await age(old.key, '8 days')
-  await age(young.key, '6 days')
+  await once(db, old, (store) => store(async () => 1))
+  await moveClock(database, { days: 2 })
+  await once(db, young, (store) => store(async () => 1))
+  await moveClock(database, { days: 6 })
   await deleteOldSubmissions(db)
   const kept = (await db.select().from(submissions)).map(({ key }) => key)
   expect([kept.includes(old.key), kept.includes(young.key)]).toEqual([false, true])

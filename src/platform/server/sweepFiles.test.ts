@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { isNull, sql } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
@@ -38,7 +38,9 @@ it('tells once a day of files that belong to nobody, and leaves them', async () 
 
 it('takes away, by itself, what has been orphaned for an hour', async () => {
   const [old, young] = [await store(), await store()]
-  await academy.db.insert(storedFiles).values([{ key: old, since: sql`now() - interval '61 minutes'` }, { key: young }])
+  await academy.db.insert(storedFiles).values({ key: old })
+  await academy.moveClock({ minutes: 61 })
+  await academy.db.insert(storedFiles).values({ key: young })
   await run('community.sweep files')
   expect([await academy.context.files.sizeOf(old), await academy.context.files.sizeOf(young)]).toEqual([undefined, 1])
 })
@@ -46,7 +48,7 @@ it('takes away, by itself, what has been orphaned for an hour', async () => {
 it('leaves a file alone that took longer than an hour to store, and is nobody’s for a moment', async () => {
   const { db, files } = academy.context
   const anHourLater = async () => {
-    await db.update(storedFiles).set({ since: sql`since - interval '61 minutes'` }).where(isNull(storedFiles.ownerKind))
+    await academy.moveClock({ minutes: 61 })
     await run('community.sweep files')
   }
   const put: typeof files.put = (folder, extension, content, type, size, note) =>
@@ -87,7 +89,7 @@ it('knows a file before a byte of it is stored, so that a process killed meanwhi
   const [, failed = ''] = asked
   expect(await orphans()).toEqual([...before, failed])
   expect(await files.sizeOf(failed)).toBeUndefined()
-  await db.update(storedFiles).set({ since: sql`now() - interval '61 minutes'` })
+  await academy.moveClock({ minutes: 61 })
   await run('community.sweep files')
   expect(await orphans()).toEqual([])
 })
