@@ -5,7 +5,6 @@ import { openCommunity, photograph } from '../../../test/communityAcademy.ts'
 import { QUIZ, SOUND, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
-import { accessPeriods } from '../../accounts/server/tables.ts'
 import { closeStudio } from '../../ear-training/server/sound/studio.ts'
 import { addLessons } from '../../learning/server/index.ts'
 import { storedFiles } from '../../platform/server/storedFiles.ts'
@@ -24,12 +23,12 @@ beforeAll(async () => {
     return user
   }
   clients.visitor = visitor()
+  await enter('expired', { premium: true })
+  // what was paid for ends after 29 days, a session after 30
+  await kit.academy.moveClock({ days: 29, hours: 1 })
   owner = await enter('owner')
   await enter('other')
   await enter('premium', { premium: true })
-  const expired = await enter('expired', { premium: true })
-  const ended = new Date(Date.now() - 60 * 60 * 1000)
-  await db.update(accessPeriods).set({ endsAt: ended }).where(eq(accessPeriods.userId, expired.id))
   await enter('pending', { communityStatus: 'pending' })
   await enter('blocked', { communityStatus: 'blocked' })
   await enter('admin', { role: 'admin' })

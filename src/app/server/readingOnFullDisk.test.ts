@@ -4,7 +4,6 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
 import { switchOn } from '../../../test/secondFactor.ts'
-import { sessions } from '../../accounts/server/tables.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
 
 /** What the embedded database does below the reserve; PostgreSQL has a disk of its own. */
@@ -31,7 +30,7 @@ beforeAll(async () => {
   guardedEmail = guarded.email
   recovery = (await switchOn(await academy.signedIn(guarded))).codes
   // sessions that are to be renewed with the next request, which writes
-  await academy.db.update(sessions).set({ lastUsedAt: sql`now() - interval '2 days'` })
+  await academy.moveClock({ days: 2 })
   if (embedded) await academy.db.execute(sql`set default_transaction_read_only = on`)
   free = 1e6
   await space.check()

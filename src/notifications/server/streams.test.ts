@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, openCommunity } from '../../../test/communityAcademy.ts'
@@ -6,7 +5,6 @@ import { reopen } from '../../../test/database.ts'
 import { listenTo, type ReceivedEvent } from '../../../test/eventClient.ts'
 import { createUser } from '../../../test/people.ts'
 import { buildApp } from '../../app/server/buildApp.ts'
-import { postChanges } from '../../community/server/tables.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { MAX_STREAMS, streamPath } from '../contract.ts'
@@ -112,10 +110,7 @@ describe('a stream of news', () => {
     const before = await listen(near)
     await like(bela, old.id)
     await before.next(touching(old.id))
-    await community.academy.db
-      .update(postChanges)
-      .set({ changedAt: sql`now() - interval '15 seconds'` })
-      .where(eq(postChanges.postId, old.id))
+    await community.academy.moveClock({ seconds: 15 })
     await like(bela, hers.id)
     await before.next(touching(hers.id))
 
