@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, isPremium, openBilling } from '../../../../test/billingAcademy.ts'
 import { screenData } from '../../../../test/client.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 import { providerNames } from '../../plans.ts'
 import { orders, paymentEvents, subscriptions } from '../tables.ts'
 import { reconcile } from './reconcile.ts'
@@ -18,16 +19,10 @@ async function loseMessages() {
   await billing.academy.db.delete(paymentEvents)
 }
 
-async function sweep(now = new Date()) {
-  await reconcile(billing.context, now)
+async function sweep() {
+  await reconcile(billing.context, currentTime())
   await billing.academy.runJobs()
 }
-
-const age = (userId: number, hours: number) =>
-  billing.academy.db
-    .update(orders)
-    .set({ createdAt: sql`now() - ${hours} * interval '1 hour'` })
-    .where(eq(orders.userId, userId))
 
 describe.each(providerNames)('when no message of %s came', (provider) => {
   it('a paid checkout is found after an hour', async () => {
@@ -36,7 +31,7 @@ describe.each(providerNames)('when no message of %s came', (provider) => {
     await loseMessages()
     await sweep()
     expect(await isPremium(client)).toBe(false)
-    await age(someone.id, 2)
+    await billing.academy.moveClock({ hours: 2 })
     await sweep()
     expect(await isPremium(client)).toBe(true)
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'paid' }])
@@ -45,10 +40,10 @@ describe.each(providerNames)('when no message of %s came', (provider) => {
   it('a checkout that nobody has paid expires after a day, and not before', async () => {
     const { someone, client } = await billing.newMember()
     await billing.order(client, provider)
-    await age(someone.id, 23)
+    await billing.academy.moveClock({ hours: 23 })
     await sweep()
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'open' }])
-    await age(someone.id, 25)
+    await billing.academy.moveClock({ hours: 2 })
     await sweep()
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'expired' }])
     expect(await isPremium(client)).toBe(false)
@@ -60,10 +55,7 @@ describe.each(providerNames)('when no message of %s came', (provider) => {
     await loseMessages()
     await sweep()
     expect(await billing.chargesOf(someone.id)).toHaveLength(1)
-    await billing.academy.db
-      .update(subscriptions)
-      .set({ checkedAt: sql`now() - interval '25 hours'` })
-      .where(eq(subscriptions.userId, someone.id))
+    await billing.academy.moveClock({ hours: 25 })
     await sweep()
     expect(await billing.chargesOf(someone.id)).toHaveLength(2)
   })
@@ -89,7 +81,8 @@ it('an event that was left lying is looked into', async () => {
   await billing.sandboxOf('stripe').pay(await billing.order(client, 'stripe'))
   await billing.academy.runJobs()
   const { db } = billing.academy
-  await db.update(paymentEvents).set({ state: 'waiting', receivedAt: sql`now() - interval '2 hours'` })
+  await db.update(paymentEvents).set({ state: 'waiting' })
+  await billing.academy.moveClock({ hours: 2 })
   await sweep()
   expect((await billing.events()).every(({ state }) => state !== 'waiting')).toBe(true)
 })
@@ -103,14 +96,11 @@ it('what contradicts without a message is a line for the admins, once, and has i
   const due = { provider: 'stripe', providerId: `${row?.providerId}_gone` } as const
   const before = (await billing.events()).length
   for (let n = 0; n < 2; n++) {
-    const checkedAt = sql`now() - interval '25 hours'`
-    await db
-      .update(subscriptions)
-      .set({ checkedAt, providerId: due.providerId })
-      .where(eq(subscriptions.userId, someone.id))
+    await billing.academy.moveClock({ hours: 25 })
+    await db.update(subscriptions).set({ providerId: due.providerId }).where(eq(subscriptions.userId, someone.id))
     await sweep()
     const [looked] = await billing.subscriptionsOf(someone.id)
-    expect(looked?.checkedAt?.getTime()).toBeGreaterThan(Date.now() - 60 * 60 * 1000)
+    expect(looked?.checkedAt?.getTime()).toBeGreaterThan(currentTime().getTime() - 60 * 60 * 1000)
     expect(looked?.state).toBe('active')
   }
   const lines = (await billing.events()).slice(before)
@@ -125,7 +115,7 @@ it('a checkout that its provider does not know any more expires', async () => {
   const { someone, client } = await billing.newMember()
   await billing.order(client, 'stripe')
   await billing.academy.db.update(orders).set({ sessionId: 'cs_gone' }).where(eq(orders.userId, someone.id))
-  await age(someone.id, 25)
+  await billing.academy.moveClock({ hours: 25 })
   await sweep()
   expect(await billing.ordersOf(someone.id)).toMatchObject([{ state: 'expired' }])
 })
