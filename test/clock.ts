@@ -45,6 +45,13 @@ export async function moveClock(database: Database, span: Span): Promise<void> {
   await shiftClock(database, (await findShift(database)) + secondsOf(span))
 }
 
+/** Moves the clock on to a time, to its next whole second. */
+export async function moveClockTo(database: Database, time: Date): Promise<void> {
+  const seconds = Math.ceil((time.getTime() - (await readClock(database.db)).getTime()) / 1_000)
+  if (seconds < 0) throw new Error(`It is later than ${time.toISOString()} already.`)
+  if (seconds > 0) await moveClock(database, { seconds })
+}
+
 /** Sets the clock of a test database right again. */
 export async function resetClock(database: Database): Promise<void> {
   if (moved.delete(database)) await shiftClock(database, 0)

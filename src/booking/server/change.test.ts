@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookingAcademy,
   bookAndPay,
@@ -17,6 +17,7 @@ beforeAll(async () => {
   client = await academy.newMember()
 })
 afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
 
 const HALF_HOUR = 30 * 60_000
 const move = (who: Client, id: number, at: Date, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookingAcademy,
   bookAndPay,
@@ -15,6 +15,7 @@ beforeAll(async () => {
   academy = await openBookingAcademy()
 })
 afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
 
 const HALF_HOUR = 30 * 60_000
 const taken = () => academy.db.$count(takenSlots)
@@ -158,8 +159,7 @@ describe('a held slot', () => {
     expect(await free(at)).toBe(true)
 
     const late = await academy.book(await academy.newMember(), at)
-    const over = { pendingUntil: new Date(Date.now() - 1000) }
-    await academy.db.update(bookings).set(over).where(eq(bookings.id, late.body.booking.id))
+    await academy.moveClock({ minutes: 36 })
     expect(await free(at)).toBe(true)
     expect((await academy.book(await academy.newMember(), at)).status).toBe(200)
     const states = await academy.db.select({ id: bookings.id, state: bookings.state }).from(bookings)

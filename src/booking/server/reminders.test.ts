@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BookingAcademy,
   bookAndPay,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   client = await academy.newMember()
 })
 afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
 
 const prior = (start: Date, milliseconds: number) => new Date(start.getTime() - milliseconds)
 /** How many mails of this beginning both sides have had about bookings of one person. */
@@ -51,6 +52,7 @@ describe('reminders', () => {
   })
 
   it('are told anew of a lesson that was moved, and not of its former time', async () => {
+    await academy.setHours({ change_notice_hours: 2 })
     const [start, later] = [daysAhead(5), daysAhead(9)]
     const { id } = await bookAndPay(academy, client, start, { name: 'Reminded Two' })
     await academy.runJobs({ now: prior(start, 24 * HOUR) })
@@ -60,6 +62,7 @@ describe('reminders', () => {
     expect(sent('In ten minutes', 'Reminded Two')).toBe(0)
     await academy.runJobs({ now: prior(later, 24 * HOUR) })
     expect(sent('Tomorrow', 'Reminded Two')).toBe(4)
+    await academy.setHours()
   })
 
   it('outlive the process that planned them, and a queue that was held up tells no stale time', async () => {

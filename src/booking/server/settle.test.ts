@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type BookingAcademy, bookAndPay, daysAhead, FORM, openBookingAcademy } from '../../../test/bookingAcademy.ts'
 import type { Client } from '../../../test/client.ts'
 import { settleBooking } from './settle.ts'
@@ -12,6 +12,7 @@ beforeAll(async () => {
   client = await academy.newMember()
 })
 afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
 
 const rowOf = async (id: number) => {
   const [row] = await academy.db.select().from(bookings).where(eq(bookings.id, id))
@@ -111,10 +112,7 @@ describe('a payment that comes late', () => {
     expect(await academy.pay(away)).toBe('refund')
     await academy.setHours()
     const past = await expired(daysAhead(12))
-    await academy.db
-      .update(bookings)
-      .set({ startsAt: daysAhead(-1) })
-      .where(eq(bookings.id, past))
+    await academy.moveClock({ days: 13 })
     expect(await academy.pay(past)).toBe('refund')
   })
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { selectRows } from '../../platform/server/database.ts'
 import { showTimes } from '../rules.ts'
 
@@ -14,12 +15,13 @@ beforeAll(async () => {
   admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
 })
 afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
 beforeEach(async () => {
   await academy.db.execute(sql`delete from pgboss.job`)
   await academy.db.execute(sql`delete from agenda_tokens`)
 })
 
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const inHours = (hours: number) => new Date(currentTime().getTime() + hours * HOUR).toISOString()
 async function newShow(hours: number, more: object = {}): Promise<number> {
   const body = { title: `Show in ${hours}`, start_time: inHours(hours), ...more }
   return (await admin.send('POST', '/admin/live-shows', body)).body.show.id
@@ -27,7 +29,10 @@ async function newShow(hours: number, more: object = {}): Promise<number> {
 const move = (id: number, hours: number) =>
   admin.send('PATCH', `/api/admin/live-shows/${id}`, { start_time: inHours(hours) })
 const cancel = (id: number) => admin.send('DELETE', `/api/admin/live-show/${id}/delete`)
-const settle = () => academy.runJobs({ now: new Date(Date.now() + 6 * 60_000) })
+async function settle(): Promise<void> {
+  await academy.moveClock({ minutes: 6 })
+  await academy.runJobs()
+}
 async function newMember(wishes: object = {}) {
   const user = await createUser(academy.db, { emailVerifiedAt: new Date('2026-01-01'), ...wishes })
   const client = await academy.signedIn(user)
@@ -112,7 +117,8 @@ describe('a show that many wait for', () => {
       insert into live_show_reminders (show_id, user_id, zone, origin)
         select ${id}, id, 'UTC', 'https://piano.example' from made`)
     await move(id, 40)
-    const statements = await academy.countQueries(settle)
+    await academy.moveClock({ minutes: 6 })
+    const statements = await academy.countQueries(() => academy.runJobs())
     const [row] = await selectRows<{ told: number }>(
       academy.db,
       sql`select count(*)::int as told from notifications where bundle = ${`show ${id}`}`,
@@ -199,7 +205,8 @@ describe('a show that is cancelled', () => {
     // no digest tells it again
     const digest = { name: 'community.sweep digests', lane: 'rest' as const, payload: undefined as never }
     await academy.context.jobs.send(digest, {}, {})
-    await academy.runJobs({ now: new Date(Date.now() + HOUR) })
+    await academy.moveClock({ hours: 1 })
+    await academy.runJobs()
     expect(mailed.mails()).toHaveLength(1)
   })
 
@@ -207,7 +214,7 @@ describe('a show that is cancelled', () => {
     const id = await newShow(2)
     const member = await newMember()
     await member.ask(id)
-    await academy.db.execute(sql`update live_shows set start_time = now() + interval '20 minutes' where id = ${id}`)
+    await academy.moveClock({ minutes: 100 })
     await cancel(id)
     await academy.runJobs()
     expect(member.mails()).toHaveLength(1)

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
+import { runJobs } from '../../../test/jobs.ts'
 import { createUser } from '../../../test/people.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { handleReminders } from './reminders.ts'
 import { liveShowReminders } from './tables.ts'
@@ -15,9 +17,10 @@ beforeAll(async () => {
   admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
 })
 afterAll(() => academy.close())
+afterEach(() => academy.resetClock())
 beforeEach(async () => void (await academy.db.execute(sql`delete from pgboss.job`)))
 
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
+const inHours = (hours: number) => new Date(currentTime().getTime() + hours * HOUR)
 async function newShow(hours: number, more: object = {}): Promise<{ id: number; start: Date }> {
   const start = inHours(hours)
   const body = {
@@ -36,6 +39,7 @@ async function newMember(wishes: object = {}) {
   const mails = () => academy.mails().filter((mail) => mail.includes(`To: ${user.email}`))
   return { user, client, ask, mails }
 }
+const newGifted = () => newMember({ premiumGranted: true })
 const runAt = (now: Date) => academy.runJobs({ now })
 const hoursBefore = (start: Date, hours: number) => new Date(start.getTime() - hours * HOUR + 1_000)
 
@@ -68,9 +72,8 @@ describe('a reminder', () => {
     // another process takes over what waits, with a handler of its own
     const next = new JobQueue(academy.database, () => {})
     handleReminders({ ...academy.context, jobs: next })
-    await academy.db.execute(sql`update pgboss.job set start_after = now() - interval '1 second'`)
-    await next.runDue(hoursBefore(start, 1))
-    await next.runDue(hoursBefore(start, 1))
+    await runJobs(academy.database, next, { now: hoursBefore(start, 1) })
+    await runJobs(academy.database, next)
     expect(mails()).toHaveLength(2)
   })
 
@@ -117,13 +120,11 @@ describe('a reminder', () => {
   })
 
   it('is not sent to somebody who has lost premium, taken it back, or left', async () => {
-    const { id, start } = await newShow(30, { access_type: 'premium' })
+    const { id, start } = await newShow(30 * 24 + 2, { access_type: 'premium' })
+    // for 29 days
     const expired = await newMember({ premium: true })
-    const changed = await newMember({ premium: true })
-    const left = await newMember({ premium: true })
-    const stays = await newMember({ premium: true })
+    const [changed, left, stays] = [await newGifted(), await newGifted(), await newGifted()]
     for (const { ask } of [expired, changed, left, stays]) expect((await ask(id)).status).toBe(200)
-    await academy.db.execute(sql`update access_periods set ends_at = now() where user_id = ${expired.user.id}`)
     const dropped = await changed.client.send('DELETE', `/api/member/live-shows/${id}/reminder`)
     expect(dropped.body).toEqual({ reminder: false })
     await admin.send('DELETE', `/api/admin/user/${left.user.id}`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { type Client, createClient } from '../../../test/client.ts'
+import { moveClock } from '../../../test/clock.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { makeBuyer, orderFor } from '../../../test/stripe.ts'
 import { buildApp } from '../../app/server/buildApp.ts'
@@ -60,7 +61,8 @@ async function openWithSandbox() {
     },
     deliverLater: async () => {
       answers = 200
-      await runJobs(academy.database, jobs, { now: new Date(Date.now() + 24 * 60 * 60 * 1000) })
+      await moveClock(academy.database, { days: 1 })
+      await runJobs(academy.database, jobs)
       return received.splice(0)
     },
   }

@@ -132,10 +132,10 @@ export class JobQueue implements Jobs {
   }
 
   /** Does what is due, and what that brings with it, and returns the errors of what failed. */
-  async runDue(now: Date): Promise<{ count: number; errors: unknown[] }> {
+  async runDue(): Promise<{ count: number; errors: unknown[] }> {
     const outcomes: unknown[] = []
     for (;;) {
-      const begun = await this.#takeSome(() => now)
+      const begun = await this.#takeSome()
       if (begun.length === 0) return { count: outcomes.length, errors: outcomes.filter((error) => error !== undefined) }
       outcomes.push(...(await Promise.all(begun)))
     }
@@ -152,7 +152,7 @@ export class JobQueue implements Jobs {
         if (!begun) await this.#begin()
         begun = true
         await this.#tend()
-        await this.#takeSome(currentTime)
+        await this.#takeSome()
       } catch (error) {
         // the database will be asked again
         this.#log('The job queue could not be read.', error)
@@ -201,12 +201,12 @@ export class JobQueue implements Jobs {
   }
 
   /** Begins as many jobs as there is room for; each promise resolves to the error of its job, or undefined. */
-  async #takeSome(clock: () => Date): Promise<Promise<unknown>[]> {
+  async #takeSome(): Promise<Promise<unknown>[]> {
     const room = { ...AT_ONCE }
     for (const { taken } of this.#running.values()) room[taken.lane]--
     const jobs = await this.#store.take(room, [...this.#handlers.keys()])
     return jobs.map((taken) => {
-      const done = this.#run(taken, clock()).finally(() => {
+      const done = this.#run(taken, currentTime()).finally(() => {
         this.#running.delete(taken.id)
         this.#wake()
       })
