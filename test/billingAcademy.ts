@@ -42,7 +42,8 @@ export async function openBilling({ academy: given, onOrder }: Options = {}) {
   const academy = given ?? (await openTestAcademy({}, { modules: [(app) => addModules(app, open(app.context))] }))
   const { db } = academy
   const person = await createUser(db, { firstName: 'Ada' })
-  const admin = await academy.signedIn(await createUser(db, { role: 'admin', firstName: 'Clara' }))
+  const boss = await createUser(db, { role: 'admin', firstName: 'Clara' })
+  const admin = await academy.signedIn(boss)
   // the one that the academy itself works with, so that a test can take a provider away
   const { billing: context, sandboxes } = opened[0] ?? open(academy.context)
   const sandboxOf = (provider: ProviderName): Sandbox => {
@@ -56,6 +57,7 @@ export async function openBilling({ academy: given, onOrder }: Options = {}) {
     person,
     member: await academy.signedIn(person),
     admin,
+    boss,
     sandboxOf,
     /** Opens a checkout; answers its id at the provider. */
     async order(client: Client, provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {

@@ -93,3 +93,8 @@ export async function signedInClient(app: FastifyInstance, userId: number): Prom
   await app.context.db.insert(sessions).values({ tokenHash: hashToken(token), userId, expiresAt })
   return createClient(app, { [sessionCookieOf(app)]: token })
 }
+
+/** Gives a client another session of its user: the one before ended while the clock moved on. */
+export async function signInAgain(app: FastifyInstance, { id }: { id: number }, client: Client): Promise<void> {
+  Object.assign(client.cookies, (await signedInClient(app, id)).cookies)
+}

@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
+import { addMonths } from '../../src/billing/months.ts'
 import type { Currency, Duration, ProviderName, Tier } from '../../src/billing/plans.ts'
 import type { DisputeStep, TimeStep } from '../../src/payment-sandbox/server/sandbox.ts'
+import { currentTime } from '../../src/platform/server/clock.ts'
 import { type BillingAcademy, changePlan, isPremium, planWish, redirectPath } from '../billingAcademy.ts'
-import type { Client } from '../client.ts'
+import { type Client, signInAgain } from '../client.ts'
+import { moveClockTo } from '../clock.ts'
 import type { Message, Round } from './post.ts'
 import type { Random } from './random.ts'
-import { passOurTime } from './time.ts'
 
 type Setting = {
   billing: BillingAcademy
@@ -16,6 +18,10 @@ type Setting = {
   random: Random | null
 }
 export type Wish = [tier: Tier, duration: Duration, currency?: Currency]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const stepFrom = (time: Date, step: TimeStep): Date =>
+  step === 'day' ? new Date(time.getTime() + DAY_MS) : addMonths(time, step === 'month' ? 1 : 12)
 
 /** Who is in a story, and what they do. */
 export async function openScene({ billing, provider, dashboard, round, random }: Setting) {
@@ -74,12 +80,20 @@ export async function openScene({ billing, provider, dashboard, round, random }:
     async setCard(works: boolean): Promise<void> {
       await sandbox.setCard(await cardPage(), works)
     },
+    /** A moment passes. */
+    wait: (seconds: number) => academy.moveClock({ seconds }),
     async pass(step: TimeStep, times = 1): Promise<void> {
-      const card = await cardPage()
       for (let n = 0; n < times; n++) {
-        await sandbox.passTime(card, step)
-        await passOurTime(academy.db, someone.id, provider, step)
+        await moveClockTo(academy.database, stepFrom(currentTime(), step))
+        // the provider does what is due by itself; its stand-in when it is asked
+        for (const id of subscriptionIds()) await billing.context.providers[provider]?.readSubscription(id)
       }
+      // nobody's session lasts so long
+      for (const [person, reader] of [
+        [someone, client],
+        [billing.boss, billing.admin],
+      ] as const)
+        await signInAgain(academy.app, person, reader)
     },
     /** What refunds and disputes name, oldest first. */
     payments: (): string[] => {

@@ -5,7 +5,10 @@ import { openStripe } from '../../src/billing/server/providers/stripeClient.ts'
 import { paymentEvents } from '../../src/billing/server/tables.ts'
 import { SANDBOX_KEY } from '../../src/payment-sandbox/server/stripe/stripeSandbox.ts'
 import { sandboxObjects } from '../../src/payment-sandbox/server/tables.ts'
+import { currentTime } from '../../src/platform/server/clock.ts'
 import { type BillingAcademy, openBilling } from '../billingAcademy.ts'
+import { signInAgain } from '../client.ts'
+import { moveClockTo } from '../clock.ts'
 import { type Ending, readEnding } from './ending.ts'
 import { openPost } from './post.ts'
 import { seededRandom, seeds } from './random.ts'
@@ -38,6 +41,8 @@ async function sweep({ academy: { db } }: BillingAcademy): Promise<void> {
     .where(notInArray(sandboxObjects.kind, ['product', 'price', 'configuration', 'plan', 'idempotency']))
 }
 
+const tenthAfter = (time: Date): Date => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 10, 12))
+
 /** What an admin was told of what contradicts, for whoever reads why a story failed. */
 async function readRefusals({ academy: { db } }: BillingAcademy): Promise<string> {
   const rows = await db.select().from(paymentEvents).where(eq(paymentEvents.state, 'refused'))
@@ -60,6 +65,10 @@ export function runStories(title: string, stories: readonly Story[]): void {
 
     async function deliver({ steps, alter }: Story, provider: ProviderName, seed: number | null, ends: Ending) {
       await sweep(billing)
+      // months are as long as their days: each story begins on the tenth of the next one
+      await billing.academy.resetClock()
+      await moveClockTo(billing.academy.database, tenthAfter(currentTime()))
+      await signInAgain(billing.academy.app, billing.boss, billing.admin)
       const random = seed === null ? null : seededRandom(seed)
       const round = post({ random, alter })
       const dashboard = openStripe({ secretKey: SANDBOX_KEY, fetch: billing.sandboxOf('stripe').fetch })

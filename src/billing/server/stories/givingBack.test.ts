@@ -82,7 +82,7 @@ const differenceBack: Story['ends'] = (provider) =>
 const up: Story['steps'] = [
   (scene) => scene.buy(['standard', 'monthly']),
   // Stripe's times are whole seconds, and nobody buys and changes within one
-  () => new Promise((resolve) => setTimeout(resolve, 1_050)),
+  (scene) => scene.wait(2),
   (scene) => scene.changeTo('premium', 'monthly'),
 ]
 

@@ -1,11 +1,12 @@
 import type { Scene } from '../../../../test/stories/scene.ts'
 import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
+import { currentTime } from '../../../platform/server/clock.ts'
 
 const PREMIUM = 'Premium, monthly paid 70000'
 const at = ['stripe'] as const
 const DAY_S = 24 * 60 * 60
 const bought = { orders: ['paid'], status: 'successful', there: ['active'] } as const
-const inDays = (days: number): number => Math.floor(Date.now() / 1_000) + days * DAY_S
+const inDays = (days: number): number => Math.floor(currentTime().getTime() / 1_000) + days * DAY_S
 
 const buy: Story['steps'][number] = (scene) => scene.buy(['premium', 'monthly'])
 const giveTrial = (days: number, proration_behavior: 'none' | 'create_prorations') => async (scene: Scene) =>
