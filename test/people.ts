@@ -8,10 +8,10 @@ export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$m53I43353zvtSVmkArXdng$arrQ+Wp1BFqo/WaROjER8yU9DP8E6dAF9bqT/1kFYz4'
 
 let count = 0
-type Wishes = Partial<typeof users.$inferInsert> & { premium?: boolean }
+type Wishes = Partial<typeof users.$inferInsert> & { premium?: boolean; premiumDays?: number }
 
-/** A registered member; `premium: true` adds a running paid premium period. */
-export async function createUser(db: Db, { premium = false, ...wishes }: Wishes = {}) {
+/** A registered member; `premium: true` adds a running paid premium period, which has so many days left. */
+export async function createUser(db: Db, { premium = false, premiumDays = 29, ...wishes }: Wishes = {}) {
   const number = ++count
   const [user] = await db
     .insert(users)
@@ -31,7 +31,7 @@ export async function createUser(db: Db, { premium = false, ...wishes }: Wishes 
       tier: 'premium',
       duration: 'monthly',
       startsAt: new Date(currentTime().getTime() - day),
-      endsAt: new Date(currentTime().getTime() + 29 * day),
+      endsAt: new Date(currentTime().getTime() + premiumDays * day),
     })
   return user
 }

@@ -23,9 +23,8 @@ beforeAll(async () => {
     return user
   }
   clients.visitor = visitor()
-  await enter('expired', { premium: true })
-  // what was paid for ends after 29 days, a session after 30
-  await kit.academy.moveClock({ days: 29, hours: 1 })
+  await enter('expired', { premium: true, premiumDays: 1 })
+  await kit.academy.moveClock({ days: 1 })
   owner = await enter('owner')
   await enter('other')
   await enter('premium', { premium: true })

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Community, openCommunity, photograph } from '../../../test/communityAcademy.ts'
 import { inTransaction } from '../../platform/server/database.ts'
-import { storedFiles, sweepOrphans } from '../../platform/server/storedFiles.ts'
+import { sweepOrphans } from '../../platform/server/storedFiles.ts'
 import { recountPosts } from './counters.ts'
 import { postCounters } from './tables.ts'
 
@@ -58,7 +58,7 @@ it('whoever leaves takes along what nobody answered to, and the counters stay ri
   expect(body.total).toBe(2)
   expect((await kit.bela.get(`/api/member/posts/member/${leaver.id}`)).body).toMatchObject({ data: [], total: 0 })
   expect(kit.stored()).toHaveLength(2)
-  await db.update(storedFiles).set({ since: sql`now() - interval '2 hours'` })
+  await kit.academy.moveClock({ hours: 2 })
   await sweepOrphans(kit.academy.context)
   expect(kit.stored()).toEqual([answered.media[0].file_path.split('/').at(-1)])
 
