@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { parseCalendar } from '../../../test/calendars.ts'
 import type { Client } from '../../../test/client.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
 })
 afterAll(() => academy.close())
-afterEach(() => void vi.useRealTimers())
 
 const unfold = (text: string) => text.replace(/\r\n /g, '')
 const newMember = async () => academy.signedIn(await createUser(academy.db))
@@ -154,7 +153,7 @@ describe('a show in calendars', () => {
     const client = await newMember()
     const show = await createShow(academy.db)
     const first = await fileOf(client, show.id)
-    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+    await academy.moveClock({ minutes: 1 })
     expect(await fileOf(client, show.id)).toBe(first)
   })
 })
