@@ -215,6 +215,9 @@ describe('a name below a lesson', () => {
     const id = await ask(outsider, 'Where are you, @bela.b?')
     await outsider.send('PUT', `/api/member/comment/${id}`, { comment: 'Hello, @bela.b?' })
     expect(await mentions(kit.bela)).toHaveLength(before)
+    // an admin's hand does not deliver what the author may not
+    await boss.send('PUT', `/api/member/comment/${id}`, { comment: 'Hello, @bela.b!' })
+    expect(await mentions(kit.bela)).toHaveLength(before)
     await ask(kit.ada, '@closed_off, are you there?')
     expect(await db.$count(notifications, eq(notifications.userId, closed.id))).toBe(0)
     const list = async (client: Client) =>

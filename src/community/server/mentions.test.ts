@@ -48,7 +48,7 @@ it('whoever is answered, named or liked hears of it once, and nobody of themselv
   expect(take()).toEqual([['mention', bela.id]])
   const entry = await findPostEntry(context.db, post)
   if (!entry) throw new Error('no post')
-  await changePost(context, entry, 'Hello @bela.b!')
+  await changePost(context, readerOf(ada), entry, 'Hello @bela.b!')
   expect(take()).toEqual([])
 
   const threads = openThreads(context, postTarget(context))
@@ -77,6 +77,22 @@ it('whoever is answered, named or liked hears of it once, and nobody of themselv
     ['unlike', ada.id],
     ['like', admin.id],
   ])
+})
+
+it('an edit by somebody else keeps the names that are there, and names nobody in the author’s name', async () => {
+  const { bela, admin } = kit.people
+  const draft = { body: 'I am @bela.b', subcategory: 'lessons', media: [], submitKey: undefined } as const
+  const post = await addPost(context, readerOf(bela), draft)
+  const threads = openThreads(context, postTarget(context))
+  const comment = await threads.add(readerOf(bela), post, words('Still @bela.b'))
+  take()
+  const entry = await findPostEntry(context.db, post)
+  if (!entry) throw new Error('no post')
+  const someoneElse = { ...readerOf(admin), isAdmin: true }
+  await changePost(context, someoneElse, entry, '@bela.b and @ada_l')
+  expect((await findPostEntry(context.db, post))?.mentions.map(({ id }) => id)).toEqual([bela.id])
+  expect((await threads.edit(someoneElse, comment, '@bela.b and @ada_l')).map(({ id }) => id)).toEqual([bela.id])
+  expect(take()).toEqual([])
 })
 
 it('what nobody could be told of is not stored', async () => {

@@ -16,6 +16,19 @@ export async function findMentioned(db: Queryable, body: string): Promise<Mentio
   return rows.map(({ id, user_name }) => ({ id, user_name: user_name ?? '' }))
 }
 
+/**
+ * Whom the new words of a text name: those who were named `before`, and others only with `mayNameNew`, since they hear of
+ * it in the author's name.
+ */
+export async function findNamed(
+  db: Queryable,
+  body: string,
+  mayNameNew: boolean,
+  before: readonly number[] = [],
+): Promise<Mention[]> {
+  return (await findMentioned(db, body)).filter(({ id }) => mayNameNew || before.includes(id))
+}
+
 /** What the named members hear, but for those in `told`, who hear of it anyway or have heard of it before. */
 export const mentionEvents = (
   mentions: readonly Mention[],

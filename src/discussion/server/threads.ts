@@ -6,7 +6,7 @@ import { inTransaction, type Queryable, type Transaction } from '../../platform/
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type { Mention } from '../contract.ts'
 import { commentGone, type DiscussionContext } from './context.ts'
-import { findMentioned, mentionEvents } from './mentions.ts'
+import { findNamed, mentionEvents } from './mentions.ts'
 import type { Spot } from './notifier.ts'
 import type { comments, postComments } from './tables.ts'
 
@@ -73,17 +73,13 @@ export function openThreads<Place, Held>({ db, notify }: DiscussionContext, targ
     return entry
   }
 
-  /** Members who may not write in the community name nobody, but for those who are named there already. */
-  const findNamed = async (tx: Transaction, author: Reader, body: string, before: readonly number[] = []) =>
-    (await findMentioned(tx, body)).filter(({ id }) => mayWriteCommunity(author) || before.includes(id))
-
   const storeOnce = (author: Reader, { body, submission }: Words, write: (tx: Transaction) => Promise<number>) =>
     once(db, submission, (store) => limited(author, body, () => store(write)))
 
   type Draft = { place: Place; held: Held; parentId: number | null; answered: (number | null)[]; body: string }
   const store = async (tx: Transaction, author: Reader, draft: Draft): Promise<number> => {
     const { place, held, parentId, answered, body } = draft
-    const mentions = await findNamed(tx, author, body)
+    const mentions = await findNamed(tx, body, mayWriteCommunity(author))
     const id = await target.insert(tx, { userId: author.id, parentId, body, mentions }, held)
     const told = await target.tell(tx, { id, parentId, actorId: author.id, held, answered })
     await notify(tx, mentionEvents(mentions, { actorId: author.id, ...target.spotOf(id, place) }, told))
@@ -125,15 +121,16 @@ export function openThreads<Place, Held>({ db, notify }: DiscussionContext, targ
       return id
     },
 
-    /** Changes the words of a comment or reply; whoever is named for the first time hears of it. */
+    /** Changes the words of a comment or reply; whoever its author names for the first time hears of it. */
     async edit(reader: Reader, id: number, body: string): Promise<Mention[]> {
       const entry = await requireEntry(db, id)
       const { place, userId } = entry
       await target.hold(db, place)
       if (!target.mayChange(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
       const before = entry.mentions.map((mention) => mention.id)
+      const mayNameNew = reader.id === userId && mayWriteCommunity(reader)
       const change = async (tx: Transaction) => {
-        const mentions = await findNamed(tx, reader, body, before)
+        const mentions = await findNamed(tx, body, mayNameNew, before)
         const stored = await tx
           .update(table)
           .set({ body, mentions, editedAt: sql`now()` })

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { findMentioned, mentionEvents } from '../../../discussion/server/index.ts'
+import { findNamed, mentionEvents } from '../../../discussion/server/index.ts'
+import type { Reader } from '../../../platform/reader.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import { inTransaction, type Queryable } from '../../../platform/server/database.ts'
 import { type CommunityContext, postGone } from '../context.ts'
@@ -13,10 +14,11 @@ export async function findPostEntry(db: Queryable, id: number) {
 }
 export type PostEntry = NonNullable<Awaited<ReturnType<typeof findPostEntry>>>
 
-/** Changes the words of a post; whoever is named for the first time hears of it. @throws AppError 'not_found' */
-export const changePost = (context: CommunityContext, entry: PostEntry, body: string): Promise<void> =>
+/** Changes the words of a post; whoever its author names for the first time hears of it. @throws AppError 'not_found' */
+export const changePost = (context: CommunityContext, reader: Reader, entry: PostEntry, body: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const mentions = await findMentioned(tx, body)
+    const before = entry.mentions.map(({ id }) => id)
+    const mentions = await findNamed(tx, body, reader.id === entry.userId, before)
     const changed = await tx
       .update(posts)
       .set({ body, mentions, editedAt: sql`now()` })
@@ -27,6 +29,5 @@ export const changePost = (context: CommunityContext, entry: PostEntry, body: st
     await auditCall(tx, { about: `post ${id}`, userId, before: { body: former }, after: { body } })
     if (entry.userId === null) return
     const where = { actorId: entry.userId, postId: entry.id, commentId: null }
-    const before = entry.mentions.map(({ id }) => id)
     await context.notify(tx, mentionEvents(mentions, where, before))
   })

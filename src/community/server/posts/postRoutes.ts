@@ -54,7 +54,7 @@ export function postRoutes(app: FastifyInstance, context: CommunityContext): voi
     if (!entry) throw postGone()
     if (!mayChangeInCommunity(reader, entry)) throw new AppError('forbidden', 'You can only edit your own posts.')
     await withNewcomerLimit(context, reader, { what: 'comment', body: body.body }, () =>
-      changePost(context, entry, body.body),
+      changePost(context, reader, entry, body.body),
     )
     context.markChanged(entry.id, reader.id)
     return requirePost(reader, entry.id)
