@@ -13,12 +13,14 @@ import { postTarget } from './postThreads.ts'
 let kit: Community
 let context: CommunityContext
 let heard: NotificationEvent[] = []
+let notifyCalls = 0
 const readerOf = ({ id }: { id: number }) => ({ id, isAdmin: false, communityStatus: 'active' }) as Reader
 beforeAll(async () => {
   kit = await openCommunity()
   context = {
     ...kit.academy.context,
     notify: async (_, events) => {
+      notifyCalls += 1
       heard.push(...events)
     },
     markChanged: () => {},
@@ -30,6 +32,7 @@ afterAll(() => kit.academy.close())
 const take = () => {
   const taken = heard.map(({ kind, userId }) => [kind, userId])
   heard = []
+  notifyCalls = 0
   return taken
 }
 const words = (body: string) => ({ body, submission: undefined })
@@ -55,6 +58,8 @@ it('whoever is answered, named or liked hears of it once, and nobody of themselv
   const comment = await threads.add(readerOf(bela), post, words('Dear @ada_l'))
   expect(take()).toEqual([['reply', ada.id]])
   const reply = await threads.reply(readerOf(admin), comment, words('@ada_l @bela.b'))
+  // in one call, within which nobody is locked in another order than by everybody else
+  expect(notifyCalls).toBe(1)
   expect(take()).toEqual([
     ['reply', bela.id],
     ['mention', ada.id],

@@ -9,13 +9,19 @@ import { withNewcomerLimit } from './newcomerLimit.ts'
 import { postRanks, posts } from './tables.ts'
 
 /** The post, which nobody can delete until the transaction is over. */
-async function holdPost(db: Queryable, postId: number) {
+async function lockPost(tx: Transaction, postId: number) {
   const { id, userId, subcategory } = posts
-  const [post] = await db.select({ id, userId, subcategory }).from(posts).where(eq(id, postId)).for('key share')
+  const [post] = await tx.select({ id, userId, subcategory }).from(posts).where(eq(id, postId)).for('key share')
   if (!post) throw postGone()
   return post
 }
-type Held = Awaited<ReturnType<typeof holdPost>>
+
+async function requirePost(db: Queryable, postId: number): Promise<void> {
+  const [post] = await db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId))
+  if (!post) throw postGone()
+}
+
+type Held = Awaited<ReturnType<typeof lockPost>>
 
 /** A comment or reply below a post, whose place is the post's id. */
 async function findPostComment(db: Queryable, id: number): Promise<Entry<number> | undefined> {
@@ -32,7 +38,8 @@ export const postTarget = (context: CommunityContext): Target<number, Held> => (
   table: postComments,
   name: 'comment',
   find: findPostComment,
-  hold: holdPost,
+  lockPlace: lockPost,
+  requirePlace: requirePost,
   async insert(tx, row, { id: postId, subcategory }) {
     const [stored] = await tx
       .insert(postComments)
@@ -43,14 +50,10 @@ export const postTarget = (context: CommunityContext): Target<number, Held> => (
   },
   mayChange: mayChangeInCommunity,
   /** Those who are answered hear of the answer. */
-  async tell(tx, { id: commentId, parentId, actorId, held, answered }) {
+  async findEvents(_, { id: commentId, parentId, actorId, held, answered }) {
     const authors = parentId === null ? [held.userId] : answered
-    const told = [...new Set(authors)].filter((id) => id !== null && id !== actorId) as number[]
-    await context.notify(
-      tx,
-      told.map((userId) => ({ kind: 'reply', userId, actorId, postId: held.id, commentId })),
-    )
-    return told
+    const userIds = [...new Set(authors)].filter((id) => id !== null && id !== actorId) as number[]
+    return userIds.map((userId) => ({ kind: 'reply', userId, actorId, postId: held.id, commentId }))
   },
   spotOf: (commentId, postId) => ({ postId, commentId }),
   removing: (tx, { id, place }, remove) => removingComment(tx, id, place, remove),

@@ -29,12 +29,12 @@ export async function findNamed(
   return (await findMentioned(db, body)).filter(({ id }) => mayNameNew || before.includes(id))
 }
 
-/** What the named members hear, but for those in `told`, who hear of it anyway or have heard of it before. */
+/** What the named members hear, but for those in `notifiedIds`, who hear of it anyway or have heard of it before. */
 export const mentionEvents = (
   mentions: readonly Mention[],
   where: Spot & { actorId: number },
-  told: readonly number[],
+  notifiedIds: readonly number[],
 ): NotificationEvent[] =>
   mentions
-    .filter(({ id }) => id !== where.actorId && !told.includes(id))
+    .filter(({ id }) => id !== where.actorId && !notifiedIds.includes(id))
     .map(({ id }) => ({ kind: 'mention', userId: id, ...where }))

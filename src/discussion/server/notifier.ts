@@ -18,6 +18,8 @@ export type NotificationEvent = { userId: number; actorId: number } & (
   | ({ kind: 'mention' } & Spot)
   /** Somebody commented on their post, replied to their comment, liked what they wrote, or took the like back. */
   | ({ kind: 'reply' | 'like' | 'unlike' } & PostSpot)
+  /** Somebody asked below a lesson or quiz, or answered in a thread there that its reader has written in. */
+  | { kind: 'question' | 'answer'; threadId: number }
 )
 
 /** Called inside the transaction that stores what happened: both are stored, or neither is. */
@@ -34,6 +36,9 @@ function toNotification({ kind, actorId, ...where }: NotificationEvent): NewNoti
   if (kind === 'like') return [{ ...where, kind, bundle: bundleOf(where) }]
   // a name that is taken out and put in again, or put in by two edits at once, is told of once
   if (kind === 'mention') return [{ ...where, kind, actorId, bundle: `mention ${bundleOf(where)}` }]
+  if (kind === 'question') return [{ ...where, kind, actorId, bundle: bundleOf(where) }]
+  // who has answered is read from the replies
+  if (kind === 'answer') return [{ ...where, kind, bundle: bundleOf(where) }]
   return [{ ...where, kind, actorId }]
 }
 

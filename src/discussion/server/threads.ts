@@ -7,7 +7,7 @@ import { once, type Submission } from '../../platform/server/submissions.ts'
 import type { Mention } from '../contract.ts'
 import { commentGone, type DiscussionContext } from './context.ts'
 import { findNamed, mentionEvents } from './mentions.ts'
-import type { Spot } from './notifier.ts'
+import type { NotificationEvent, Spot } from './notifier.ts'
 import type { comments, postComments } from './tables.ts'
 
 type CommentTable = typeof comments | typeof postComments
@@ -33,17 +33,19 @@ export type Target<Place, Held> = {
   /** In the audit log, before the id. */
   name: string
   find: (db: Queryable, id: number) => Promise<Entry<Place> | undefined>
-  /** Sees to it that nobody deletes what is commented on before the transaction ends. @throws AppError 'not_found' */
-  hold: (db: Queryable, place: Place) => Promise<Held>
+  /** Keeps what is commented on from being deleted before the transaction ends. @throws AppError 'not_found' */
+  lockPlace: (tx: Transaction, place: Place) => Promise<Held>
+  /** Whether what is commented on is still there. @throws AppError 'not_found' when it is not */
+  requirePlace: (db: Queryable, place: Place) => Promise<unknown>
   /** Stores a row, and counts it where somebody counts. */
   insert: (tx: Transaction, row: NewRow, held: Held) => Promise<number>
   /** Who may change or delete it, as the policy says. */
   mayChange: (reader: Reader, entry: { userId: number | null }) => boolean
-  /** Tells whoever is asked or answered, and returns their ids. */
-  tell: (tx: Transaction, stored: Stored<Held>) => Promise<number[]>
+  /** What those hear who are asked or answered. */
+  findEvents: (tx: Transaction, stored: Stored<Held>) => Promise<NotificationEvent[]>
   /** Where a notification of somebody who is named leads. */
   spotOf: (id: number, place: Place) => Spot
-  /** Runs `remove`, and sets right what counted the entry and who was told of it. */
+  /** Runs `remove`, and sets right what counted the entry and who was notified of it. */
   removing: (
     tx: Transaction,
     entry: Pick<Entry<Place>, 'id' | 'parentId' | 'place'>,
@@ -63,100 +65,139 @@ export async function deleteEntry(tx: Transaction, table: CommentTable, id: numb
 
 type Words = { body: string; submission: Submission | undefined }
 
+/** What the acts of one kind of thread work with. */
+type Threads<Place, Held> = { context: DiscussionContext; target: Target<Place, Held> }
+
+async function requireEntry<Place, Held>({ find }: Target<Place, Held>, db: Queryable, id: number) {
+  const entry = await find(db, id)
+  if (!entry) throw commentGone()
+  return entry
+}
+
+type Draft<Place, Held> = {
+  place: Place
+  held: Held
+  parentId: number | null
+  answered: (number | null)[]
+  body: string
+}
+
+/** Members who may not write in the community name nobody. */
+async function store<Place, Held>(
+  { context, target }: Threads<Place, Held>,
+  tx: Transaction,
+  author: Reader,
+  { place, held, parentId, answered, body }: Draft<Place, Held>,
+): Promise<number> {
+  const mentions = await findNamed(tx, body, mayWriteCommunity(author))
+  const id = await target.insert(tx, { userId: author.id, parentId, body, mentions }, held)
+  const events = await target.findEvents(tx, { id, parentId, actorId: author.id, held, answered })
+  const notifiedIds = events.map(({ userId }) => userId)
+  const named = mentionEvents(mentions, { actorId: author.id, ...target.spotOf(id, place) }, notifiedIds)
+  // at once, since members are locked in the order of their ids within one call alone
+  await context.notify(tx, [...events, ...named])
+  return id
+}
+
+/** Stores a reply below the comment that `to` is or belongs to. */
+async function storeReply<Place, Held>(
+  threads: Threads<Place, Held>,
+  tx: Transaction,
+  author: Reader,
+  { to, body }: { to: number; body: string },
+): Promise<number> {
+  const { target } = threads
+  const { table } = target
+  const entry = await requireEntry(target, tx, to)
+  // what is commented on before the comment, as those who delete either do
+  const held = await target.lockPlace(tx, entry.place)
+  const parentId = entry.parentId ?? entry.id
+  const [parent] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, parentId)).for('key share')
+  if (!parent) throw commentGone()
+  const answered = [entry.userId, parent.userId]
+  return store(threads, tx, author, { place: entry.place, held, parentId, answered, body })
+}
+
+/** Changes the words of an entry, within the caller's transaction; whoever its author names first hears of it. */
+async function change<Place, Held>(
+  { context, target }: Threads<Place, Held>,
+  tx: Transaction,
+  reader: Reader,
+  { entry, body }: { entry: Entry<Place>; body: string },
+): Promise<Mention[]> {
+  const { id, place, userId } = entry
+  const { table } = target
+  const before = entry.mentions.map((mention) => mention.id)
+  const mentions = await findNamed(tx, body, reader.id === userId && mayWriteCommunity(reader), before)
+  const stored = await tx
+    .update(table)
+    .set({ body, mentions, editedAt: sql`now()` })
+    .where(eq(table.id, id))
+    .returning({ id: table.id })
+  if (stored.length === 0) throw commentGone()
+  await auditCall(tx, { about: `${target.name} ${id}`, userId, before: { body: entry.body }, after: { body } })
+  if (userId === null) return mentions
+  await context.notify(tx, mentionEvents(mentions, { actorId: userId, ...target.spotOf(id, place) }, before))
+  return mentions
+}
+
+/** Deletes a comment with its replies, or one reply. */
+async function remove<Place, Held>({ context, target }: Threads<Place, Held>, reader: Reader, id: number) {
+  const { db } = context
+  const entry = await requireEntry(target, db, id)
+  const { place, parentId, userId, body } = entry
+  if (!target.mayChange(reader, entry)) throw new AppError('forbidden', 'You can only delete your own comments.')
+  await inTransaction(db, async (tx) => {
+    if (!(await target.removing(tx, entry, () => deleteEntry(tx, target.table, id)))) throw commentGone()
+    await auditCall(tx, { about: `${target.name} ${id}`, userId, before: { body } })
+  })
+  await target.changed?.(place, reader.id, parentId === null)
+}
+
 /** What can be done with the comments below one kind of thing. Each throws an AppError 'not_found' for what is gone. */
-export function openThreads<Place, Held>({ db, notify }: DiscussionContext, target: Target<Place, Held>) {
-  const { table, changed = async () => {}, limited = (_, __, work) => work() } = target
-
-  const requireEntry = async (queryable: Queryable, id: number) => {
-    const entry = await target.find(queryable, id)
-    if (!entry) throw commentGone()
-    return entry
-  }
-
+export function openThreads<Place, Held>(context: DiscussionContext, target: Target<Place, Held>) {
+  const { db } = context
+  const { changed = async () => {}, limited = (_, __, work) => work() } = target
+  const threads = { context, target }
   const storeOnce = (author: Reader, { body, submission }: Words, write: (tx: Transaction) => Promise<number>) =>
     once(db, submission, (store) => limited(author, body, () => store(write)))
-
-  type Draft = { place: Place; held: Held; parentId: number | null; answered: (number | null)[]; body: string }
-  const store = async (tx: Transaction, author: Reader, draft: Draft): Promise<number> => {
-    const { place, held, parentId, answered, body } = draft
-    const mentions = await findNamed(tx, body, mayWriteCommunity(author))
-    const id = await target.insert(tx, { userId: author.id, parentId, body, mentions }, held)
-    const told = await target.tell(tx, { id, parentId, actorId: author.id, held, answered })
-    await notify(tx, mentionEvents(mentions, { actorId: author.id, ...target.spotOf(id, place) }, told))
-    return id
-  }
 
   return {
     /** Stores a comment and returns its id; of several submits with one key there is one comment. */
     async add(author: Reader, place: Place, words: Words): Promise<number> {
       const id = await storeOnce(author, words, async (tx) => {
-        const held = await target.hold(tx, place)
-        return store(tx, author, { place, held, parentId: null, answered: [], body: words.body })
+        const held = await target.lockPlace(tx, place)
+        return store(threads, tx, author, { place, held, parentId: null, answered: [], body: words.body })
       })
       await changed(place, author.id, true)
       return id
     },
 
     /**
-     * The same with a reply below the comment that `to` is or belongs to. Spec silent: replies are one level deep, so a
-     * reply to a reply is one to the comment above both.
+     * The same with a reply. Spec silent: replies are one level deep, so a reply to a reply is one to the comment above
+     * both.
      */
     async reply(author: Reader, to: number, words: Words): Promise<number> {
-      const { place } = await requireEntry(db, to)
-      const id = await storeOnce(author, words, async (tx) => {
-        const entry = await requireEntry(tx, to)
-        // what is commented on before the comment, as those who delete either do
-        const held = await target.hold(tx, place)
-        const parentId = entry.parentId ?? entry.id
-        const [parent] = await tx
-          .select({ userId: table.userId })
-          .from(table)
-          .where(eq(table.id, parentId))
-          .for('key share')
-        if (!parent) throw commentGone()
-        const answered = [entry.userId, parent.userId]
-        return store(tx, author, { place, held, parentId, answered, body: words.body })
-      })
+      const { place } = await requireEntry(target, db, to)
+      const { body } = words
+      const id = await storeOnce(author, words, (tx) => storeReply(threads, tx, author, { to, body }))
       await changed(place, author.id, false)
       return id
     },
 
     /** Changes the words of a comment or reply; whoever its author names for the first time hears of it. */
     async edit(reader: Reader, id: number, body: string): Promise<Mention[]> {
-      const entry = await requireEntry(db, id)
-      const { place, userId } = entry
-      await target.hold(db, place)
+      const entry = await requireEntry(target, db, id)
+      await target.requirePlace(db, entry.place)
       if (!target.mayChange(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
-      const before = entry.mentions.map((mention) => mention.id)
-      const mayNameNew = reader.id === userId && mayWriteCommunity(reader)
-      const change = async (tx: Transaction) => {
-        const mentions = await findNamed(tx, body, mayNameNew, before)
-        const stored = await tx
-          .update(table)
-          .set({ body, mentions, editedAt: sql`now()` })
-          .where(eq(table.id, id))
-          .returning({ id: table.id })
-        if (stored.length === 0) throw commentGone()
-        await auditCall(tx, { about: `${target.name} ${id}`, userId, before: { body: entry.body }, after: { body } })
-        if (userId === null) return mentions
-        await notify(tx, mentionEvents(mentions, { actorId: userId, ...target.spotOf(id, place) }, before))
-        return mentions
-      }
-      const mentions = await limited(reader, body, () => inTransaction(db, change))
-      await changed(place, reader.id, false)
+      const mentions = await limited(reader, body, () =>
+        inTransaction(db, (tx) => change(threads, tx, reader, { entry, body })),
+      )
+      await changed(entry.place, reader.id, false)
       return mentions
     },
 
     /** Deletes a comment with its replies, or one reply. */
-    async remove(reader: Reader, id: number): Promise<void> {
-      const entry = await requireEntry(db, id)
-      const { place, parentId, userId, body } = entry
-      if (!target.mayChange(reader, entry)) throw new AppError('forbidden', 'You can only delete your own comments.')
-      await inTransaction(db, async (tx) => {
-        if (!(await target.removing(tx, entry, () => deleteEntry(tx, table, id)))) throw commentGone()
-        await auditCall(tx, { about: `${target.name} ${id}`, userId, before: { body } })
-      })
-      await changed(place, reader.id, parentId === null)
-    },
+    remove: (reader: Reader, id: number) => remove(threads, reader, id),
   }
 }

@@ -1,4 +1,5 @@
 export {
+  findOtherAdmins,
   type NewNotification,
   notify,
   notifyAdmins,

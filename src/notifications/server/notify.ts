@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { chunk } from '../../platform/server/chunk.ts'
-import { onCommit, type Transaction } from '../../platform/server/database.ts'
+import { onCommit, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { NotificationKind } from '../contract.ts'
 import { defaultPreference } from '../rules.ts'
 import { notificationPreferences, notifications } from './tables.ts'
@@ -73,21 +73,25 @@ async function store(tx: Transaction, list: readonly NewNotification[], mailedAt
     })
 }
 
-/** Notifies every admin but the actor, and returns their ids. */
+/** Every admin but the actor. */
+export async function findOtherAdmins(db: Queryable, actorId: number): Promise<number[]> {
+  const admins = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  return admins.flatMap(({ id }) => (id === actorId ? [] : [id]))
+}
+
+/** Notifies every admin but the actor. */
 export async function notifyAdmins(
   tx: Transaction,
   notification: Omit<NewNotification, 'userId'>,
   actorId: number,
   wake: Wake,
-): Promise<number[]> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  const others = admins.flatMap(({ id }) => (id === actorId ? [] : [id]))
+): Promise<void> {
+  const others = await findOtherAdmins(tx, actorId)
   await notify(
     tx,
     others.map((userId) => ({ ...notification, userId })),
     wake,
   )
-  return others
 }
 
 /**

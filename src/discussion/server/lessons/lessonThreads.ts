@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { nextVersions, notify, notifyAdmins, type Wake } from '../../../notifications/server/index.ts'
+import { findOtherAdmins, nextVersions, type Wake } from '../../../notifications/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { onCommit, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
 import type { LessonCategory } from '../../lessonContract.ts'
@@ -27,6 +27,8 @@ export async function findLessonEntry(db: Queryable, id: number) {
   return row
 }
 
+const nothingHere = () => new AppError('not_found', 'There is nothing to comment on here.')
+
 /**
  * Admins are told of questions below lessons and quizzes, and whoever wrote in a thread of what is answered there, in
  * one notification of the thread, which grows.
@@ -35,10 +37,12 @@ export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, 
   table: comments,
   name: 'lesson comment',
   find: findLessonEntry,
-  async hold(db, place) {
-    if (!(await lessons[place.category](db, place.courseId, true)))
-      throw new AppError('not_found', 'There is nothing to comment on here.')
+  async lockPlace(tx, place) {
+    if (!(await lessons[place.category](tx, place.courseId, true))) throw nothingHere()
     return place
+  },
+  async requirePlace(db, place) {
+    if (!(await lessons[place.category](db, place.courseId))) throw nothingHere()
   },
   async insert(tx, row, { category, courseId: targetId }) {
     const [stored] = await tx
@@ -49,27 +53,20 @@ export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, 
     return stored.id
   },
   mayChange,
-  async tell(tx, { id, parentId, actorId }) {
-    const bundle = `thread ${parentId ?? id}`
-    if (parentId === null) return notifyAdmins(tx, { kind: 'question', threadId: id, bundle, actorId }, actorId, wake)
+  async findEvents(tx, { id, parentId, actorId }) {
+    if (parentId === null)
+      return (await findOtherAdmins(tx, actorId)).map((userId) => ({ kind: 'question', userId, actorId, threadId: id }))
     const userIds = await findWriters(tx, parentId, actorId)
-    // who has answered is read from the replies
-    const answer = { kind: 'answer', threadId: parentId, bundle } as const
-    await notify(
-      tx,
-      userIds.map((userId) => ({ ...answer, userId })),
-      wake,
-    )
-    return userIds
+    return userIds.map((userId) => ({ kind: 'answer', userId, actorId, threadId: parentId }))
   },
   spotOf: (threadId) => ({ threadId }),
   async removing(tx, { id, parentId }, remove) {
     // held, so that nobody is told of it while what was told is taken back
     await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update')
     const threadIds = [parentId ?? id]
-    const told = await findTold(tx, threadIds)
+    const notifiedIds = await findRecipients(tx, threadIds)
     if (!(await remove())) return false
-    await recount(tx, told, threadIds, wake)
+    await recount(tx, notifiedIds, threadIds, wake)
     return true
   },
 })
@@ -87,7 +84,7 @@ async function findWriters(tx: Transaction, threadId: number, besides: number): 
 const listOf = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::int[]`
 
 /** Who has been told of something in these threads, or is named in one of their replies. */
-async function findTold(tx: Transaction, threadIds: readonly number[]): Promise<number[]> {
+async function findRecipients(tx: Transaction, threadIds: readonly number[]): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     tx,
     sql`select distinct user_id as id from notifications where thread_id in (
@@ -97,9 +94,9 @@ async function findTold(tx: Transaction, threadIds: readonly number[]): Promise<
 }
 
 /** Has members count anew who were told of threads that have lost something, and takes back what nothing is left of. */
-async function recount(tx: Transaction, told: readonly number[], threadIds: readonly number[], wake: Wake) {
+async function recount(tx: Transaction, notifiedIds: readonly number[], threadIds: readonly number[], wake: Wake) {
   // the versions first, in the same order as notify() takes them
-  await nextVersions(tx, told)
+  await nextVersions(tx, notifiedIds)
   await tx.execute(sql`delete from notifications n where n.kind = 'answer' and n.thread_id = any(${listOf(threadIds)})
     and not exists (select 1 from ${sql.raw(REPLIES_OF_OTHERS)})`)
   onCommit(tx, wake)
@@ -109,7 +106,7 @@ async function recount(tx: Transaction, told: readonly number[], threadIds: read
 export const forgetAnswers =
   (wake: Wake) =>
   async (tx: Transaction, threadIds: readonly number[]): Promise<void> => {
-    if (threadIds.length > 0) await recount(tx, await findTold(tx, threadIds), threadIds, wake)
+    if (threadIds.length > 0) await recount(tx, await findRecipients(tx, threadIds), threadIds, wake)
   }
 
 export type RemoveComments = (tx: Transaction, place: LessonPlace) => Promise<void>
@@ -128,7 +125,7 @@ export const removeCommentsOf =
       .for('update')
     if (threads.length === 0) return
     const threadIds = threads.map(({ id }) => id)
-    const told = await findTold(tx, threadIds)
+    const notifiedIds = await findRecipients(tx, threadIds)
     await tx.delete(comments).where(ofLesson)
-    await recount(tx, told, threadIds, wake)
+    await recount(tx, notifiedIds, threadIds, wake)
   }
