@@ -61,9 +61,9 @@ import { undeliveredRoutes } from './undelivered.ts'
 
 const forgetMember = (app: FastifyInstance) => async (tx: Transaction, userId: number) => {
   await endForFormerMember(app.context.jobs)(tx, userId)
-  const threads = await forgetAuthor(tx, userId)
+  const forgotten = await forgetAuthor(tx, userId)
   await forgetInCommunity(tx, userId)
-  await forgetAnswers(wakeOf(app))(tx, threads)
+  await forgetAnswers(wakeOf(app))(tx, forgotten)
   await forgetInBooking(app.context)(tx, userId)
 }
 

@@ -207,6 +207,20 @@ describe('a name below a lesson', () => {
     expect((await told(bela)).version).toBeGreaterThan(version)
   })
 
+  it('is counted no more on open pages once whoever wrote it has left the academy', async () => {
+    const { db, signedIn } = kit.academy
+    const reader = await createUser(db, { userName: `named_${lesson}`, createdAt: new Date('2026-01-01') })
+    const named = await signedIn(reader)
+    const leaver = await createUser(db, { firstName: 'Gone', createdAt: new Date('2026-01-01') })
+    await ask(await signedIn(leaver), `Are you there, @named_${lesson}?`)
+    const before = await told(named)
+    expect(before.unread).toBe(1)
+    await kit.admin.send('DELETE', `/api/admin/user/${leaver.id}`)
+    const after = await told(named)
+    expect(after.unread).toBe(0)
+    expect(after.version).toBeGreaterThan(before.version)
+  })
+
   it('reaches nobody by whom or to whom the community is closed', async () => {
     const { db, signedIn } = kit.academy
     const closed = await createUser(db, { userName: 'closed_off', communityStatus: 'blocked' })

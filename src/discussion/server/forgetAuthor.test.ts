@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser } from '../../../test/people.ts'
+import { inTransaction } from '../../platform/server/database.ts'
 import { addComments, forgetAuthor } from './index.ts'
 import { comments } from './tables.ts'
 
@@ -33,7 +34,7 @@ it('deletes what nobody answered to, and only that', async () => {
     },
     { ...about, ...say(other, 'untouched') },
   ])
-  await forgetAuthor(db, gone)
+  await inTransaction(db, (tx) => forgetAuthor(tx, gone))
   const left = await db.select({ body: comments.body }).from(comments).orderBy(asc(comments.createdAt))
   expect(left.map(({ body }) => body)).toEqual([
     'answered',

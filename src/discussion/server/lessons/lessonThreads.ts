@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { onCommit, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
 import type { LessonCategory } from '../../lessonContract.ts'
 import { mayChange } from '../../policy.ts'
+import type { Forgotten } from '../forgetAuthor.ts'
 import { comments } from '../tables.ts'
 import type { Target } from '../threads.ts'
 import { REPLIES_OF_OTHERS } from './threadSubject.ts'
@@ -105,8 +106,9 @@ async function recount(tx: Transaction, notifiedIds: readonly number[], threadId
 /** The same for threads in which a member wrote who has left the academy. */
 export const forgetAnswers =
   (wake: Wake) =>
-  async (tx: Transaction, threadIds: readonly number[]): Promise<void> => {
-    if (threadIds.length > 0) await recount(tx, await findRecipients(tx, threadIds), threadIds, wake)
+  async (tx: Transaction, { threadIds, unreadIds }: Forgotten): Promise<void> => {
+    if (threadIds.length + unreadIds.length === 0) return
+    await recount(tx, [...unreadIds, ...(await findRecipients(tx, threadIds))], threadIds, wake)
   }
 
 export type RemoveComments = (tx: Transaction, place: LessonPlace) => Promise<void>
