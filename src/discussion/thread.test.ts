@@ -84,9 +84,26 @@ it('counts on every page what comes and goes, also on an empty first one; replie
   expect(withoutEntry(pages, reply(41, 40))[0]?.total).toBe(4)
 })
 
+it('counts nothing twice that was read again meanwhile, and takes nothing off for what was gone', () => {
+  expect(withComment(pages, comment(20))).toEqual(pages)
+  expect(withReply(pages, reply(42, 40))).toEqual(pages)
+  expect(withoutEntry(pages, reply(43, 40))).toEqual(pages)
+  // of the replies that are shown beside the first ones
+  const partly = [first([comment(5, [reply(6)], 3)])]
+  const others = [reply(6), reply(7), reply(8)]
+  expect(withReply(partly, reply(8), others)).toEqual(partly)
+  expect(withReply(partly, reply(9), others)[0]?.data[0]).toMatchObject({ replies: [{ id: 6 }], replies_count: 4 })
+  expect(withoutEntry(partly, reply(8), others)[0]?.data[0]).toMatchObject({ replies: [{ id: 6 }], replies_count: 2 })
+  expect(withoutEntry(partly, reply(9), others)).toEqual(partly)
+})
+
 it('after a deletion has the next one looked at, else the one before, else the comment above', () => {
   const list = mergeById(pages)
-  const looked = [40, 10, 41, 42, 21].map((id) => neighbourId(list, id))
+  const [last, ...replies] = [comment(10), reply(41, 40), reply(42, 40), reply(21, 20)]
+  const looked = [comment(40), last, ...replies].map((entry) => neighbourId(list, entry))
   expect(looked).toEqual([30, 20, 42, 41, 20])
-  expect(neighbourId([comment(1)], 1)).toBeUndefined()
+  expect(neighbourId([comment(1)], comment(1))).toBeUndefined()
+  expect(neighbourId(list, reply(999, 20))).toBe(20)
+  expect(neighbourId(list, reply(999, 998))).toBeUndefined()
+  expect(neighbourId(list, comment(999))).toBeUndefined()
 })

@@ -45,14 +45,24 @@ type Change = (list: Comment[]) => Comment[]
 const changePages = (pages: CommentPage[], change: Change, more = 0): CommentPage[] =>
   pages.map((page) => ({ ...page, data: change(page.data), total: page.total + more }))
 
-export const withComment = (pages: CommentPage[], comment: Comment): CommentPage[] =>
-  changePages(pages, (list) => (list === pages[0]?.data ? [comment, ...list] : list), 1)
+type WithId = { id: number }
+const has = (list: readonly WithId[], id: number) => list.some((entry) => entry.id === id)
+const isListed = (pages: CommentPage[], id: number) => pages.some(({ data }) => has(data, id))
 
-/** The replies that are shown are the first ones, so a new one joins them only where none is left out between. */
-export const withReply = (pages: CommentPage[], reply: Reply): CommentPage[] =>
+/** A thread that was read again meanwhile has the comment, and counts it, already. */
+export const withComment = (pages: CommentPage[], comment: Comment): CommentPage[] =>
+  isListed(pages, comment.id)
+    ? pages
+    : changePages(pages, (list) => (list === pages[0]?.data ? [comment, ...list] : list), 1)
+
+/**
+ * The replies that come with a comment are the first ones, so a new one joins them only where none is left out between.
+ * `others` are those that are shown beside them: what is among either is counted already.
+ */
+export const withReply = (pages: CommentPage[], reply: Reply, others: readonly WithId[] = []): CommentPage[] =>
   changePages(pages, (list) =>
     list.map((comment) => {
-      if (comment.id !== reply.parent_id) return comment
+      if (comment.id !== reply.parent_id || has([...comment.replies, ...others], reply.id)) return comment
       const whole = comment.replies.length === comment.replies_count
       const replies = whole ? [...comment.replies, reply] : comment.replies
       return { ...comment, replies, replies_count: comment.replies_count + 1 }
@@ -69,25 +79,28 @@ export const changeEntry = (pages: CommentPage[], id: number, change: <T extends
     ),
   )
 
-export function withoutEntry(pages: CommentPage[], { id, parent_id }: Pick<Entry, 'id' | 'parent_id'>) {
-  if (parent_id === null) {
-    const isThere = pages.some(({ data }) => data.some((comment) => comment.id === id))
-    return changePages(pages, (list) => list.filter((comment) => comment.id !== id), isThere ? -1 : 0)
-  }
+type Place = Pick<Entry, 'id' | 'parent_id'>
+
+/** What is neither in the pages nor among `others`, the replies shown beside them, is counted no more. */
+export function withoutEntry(pages: CommentPage[], { id, parent_id }: Place, others: readonly WithId[] = []) {
+  if (parent_id === null)
+    return changePages(pages, (list) => list.filter((comment) => comment.id !== id), isListed(pages, id) ? -1 : 0)
   return changePages(pages, (list) =>
     list.map((comment) => {
-      if (comment.id !== parent_id) return comment
+      if (comment.id !== parent_id || !has([...comment.replies, ...others], id)) return comment
       const replies = comment.replies.filter((reply) => reply.id !== id)
       return { ...comment, replies, replies_count: comment.replies_count - 1 }
     }),
   )
 }
 
-/** Whom a reader looks at once `id` is deleted: the next entry beside it, else the one before, else its comment. */
-export function neighbourId(list: readonly Comment[], id: number): number | undefined {
-  const parent = list.find((comment) => comment.replies.some((reply) => reply.id === id))
-  const row: readonly Reply[] = parent?.replies ?? list
+/** Whom a reader looks at once an entry is deleted: the next one beside it, else the one before, else its comment. */
+export function neighbourId(list: readonly Comment[], { id, parent_id }: Place): number | undefined {
+  const parent = list.find((comment) => comment.id === parent_id)
+  const row: readonly Reply[] = parent_id === null ? list : (parent?.replies ?? [])
   const index = row.findIndex((entry) => entry.id === id)
+  // one of the replies that came later, or gone already
+  if (index < 0) return parent?.id
   return row[index + 1]?.id ?? row[index - 1]?.id ?? parent?.id
 }
 

@@ -21,7 +21,7 @@ type Props = {
 export function Comments({ comments, query, last, DeleteDialog }: Props) {
   const { compact } = useSource()
   const [doomed, setDoomed] = useState<Entry>()
-  const focusAfter = (deleted: number) => {
+  const focusAfter = (deleted: Entry) => {
     const next = neighbourId(comments, deleted)
     // the dialog gives the focus back to a button that is about to go, so it has to be closed first
     flushSync(() => setDoomed(undefined))
@@ -41,7 +41,7 @@ export function Comments({ comments, query, last, DeleteDialog }: Props) {
         className={compact ? 'justify-items-start' : 'justify-items-center'}
       />
       {doomed && (
-        <DeleteDialog entry={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => focusAfter(doomed.id)} />
+        <DeleteDialog entry={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => focusAfter(doomed)} />
       )}
     </>
   )

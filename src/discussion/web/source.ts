@@ -29,8 +29,8 @@ export type ThreadSource = {
   edit: (id: number, body: string) => Promise<Pick<Reply, 'body' | 'mentions' | 'edited'>>
   remove: (id: number) => Promise<unknown>
   like?: (id: number, liked: boolean) => Promise<Required<Pick<Reply, 'likes_count' | 'liked_by_user'>>>
-  /** The outcome is shown: changes what counts the comments, and reads again what others wrote meanwhile. */
-  onStored: (act: Act, entry: Pick<Entry, 'parent_id'>) => void
+  /** The outcome is shown: changes what counts the comments, of which there are `moreComments`, and reads again what others wrote meanwhile. */
+  onStored: (act: Act, moreComments: number) => void
   /** What is said once an act is done or has failed; without `failed`, what the server said. */
   texts: Record<Act, { done: string; failed?: string }> & {
     blank: string

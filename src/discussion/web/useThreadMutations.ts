@@ -4,7 +4,7 @@ import { failureMessage } from '../../platform/web/api.ts'
 import { failureFlash } from '../../platform/web/loginLink.ts'
 import { useSingleMutation } from '../../platform/web/useSingleMutation.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { type Comment, changeEntry, type Entry, withComment, withoutEntry, withReply } from '../thread.ts'
+import { type Comment, changeEntry, type Entry, mergeById, withComment, withoutEntry, withReply } from '../thread.ts'
 import { type ThreadSource, useSource } from './source.ts'
 import { type ReplyPages, repliesKey, type ThreadPages } from './useThread.ts'
 
@@ -24,6 +24,10 @@ export function useThreadCache(source: ThreadSource) {
     hold: () => queries.cancelQueries({ queryKey }),
     change,
     changeReplies,
+    repliesTo: (id: number) => mergeById(queries.getQueryData<ReplyPages>(repliesKey(source, id))?.pages ?? []),
+    /** Those that are shown, in each of the lists that the thread has. */
+    countShown: () =>
+      mergeById(queries.getQueriesData<ThreadPages>({ queryKey }).flatMap(([, data]) => data?.pages ?? [])).length,
     changeOne: ({ id, parent_id }: Entry, act: <T extends Entry>(now: T) => T) => {
       change((pages) => changeEntry(pages, id, act))
       if (parent_id !== null)
@@ -37,13 +41,12 @@ type Act<Input, Answer> = {
   act: 'add' | 'reply' | 'edit' | 'remove'
   send: (source: ThreadSource, input: Input) => Promise<Answer>
   show: (cache: Cache, answer: Answer) => void
-  entry: Pick<Entry, 'parent_id'>
   /** Told also when the screen has moved on meanwhile, so that no sent draft comes back. */
   onDone: () => void
 }
 
 /** One act: sends it, shows its outcome in the thread at once, says how it went, and looks what others wrote meanwhile. */
-function useAct<Input, Answer>({ act, send, show, entry, onDone }: Act<Input, Answer>) {
+function useAct<Input, Answer>({ act, send, show, onDone }: Act<Input, Answer>) {
   const source = useSource()
   const cache = useThreadCache(source)
   const flash = useFlash()
@@ -52,10 +55,12 @@ function useAct<Input, Answer>({ act, send, show, entry, onDone }: Act<Input, An
     mutationFn: (input: Input) => send(source, input),
     onSuccess: async (answer) => {
       await cache.hold()
+      const before = cache.countShown()
       show(cache, answer)
+      const more = cache.countShown() - before
       onDone()
       flash.success(done)
-      source.onStored(act, entry)
+      source.onStored(act, more)
     },
     onError: (error) => flash.error(...failureFlash(error, failed ?? failureMessage(error))),
   })
@@ -66,7 +71,6 @@ export const useAddComment = (onDone: () => void) =>
     act: 'add',
     send: (source, body: string) => source.add(body),
     show: (cache, comment) => cache.change((pages) => withComment(pages, comment)),
-    entry: { parent_id: null },
     onDone,
   })
 
@@ -75,10 +79,10 @@ export const useAddReply = ({ id }: Comment, onDone: () => void) =>
     act: 'reply',
     send: (source, body: string) => source.reply(id, body),
     show: (cache, reply) => {
-      cache.change((pages) => withReply(pages, reply))
-      cache.changeReplies(id, (list) => [...list, reply])
+      const others = cache.repliesTo(id)
+      cache.change((pages) => withReply(pages, reply, others))
+      if (others.every((other) => other.id !== reply.id)) cache.changeReplies(id, (list) => [...list, reply])
     },
-    entry: { parent_id: id },
     onDone,
   })
 
@@ -87,7 +91,6 @@ export const useEditEntry = (entry: Entry, onDone: () => void) =>
     act: 'edit',
     send: (source, body: string) => source.edit(entry.id, body),
     show: (cache, { body, mentions, edited }) => cache.changeOne(entry, (now) => ({ ...now, body, mentions, edited })),
-    entry,
     onDone,
   })
 
@@ -105,10 +108,10 @@ export const useDeleteEntry = (entry: Entry, onDone: () => void) =>
       }
     },
     show: (cache) => {
-      cache.change((pages) => withoutEntry(pages, entry))
       const { id, parent_id } = entry
+      const others = parent_id === null ? [] : cache.repliesTo(parent_id)
+      cache.change((pages) => withoutEntry(pages, entry, others))
       if (parent_id !== null) cache.changeReplies(parent_id, (list) => list.filter((reply) => reply.id !== id))
     },
-    entry,
     onDone,
   })

@@ -192,6 +192,42 @@ test('deleting a comment asks first and says how it went', async () => {
   expect(button('0 comments')).toBeTruthy()
 })
 
+test('what somebody else has deleted meanwhile is not taken off the count twice', async () => {
+  const mine = comment(5, 'Mine', {}, true)
+  const other = comment(9, 'Bravo', {}, true)
+  const server = standInCommunity({
+    'POST /api/member/comment': { body: other },
+    'DELETE /api/member/postComment/5': {
+      status: 404,
+      body: { code: 'not_found', message: 'There is no such comment any more.' },
+    },
+    [THREAD]: { body: threadOf([other]) },
+    [list(1)]: { body: buildPostPage([post(1, 'Post', { comments: [other] })]) },
+  })
+  show([post(1, 'Post', { comments: [mine] })])
+  await openThread('1 comment')
+  await userEvent.click(button('More about the comment by Ada Boateng'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this comment?' })
+  await userEvent.type(screen.getByLabelText('Write a comment'), 'Bravo')
+  await userEvent.click(screen.getByText('Comment', { selector: 'button *, button' }))
+  await waitFor(() => expect(screen.queryByText('Mine')).toBeNull())
+  expect(screen.getByText('Bravo')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: '1 comment', hidden: true })).toBeTruthy())
+  server.change({ [list()]: 'offline' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, Delete' }))
+  expect(await screen.findByText('Comment deleted.')).toBeTruthy()
+  expect(button('1 comment')).toBeTruthy()
+})
+
+test('an edit that was begun before is open again with its words', async () => {
+  standInCommunity({})
+  localStorage.setItem('draft:1:edit-said:5', 'half an edit')
+  show([post(1, 'Post', { comments: [comment(5, 'Mine', {}, true)] })])
+  await openThread('1 comment')
+  expect(field('Edit your words').value).toBe('half an edit')
+})
+
 test('older comments come on request, exactly after the last', async () => {
   const { sent } = standInCommunity({ [THREAD]: { body: threadOf([comment(4, 'Oldest')], 2) } })
   show([post(1, 'Post', { comments: [comment(5, 'Newest')], comments_count: 2 })])

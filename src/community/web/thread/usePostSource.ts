@@ -51,10 +51,10 @@ export function usePostSource({ id }: Post): ThreadSource {
       const query = { perPage: contract.COMMENTS_SHOWN, after }
       return readPage(await call(contract.listPostComments, { params: { id }, query, signal }))
     },
-    onStored: (act, { parent_id }) => {
+    onStored: (act, moreComments) => {
       if (act === 'edit') return
-      const more = act === 'add' ? 1 : -1
-      if (parent_id === null) lists.changePost(id, (post) => ({ ...post, comments_count: post.comments_count + more }))
+      if (moreComments !== 0)
+        lists.changePost(id, (post) => ({ ...post, comments_count: post.comments_count + moreComments }))
       if (act !== 'add') {
         void queries.invalidateQueries({ queryKey: key })
         void queries.invalidateQueries({ queryKey: ['replies'] })
@@ -62,7 +62,7 @@ export function usePostSource({ id }: Post): ThreadSource {
       void lists.reload()
     },
     texts,
-    drafts: { comment: `post-comment:${id}`, reply: 'post-reply', edit: 'post-comment-edit' },
+    drafts: { comment: `post-comment:${id}`, reply: 'post-reply', edit: 'edit-said' },
     useReplyBox: (commentId) => [
       replyingTo === commentId ? 'opened' : 'closed',
       (box) => replyTo(box === 'closed' ? undefined : commentId),
