@@ -63,34 +63,29 @@ const duration = wholeNumber(MIN_MINUTES, MAX_MINUTES)
 /** Zone on whose clocks a start without an offset is meant; that of the browser, else UTC. */
 const timezone = z.optional(z.string().check(z.maxLength(60)))
 
+/** What an admin fills in, a new show as well as one that is changed. */
+const fields = {
+  title,
+  recording_url: z.nullish(recording),
+  zoom_link: z.nullish(link),
+  access_type,
+  start_time,
+  duration,
+  timezone,
+}
+const defaults = { access_type: z._default(access_type, 'all'), duration: z._default(duration, SHOW_MINUTES) }
+
 const Saved = z.object({ message: z.string(), show: Show })
 
 export const createShow = endpoint('POST', '/admin/live-shows', {
-  body: z.object({
-    title,
-    recording_url: z.nullish(recording),
-    zoom_link: z.nullish(link),
-    access_type: z._default(access_type, 'all'),
-    start_time,
-    duration: z._default(duration, SHOW_MINUTES),
-    timezone,
-    ...submission,
-  }),
+  body: z.object({ ...fields, ...defaults, ...submission }),
   response: Saved,
   summary: 'Adds a show; start_time is an instant (ISO 8601 with an offset) or a time on the clocks of `timezone`',
 })
 
 export const updateShow = endpoint('PATCH', '/api/admin/live-shows/:id', {
   params: Id,
-  body: z.object({
-    title: z.optional(title),
-    recording_url: z.nullish(recording),
-    zoom_link: z.nullish(link),
-    access_type: z.optional(access_type),
-    start_time: z.optional(start_time),
-    duration: z.optional(duration),
-    timezone,
-  }),
+  body: z.partial(z.object(fields)),
   response: Saved,
   summary: 'Changes a show; a field that is absent keeps its value, an empty link takes the link away',
 })
