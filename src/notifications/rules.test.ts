@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { notificationKinds } from './contract.ts'
-import { defaultPreference, describeNotification, pagesOfKinds } from './rules.ts'
+import { ADMIN_KINDS, defaultPreference, describeNotification, EVEN_BLOCKED, pageOfKind } from './rules.ts'
 
 type Described = Parameters<typeof describeNotification>[0]
 const person = (first_name: string) => ({ id: 1, first_name, last_name: 'L.', passport: null })
@@ -35,14 +35,14 @@ describe('a notification as a sentence', () => {
 
   it('says something plain of a kind that only a newer server knows', () => {
     expect(sentence({ kind: 'serenade' as never })).toBe('There is news for you.')
-    expect(pagesOfKinds['serenade' as never]).toBeUndefined()
+    expect(pageOfKind('serenade' as never)).toBeNull()
   })
 
   it('opens the page that it is about', () => {
-    expect(pagesOfKinds.show).toBe('/member/live-shows')
-    expect(pagesOfKinds.reported).toBe('/admin/community/reports')
-    expect(pagesOfKinds.proposed).toBe('/admin/community/proposals')
-    expect(pagesOfKinds.like).toBeUndefined()
+    expect(pageOfKind('show')).toBe('/member/live-shows')
+    expect(pageOfKind('reported')).toBe('/admin/community/reports')
+    expect(pageOfKind('proposed')).toBe('/admin/community/proposals')
+    expect(pageOfKind('like')).toBeNull()
   })
 
   it('says who did what to what', () => {
@@ -78,4 +78,9 @@ describe('a notification as a sentence', () => {
 it('mails everything but likes, unless one wishes otherwise', () => {
   const kept = notificationKinds.filter((kind) => !defaultPreference(kind).mail)
   expect(kept).toEqual(['like'])
+})
+
+it('tells admins alone of their lists, and those whom the community is closed to of what concerns themselves', () => {
+  expect(ADMIN_KINDS).toEqual(['question', 'reported', 'proposed'])
+  expect(EVEN_BLOCKED).toEqual(['status', 'report', 'removal', 'answer', 'show'])
 })

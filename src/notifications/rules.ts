@@ -1,34 +1,69 @@
-import type { Notification, NotificationKind, Preference } from './contract.ts'
+import { type Notification, type NotificationKind, notificationKinds, type Preference } from './contract.ts'
 
+type Kind = {
+  /** What the settings call it. */
+  label: string
+  /** `everyone` includes members to whom the community is closed: it is about their own status, lessons and shows. */
+  reaches: 'everyone' | 'community' | 'admins'
+  /** Whether it comes by email until the reader chooses otherwise. */
+  mail: boolean
+  /** The page that every notification of the kind opens; null opens the page of what it is about. */
+  page: string | null
+}
+
+/** The decisions about each kind; its sentence is in describeNotification(). */
+export const kinds: Record<NotificationKind, Kind> = {
+  reply: { label: 'Somebody answers your post or comment', reaches: 'community', mail: true, page: null },
+  mention: { label: 'Somebody mentions you', reaches: 'community', mail: true, page: null },
+  like: { label: 'Somebody likes what you wrote', reaches: 'community', mail: false, page: null },
+  status: { label: 'Your access to the community changes', reaches: 'everyone', mail: true, page: null },
+  report: { label: 'Something you reported was looked into', reaches: 'everyone', mail: true, page: null },
+  removal: { label: 'Something you wrote was removed', reaches: 'everyone', mail: true, page: null },
+  answer: {
+    label: 'Somebody answers below a lesson or quiz where you wrote',
+    reaches: 'everyone',
+    mail: true,
+    page: null,
+  },
+  show: {
+    label: 'A live show that you want to see is moved or cancelled',
+    reaches: 'everyone',
+    mail: true,
+    page: '/member/live-shows',
+  },
+  proposal: {
+    label: 'A decision on a space you proposed',
+    reaches: 'community',
+    mail: true,
+    // where the answers are beside the reader's proposals, with a link to the space
+    page: '/member/community/spaces',
+  },
+  question: { label: 'Somebody writes below a lesson or quiz', reaches: 'admins', mail: true, page: null },
+  reported: {
+    label: 'Somebody reports a post or comment',
+    reaches: 'admins',
+    mail: true,
+    page: '/admin/community/reports',
+  },
+  proposed: { label: 'Somebody proposes a space', reaches: 'admins', mail: true, page: '/admin/community/proposals' },
+}
+
+const reaching = (reaches: Kind['reaches']) => notificationKinds.filter((kind) => kinds[kind].reaches === reaches)
 /** The kinds that only admins get. */
-export const ADMIN_KINDS: readonly NotificationKind[] = ['question', 'reported', 'proposed']
+export const ADMIN_KINDS = reaching('admins')
+/** The kinds that members get also while the community is closed to them. */
+export const EVEN_BLOCKED = reaching('everyone')
 
-/** What a member begins with: everything in the page, and by mail all but likes. */
-export const defaultPreference = (kind: NotificationKind): Preference => ({ kind, in_app: true, mail: kind !== 'like' })
+/** The preference of a reader who has chosen nothing. */
+export const defaultPreference = (kind: NotificationKind): Preference => ({
+  kind,
+  in_app: true,
+  mail: kinds[kind].mail,
+})
 
-export const kindLabels: Record<NotificationKind, string> = {
-  reply: 'Somebody answers your post or comment',
-  mention: 'Somebody mentions you',
-  like: 'Somebody likes what you wrote',
-  status: 'Your access to the community changes',
-  report: 'Something you reported was looked into',
-  removal: 'Something you wrote was removed',
-  answer: 'Somebody answers below a lesson or quiz where you wrote',
-  show: 'A live show that you want to see is moved or cancelled',
-  proposal: 'A decision on a space you proposed',
-  question: 'Somebody writes below a lesson or quiz',
-  reported: 'Somebody reports a post or comment',
-  proposed: 'Somebody proposes a space',
-}
-
-/** The page that every notification of a kind opens; the others open that of what they are about. */
-export const pagesOfKinds: Partial<Record<NotificationKind, string>> = {
-  show: '/member/live-shows',
-  // where the answers are beside the reader's proposals, with a link to the space
-  proposal: '/member/community/spaces',
-  reported: '/admin/community/reports',
-  proposed: '/admin/community/proposals',
-}
+/** The page that every notification of a kind opens, if any; a kind that only a newer server knows has none. */
+export const pageOfKind = (kind: NotificationKind): string | null =>
+  (kinds as Partial<typeof kinds>)[kind]?.page ?? null
 
 const nameOf = ({ first_name, last_name }: Notification['actors'][number]): string =>
   `${first_name} ${last_name}`.trim()

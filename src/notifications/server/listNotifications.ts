@@ -5,7 +5,7 @@ import { type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
 import { MOST_UNREAD, type Notification, type NotificationList } from '../contract.ts'
-import { pagesOfKinds } from '../rules.ts'
+import { pageOfKind } from '../rules.ts'
 import type { Subject } from './subject.ts'
 
 type Row = Pick<Notification, 'id' | 'kind' | 'about' | 'count' | 'status' | 'note' | 'removed' | 'read'> & {
@@ -132,7 +132,7 @@ function presentRow(
     post_id: postId,
     comment_id: commentId,
     excerpt: makeExcerpt(words),
-    href: pagesOfKinds[row.kind] ?? hrefOfSubject ?? null,
+    href: pageOfKind(row.kind) ?? hrefOfSubject ?? null,
     created_at: createdAt,
   }
 }

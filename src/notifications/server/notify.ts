@@ -3,7 +3,7 @@ import { users } from '../../accounts/server/index.ts'
 import { chunk } from '../../platform/server/chunk.ts'
 import { onCommit, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { NotificationKind } from '../contract.ts'
-import { defaultPreference } from '../rules.ts'
+import { defaultPreference, EVEN_BLOCKED } from '../rules.ts'
 import { notificationPreferences, notifications } from './tables.ts'
 import { nextVersions } from './versions.ts'
 
@@ -19,9 +19,6 @@ export type NewNotification = Pick<Row, 'userId' | 'kind'> &
 
 /** Wakes the streams of this process. */
 export type Wake = () => void
-
-/** What concerns a member's own status, lessons and shows reaches them also when the community is closed to them. */
-export const EVEN_BLOCKED: readonly NotificationKind[] = ['status', 'report', 'removal', 'answer', 'show']
 
 /**
  * Stores notifications of members, within the caller's transaction, by their preferences; a bundle of likes that is

@@ -8,7 +8,7 @@ import { useFlash } from '../../ui/web/Flash.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { type Preference, savePreferences } from '../contract.ts'
-import { kindLabels } from '../rules.ts'
+import { kinds } from '../rules.ts'
 import type { notificationSettingsScreen } from '../screens.ts'
 
 type Way = 'in_app' | 'mail'
@@ -56,7 +56,7 @@ export default function NotificationSettings(first: PropsOf<typeof notificationS
               key={preference.kind}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line px-4 py-4 not-first:border-t sm:px-6"
             >
-              <legend className="float-left mr-auto font-medium text-sm">{kindLabels[preference.kind]}</legend>
+              <legend className="float-left mr-auto font-medium text-sm">{kinds[preference.kind].label}</legend>
               <div className="flex flex-wrap gap-x-8 gap-y-1">
                 {WAYS.map(({ way, label }) => (
                   <label key={way} className="inline-flex min-h-6 items-center gap-3 text-sm touch:min-h-11">
