@@ -1,3 +1,6 @@
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
 const LOW = '(platform|ui)'
 /** Modules by floor, lowest first; a module may import lower floors only. */
 const FLOORS = [
@@ -8,6 +11,13 @@ const FLOORS = [
   ['payment-sandbox'],
 ]
 const modules = FLOORS.flat()
+
+// a module without a floor would pass every wall
+const homeless = readdirSync(join(__dirname, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ![...modules, 'platform', 'ui', 'app'].includes(entry.name))
+  .map(({ name }) => `src/${name}`)
+if (homeless.length > 0) throw new Error(`Give ${homeless.join(', ')} a floor: FLOORS in .dependency-cruiser.cjs.`)
+
 const inModules = (names) => `^src/(${names.join('|')})/`
 
 const floors = FLOORS.flatMap((floor, index) => {
