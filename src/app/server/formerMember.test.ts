@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { createUser } from '../../../test/people.ts'
 import { addLessons } from '../../learning/server/index.ts'
+import { selectRows } from '../../platform/server/database.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -55,4 +57,12 @@ it('whoever is deleted takes back what others were told of their answers, in one
     return statements
   }
   expect(await leaveAfter(4)).toBe(await leaveAfter(1))
+})
+
+it('no row of any table keeps a person from being deleted', async () => {
+  const held = await selectRows(
+    academy.db,
+    sql`select conname from pg_constraint where contype = 'f' and confrelid = 'users'::regclass and confdeltype in ('a', 'r')`,
+  )
+  expect(held, 'A column that references users says what becomes of it: onDelete in its tables.ts').toEqual([])
 })
