@@ -46,14 +46,8 @@ export function changeMail(
       ? [`The live show “${title}” at ${academy.name} on ${when} is cancelled. We are sorry.`]
       : [`The live show “${title}” at ${academy.name} was moved. It now begins on ${when}.`],
     link: { label: 'See the live shows', href: `${origin}/member/live-shows` },
-    after: wayOut === undefined ? [] : [`Stop these emails:\n${wayOut}`],
+    unsubscribe: wayOut,
   })
   const content = writeCalendar([showEntry(show, `${origin}${enterPath(id)}`)], { origin, organizer, method })
-  return {
-    ...letter,
-    ...(wayOut === undefined
-      ? {}
-      : { headers: { 'List-Unsubscribe': `<${wayOut}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
-    icalEvent: { method, filename: `live-show-${id}.ics`, content },
-  }
+  return { ...letter, icalEvent: { method, filename: `live-show-${id}.ics`, content } }
 }

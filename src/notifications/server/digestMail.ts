@@ -15,10 +15,10 @@ function lineOf(notification: Notification): string {
   return `${who ? `${who} ${what}` : what}${words}${note}`
 }
 
-/** What a member has missed, as one letter with the headers that let mail programs offer a way out of the next. */
+/** What a member has missed, as one letter. */
 export function digestMail({ email, firstName }: To, { notifications, total, origin, unsubscribe }: Digest): Mail {
   const more = total - notifications.length
-  const letter = composeMail({
+  return composeMail({
     to: email,
     firstName,
     subject: `${total} new ${total === 1 ? 'notification' : 'notifications'} from ${academy.name}`,
@@ -28,13 +28,7 @@ export function digestMail({ email, firstName }: To, { notifications, total, ori
       ...(more > 0 ? [`And ${more} more.`] : []),
     ],
     link: { label: 'Open your notifications', href: `${origin}/member/notifications` },
-    after: [
-      `Choose which emails you get:\n${origin}/member/notifications/settings`,
-      `Stop these emails:\n${unsubscribe}`,
-    ],
+    after: [`Choose which emails you get:\n${origin}/member/notifications/settings`],
+    unsubscribe,
   })
-  return {
-    ...letter,
-    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  }
 }

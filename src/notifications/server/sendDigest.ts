@@ -9,7 +9,7 @@ import { EVEN_BLOCKED } from '../rules.ts'
 import { digestMail } from './digestMail.ts'
 import type { NotificationReader } from './listNotifications.ts'
 import { notificationStates, notifications } from './tables.ts'
-import { makeUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
+import { unsubscribeLink } from './unsubscribeToken.ts'
 
 /** So long somebody who is here anyway has to read it in the page. */
 const WAIT_MINUTES = 30
@@ -115,6 +115,6 @@ type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>> & { listed: No
 
 function letterOf({ config }: Context, userId: number, digest: Digest) {
   const origin = academyOrigin(config)
-  const unsubscribe = origin + unsubscribeAddress(makeUnsubscribeToken(config.secret, userId))
+  const unsubscribe = unsubscribeLink(config, userId)
   return digestMail(digest, { notifications: digest.listed, total: digest.total, origin, unsubscribe })
 }

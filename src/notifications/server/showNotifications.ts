@@ -1,8 +1,7 @@
 import type { Context } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import { academyOrigin } from '../../platform/server/origin.ts'
 import { findMailSubscribers, notify, type Wake } from './notify.ts'
-import { makeUnsubscribeToken, unsubscribeAddress } from './unsubscribeToken.ts'
+import { unsubscribeLink } from './unsubscribeToken.ts'
 
 /** A show that was moved or cancelled, and when it now begins on the clocks of each member. */
 type Change = { showId: number; title: string; cancelled: boolean; told: readonly { userId: number; when: string }[] }
@@ -22,6 +21,5 @@ export const showNotifications = ({ config }: Pick<Context, 'config'>, wake: Wak
       'show',
     )
   },
-  wayOut: (userId: number): string =>
-    academyOrigin(config) + unsubscribeAddress(makeUnsubscribeToken(config.secret, userId)),
+  wayOut: (userId: number): string => unsubscribeLink(config, userId),
 })

@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../platform/server/config.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { unsubscribePath } from '../contract.ts'
 
 const signatureOf = (secret: string, userId: number): string =>
@@ -10,6 +12,10 @@ export const makeUnsubscribeToken = (secret: string, userId: number): string =>
 
 /** The address at which the token unsubscribes. */
 export const unsubscribeAddress = (token: string): string => unsubscribePath.replace(':token', token)
+
+/** The whole address by which a member ends, without a session, what they are mailed of notifications. */
+export const unsubscribeLink = (config: Config, userId: number): string =>
+  academyOrigin(config) + unsubscribeAddress(makeUnsubscribeToken(config.secret, userId))
 
 /** Whose token this is, or undefined when it is nobody's. */
 export function readUnsubscribeToken(secret: string, token: string): number | undefined {

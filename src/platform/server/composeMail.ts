@@ -11,19 +11,31 @@ export type MailContent = {
   link?: { label: string; href: string }
   /** Paragraphs below the link. */
   after?: string[]
+  /** Of what its reader may wish not to be mailed: the address that ends it by one click. */
+  unsubscribe?: string | undefined
 }
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** One letter as plain text and as simple HTML. */
-export function composeMail({ to, firstName, subject, lines, link, after = [] }: MailContent): Mail {
+export function composeMail({ to, firstName, subject, lines, link, unsubscribe, ...content }: MailContent): Mail {
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const signed = academy.name
+  const after = [...(content.after ?? []), ...(unsubscribe ? [`Stop these emails:\n${unsubscribe}`] : [])]
   const text = [hello, ...lines, ...(link ? [`${link.label}:\n${link.href}`] : []), ...after, signed].join('\n\n')
   const html = [
     ...[hello, ...lines].map(paragraph),
     ...(link ? [`<p><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`, paragraph(link.href)] : []),
     ...[...after, signed].map(paragraph),
   ].join('\n')
-  return { to, subject, text: `${text}\n`, html: `<!doctype html><html lang="en"><body>\n${html}\n</body></html>\n` }
+  const mail = {
+    to,
+    subject,
+    text: `${text}\n`,
+    html: `<!doctype html><html lang="en"><body>\n${html}\n</body></html>\n`,
+  }
+  if (!unsubscribe) return mail
+  // mail programs offer it beside the sender
+  const headers = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  return { ...mail, headers }
 }
