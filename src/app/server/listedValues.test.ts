@@ -2,15 +2,10 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBefore, openTestDatabase } from '../../../test/database.ts'
+import { loadTables } from '../../../test/tables.ts'
 import { type Database, databaseErrorCode, selectRows, violatedConstraint } from '../../platform/server/database.ts'
 
-const modules = import.meta.glob<Record<string, unknown>>(
-  ['/src/*/server/tables.ts', '/src/*/server/*/tables.ts', '/src/platform/server/{audit,databaseMode}.ts'],
-  { eager: true },
-)
-const tables = Object.values(modules)
-  .flatMap(Object.values)
-  .filter((value) => is(value, PgTable))
+const tables = Object.values(await loadTables()).filter((value) => is(value, PgTable))
 const listed = [...new Set(tables)].flatMap((table) =>
   getTableConfig(table).columns.flatMap(({ name, enumValues }) =>
     enumValues?.length ? [[getTableName(table), name, enumValues] as const] : [],
