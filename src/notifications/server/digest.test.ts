@@ -38,6 +38,12 @@ async function somethingHappens(words = 'What a waltz') {
   return body.id as number
 }
 
+it('is mailed by itself, within the hour', async () => {
+  await somethingHappens()
+  await community.academy.runJobs({ now: later(1), scheduled: true })
+  expect(mine()).toHaveLength(1)
+})
+
 describe('the digest', () => {
   it('mails what was not read, with a way out that mail programs understand', async () => {
     await somethingHappens()

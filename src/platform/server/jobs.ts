@@ -94,6 +94,11 @@ export class JobQueue implements Jobs {
     this.#schedules.add(job as Job<unknown>, payload, minutes)
   }
 
+  /** Sends the next job of each schedule, as whoever begins to work does. */
+  planSchedules(): Promise<void> {
+    return this.#schedules.begin()
+  }
+
   listFailed(lane: Lane): Promise<FailedJob[]> {
     return this.#store.listFailed(lane)
   }
@@ -171,7 +176,7 @@ export class JobQueue implements Jobs {
   async #begin(): Promise<void> {
     if (this.#database.kind === 'embedded') await this.#store.takeBackAll()
     await this.#sortIn()
-    await this.#schedules.begin()
+    await this.planSchedules()
     const unknown = await this.#store.listUnknown([...this.#handlers.keys()])
     if (unknown.length > 0) this.#log(`Jobs wait that this version does not know: ${unknown.join(', ')}.`, undefined)
   }
