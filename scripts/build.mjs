@@ -41,7 +41,9 @@ function compressAssets() {
 export async function build() {
   await unlessDone('build', hashOf(...sources(), process.version), 'dist/server/main.js', async () => {
     const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-    const options = { cwd: root, shell: false, shows: true }
+    // a test that starts the academy would have the screens compiled for development, which the built server can't run
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const options = { cwd: root, shell: false, shows: true, env }
     await step('Building the screens', process.execPath, vite, options)
     await step('Building the server', process.execPath, [...vite, '--ssr'], options)
     await step('Compressing what browsers load', process.execPath, [import.meta.filename, '--compress'], options)

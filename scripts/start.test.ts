@@ -43,7 +43,7 @@ it('each step says how long it took; the second start has no steps', async () =>
     import { mkdirSync, writeFileSync } from 'node:fs'
     mkdirSync('dist/client/assets', { recursive: true }); mkdirSync('dist/server', { recursive: true })
     writeFileSync('dist/client/assets/a.js', 'a'); writeFileSync('dist/server/main.js', "console.info('open')")
-    if (process.argv.includes('--ssr')) console.warn('a warning of the bundler')`
+    if (process.argv.includes('--ssr')) console.warn('a warning of the bundler of', process.env.NODE_ENV)`
   put('vite.mjs', vite)
   put('package.json', '{ "type": "module" }')
   const npm =
@@ -58,6 +58,6 @@ it('each step says how long it took; the second start has no steps', async () =>
   expect(first.code).toBe(0)
   for (const step of steps)
     expect(first.output).toMatch(new RegExp(`^${step} …\\n([^]*\\n)?${step}: done in \\d+\\.\\d s$`, 'm'))
-  expect(first.output).toContain('a warning of the bundler')
+  expect(first.output).toContain('a warning of the bundler of production')
   expect(await start('exit 1')).toEqual({ code: 0, output: 'open\n' })
 })

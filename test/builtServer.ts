@@ -53,7 +53,7 @@ export function beginBuilt(env: Record<string, string>) {
   return {
     ...server,
     kill: async () => {
-      process.kill(-Number(server.child.pid), 'SIGKILL')
+      if (server.child.exitCode === null) process.kill(-Number(server.child.pid), 'SIGKILL')
       await server.exited
     },
   }

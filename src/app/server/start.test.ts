@@ -49,9 +49,10 @@ describe('a start of the real server', () => {
     async () => {
       const seeding = beginBuilt(demo)
       running = seeding
-      await vi.waitFor(() => expect(readdirSync(join(dataDir, 'files/passports')).length).toBeGreaterThan(0), {
-        timeout: MINUTES,
-      })
+      const stored = () => expect(readdirSync(join(dataDir, 'files/passports')).length).toBeGreaterThan(0)
+      // a server that ends by itself seeds nothing more
+      const ended = seeding.exited.then(() => Promise.reject(new Error(seeding.output())))
+      await Promise.race([vi.waitFor(stored, { timeout: MINUTES }), ended])
       await seeding.kill()
       running = undefined
       await expectRefusal(START, production, 'the demo academy was seeded into it')
