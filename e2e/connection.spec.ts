@@ -94,3 +94,27 @@ test('a form that could not be sent keeps what was typed', async ({ page, troubl
   await page.getByRole('button', { name: 'Log in' }).click()
   await reach(page, '/member')
 })
+
+test('a form that is sent before the page’s script is here stays as it is, and out of the address', async ({
+  page,
+}) => {
+  await register(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/entry-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/member/profile', { waitUntil: 'commit' })
+  const current = page.getByLabel('Current password')
+  await current.fill('piano-practice')
+  await page.getByLabel('New password').fill('a tune for both hands')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(current).toHaveValue('piano-practice')
+  expect(page.url()).toMatch(/\/member\/profile$/)
+  release()
+  await hydrated(page)
+  await expect(current).toHaveValue('piano-practice')
+})

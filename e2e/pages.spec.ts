@@ -107,6 +107,7 @@ for (const [path, who] of pages) {
         // the stand-in letters differ by a pixel or two: one line of a text may break elsewhere, and nothing more may move
         expect(sum, `moved: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(0.01)
         expect(asked).toEqual(LATER[path] ?? [])
+        expect(await page.evaluate(findLeakyForms)).toEqual([])
         if (width === 1440) await expectNoSidewaysScroll(page)
       })
     }
@@ -122,6 +123,12 @@ test('the browser leaves open to a page what it needs, and no feature more', asy
   const features = allowed.filter((feature) => !feature.startsWith('ch-'))
   expect(features.sort()).toEqual([...OURS, ...OF_PLAYERS_TOO].sort())
 })
+
+/** Forms that a browser without the page's script would send within an address; a search has one of its own. */
+const findLeakyForms = () =>
+  [...document.forms]
+    .filter(({ method, action }) => method === 'get' && action === location.href)
+    .map((form) => form.outerHTML.slice(0, 120))
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [320, 360, 768, 1440, 1920]) {

@@ -18,6 +18,14 @@ const THEME_SCRIPT =
   "d.setAttribute('data-theme',t)})(document.documentElement)"
 
 /**
+ * Somebody may press a button before the page's script is here. A form that has no address of its own then stays as it is,
+ * with all that was typed, instead of loading the page anew.
+ */
+const EARLY_SUBMITS =
+  "addEventListener('submit',function(e){var f=e.target,s=f.closest('[data-screen]');" +
+  "if(s&&!s.hasAttribute('data-ready')&&!f.hasAttribute('action'))e.preventDefault()},true)"
+
+/**
  * Pages fade into each other. It is in the document itself: while a style sheet that holds this rule is still on its
  * way, the browser takes the new page for one that wants no transition, and breaks it off with an unhandled error.
  */
@@ -74,7 +82,7 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       <meta name="description" content={academy.description} />
       <meta name="csrf-token" content={context.csrf} />
       <meta name="color-scheme" content="light dark" />
-      <script nonce={nonce}>{THEME_SCRIPT}</script>
+      <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/* a page in a frame has them from the page around it */}

@@ -59,7 +59,7 @@ export function WriteForm(props: Props) {
   }
   const nearEnd = draft.text.length > max * 0.9
   return (
-    <form onSubmit={send} className="grid gap-2">
+    <form method="post" onSubmit={send} className="grid gap-2">
       <Field
         type="textarea"
         ref={field}

@@ -76,7 +76,8 @@ export function useForm<V extends object = Record<never, never>, A = unknown>(op
   return {
     ...{ values, change, errors, errorOf, message, failure, settle, submit, busy, pressed },
     restart: draft.restart,
-    props: { ref: form, onSubmit, noValidate: true },
+    // what is sent before this script is here never comes into an address
+    props: { ref: form, onSubmit, noValidate: true, method: 'post' as const },
     /** For DraftNote. */
     note: { restored: draft.restored, onDiscard: draft.discard },
     /** For SendingActions. */

@@ -61,7 +61,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Customize your learning experience" footer={footer}>
       {/* the same height at every question keeps the buttons in their place, on a phone under the thumb */}
-      <form id={form} onSubmit={proceed} className="max-sm:min-h-[calc(92dvh-12rem)] sm:min-h-120">
+      <form method="post" id={form} onSubmit={proceed} className="max-sm:min-h-[calc(92dvh-12rem)] sm:min-h-120">
         <QuestionStep
           index={index}
           answer={answers[index]}

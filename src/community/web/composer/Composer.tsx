@@ -49,7 +49,7 @@ export function Composer({ preset, spaces = [], placeholder = 'Share a question 
   }
   return (
     <Card>
-      <form aria-label="New post" className="flex gap-3">
+      <form method="post" aria-label="New post" className="flex gap-3">
         <span className="max-sm:hidden">
           <Avatar firstName={me.first_name} lastName={me.last_name} src={me.passport} />
         </span>

@@ -67,6 +67,7 @@ export default function OpenComposer({ preset, spaces, placeholder, line, autoFo
   return (
     <Card>
       <form
+        method="post"
         ref={form}
         aria-label="New post"
         onSubmit={send}

@@ -54,7 +54,12 @@ function Choices() {
 export function GalleryForms() {
   return (
     <Shelf title="Forms">
-      <form id="forms" className="grid gap-x-6 gap-y-5 md:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
+      <form
+        method="post"
+        id="forms"
+        className="grid gap-x-6 gap-y-5 md:grid-cols-2"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <Field label="First name" name="first_name" defaultValue="Amara" autoComplete="given-name" />
         <Field label="Website" type="url" optional placeholder="https://" help="Shown on your community profile." />
         <Field label="Email" type="email" defaultValue="amara@" error="This is not a complete email address." />

@@ -33,7 +33,7 @@ function Dialogs() {
       <Button onClick={() => setOpen('delete')}>Delete course</Button>
       <Button onClick={() => setOpen('long')}>Read the rules</Button>
       <Dialog open={open === 'form'} onClose={close} title="Edit Course" description="Shown at once." footer={footer}>
-        <form id="gallery-course" className="grid gap-5" onSubmit={save}>
+        <form method="post" id="gallery-course" className="grid gap-5" onSubmit={save}>
           <Field label="Title" defaultValue="Finding middle C" />
           <Field label="Description" type="textarea" />
         </form>
