@@ -3,16 +3,17 @@ import type { JobQueue } from '../src/platform/server/jobs.ts'
 import { moveClockTo } from './clock.ts'
 
 /**
- * `now` moves the clock on to then first; `scheduled`: what is done every so often is planned too; `mayFail` returns what
- * failed instead of throwing it.
+ * `scheduled` plans what is done every so often, `now` then moves the clock on, and `mayFail` returns what failed instead
+ * of throwing it.
  */
 export type RunWishes = { now?: Date; scheduled?: boolean; mayFail?: boolean }
 
 /** Does the jobs that are due, with whatever they bring about; returns the errors. */
 export async function runJobs(database: Database, jobs: JobQueue, { now, scheduled, mayFail }: RunWishes = {}) {
+  // planned before the clock moves: a slot is never in the past
+  if (scheduled) await jobs.planSchedules()
   if (now) await moveClockTo(database, now)
   const errors: unknown[] = []
-  if (scheduled) await jobs.planSchedules()
   for (;;) {
     const ran = await jobs.runDue()
     errors.push(...ran.errors)
