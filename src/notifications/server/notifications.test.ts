@@ -63,12 +63,15 @@ describe('a member is notified', () => {
     expect((await notificationsOf(me)).data).toMatchObject([{ kind: 'reply' }])
   })
 
-  it('of being named in one thing once, however often and by whomever it is edited', async () => {
-    const { post, comment, admin } = community
+  it('of being named in one thing once, however often its author edits it', async () => {
+    const { post, comment } = community
     const { body: mine } = await post(me.client)
     const { body: said } = await comment(friend.client, mine.id)
-    for (const path of [`post/${mine.id}`, `postComment/${said.id}`]) {
-      const write = (body: string) => admin.send('PUT', `/api/member/${path}`, { body })
+    for (const [author, path] of [
+      [me, `post/${mine.id}`],
+      [friend, `postComment/${said.id}`],
+    ] as const) {
+      const write = (body: string) => author.client.send('PUT', `/api/member/${path}`, { body })
       for (const body of [`@${friend.user.userName} @${me.user.userName}`, 'Nobody']) await write(body)
       await Promise.all([1, 2, 3].map((n) => write(`${n} @${friend.user.userName} @${me.user.userName}`)))
     }
