@@ -25,6 +25,11 @@ const EARLY_SUBMITS =
   "addEventListener('submit',function(e){var f=e.target,s=f.closest('[data-screen]');" +
   "if(s&&!s.hasAttribute('data-ready')&&!f.hasAttribute('action'))e.preventDefault()},true)"
 
+/** A fade that the browser breaks off, for the next page came too late or too early, is no error of the page. */
+const BROKEN_FADES =
+  "['pageswap','pagereveal'].forEach(function(n){addEventListener(n,function(e){var t=e.viewTransition;" +
+  'if(t)[t.ready,t.finished].forEach(function(p){p.catch(function(){})})})})'
+
 /**
  * Pages fade into each other. It is in the document itself: while a style sheet that holds this rule is still on its
  * way, the browser takes the new page for one that wants no transition, and breaks it off with an unhandled error.
@@ -82,7 +87,7 @@ function Head({ page, context, assets, nonce }: DocumentInput) {
       <meta name="description" content={academy.description} />
       <meta name="csrf-token" content={context.csrf} />
       <meta name="color-scheme" content="light dark" />
-      <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS}`}</script>
+      <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {/* a page in a frame has them from the page around it */}

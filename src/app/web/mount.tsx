@@ -15,7 +15,6 @@ const readJson = <T,>(element: Element | null): T => JSON.parse(element?.textCon
 export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
-  allowBrokenFades()
   forgetAtLogOut()
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]'))
     mount(element, context).catch((error) => stop(element, error))
@@ -49,11 +48,6 @@ function forgetAtLogOut(): void {
   document.addEventListener('submit', ({ target }) => {
     if (target instanceof HTMLFormElement && new URL(target.action).pathname === '/logout') forgetDetails()
   })
-}
-
-/** Leaving a page before it has faded into the next one aborts the transition, which is no error. */
-function allowBrokenFades(): void {
-  window.addEventListener('pageswap', (event) => void event.viewTransition?.ready.catch(() => {}))
 }
 
 /**
