@@ -12,29 +12,37 @@ const charge = job('test.charge', 'money', z.object({ text: z.string() }))
 
 let academy: TestAcademy
 let begun: string[]
-const queues: JobQueue[] = []
+const processes: { queue: JobQueue; endAll: () => void }[] = []
+let isOver = false
 beforeAll(async () => {
   academy = await openTestAcademy()
 })
 afterAll(() => academy.close())
 beforeEach(async () => {
+  isOver = false
   begun = []
   await academy.db.execute(sql`delete from pgboss.job`)
 })
 afterEach(async () => {
-  for (const queue of queues.splice(0)) await queue.stop(0)
+  isOver = true
+  for (const { queue, endAll } of processes.splice(0)) {
+    endAll()
+    // whole: one that still asks for jobs would take that of the next test
+    await queue.stop()
+  }
 })
 
 /** A process with a queue of its own, whose jobs last until the test ends them. */
 function process(name: string) {
   const queue = new JobQueue(academy.database, () => {}, { pollMs: 20, tendMs: 20, heartbeatMs: 20 })
-  queues.push(queue)
   const ends: (() => void)[] = []
   queue.handle(charge, async ({ text }) => {
     begun.push(`${name}: ${text}`)
-    await new Promise<void>((resolve) => ends.push(resolve))
+    if (!isOver) await new Promise<void>((resolve) => ends.push(resolve))
   })
-  return { queue, endAll: () => ends.splice(0).map((end) => end()) }
+  const made = { queue, endAll: () => ends.splice(0).map((end) => end()) }
+  processes.push(made)
+  return made
 }
 type Row = { state: string; count: number; age: number; due: boolean }
 const rows = () =>
