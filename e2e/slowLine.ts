@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-const FREELY = 256 * 1024
+/** Little enough that the system's buffers, which grow with what is read, don't take in a whole upload. */
+const FREELY = 16 * 1024
 
-/** A line to the academy that can be made to stick: while it does, of each connection a beginning goes through. */
+/** A line to the academy that can be made to stick: while it does, a beginning of each connection goes through. */
 export async function openLine(academy: string) {
   const { hostname, port } = new URL(academy)
   const open = new Set<Socket>()

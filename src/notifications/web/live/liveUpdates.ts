@@ -22,14 +22,24 @@ const listeners: { [K in Kind]: Set<Listener<K>> } = {
   end: new Set(),
 }
 const latest: { [K in Kind]?: StreamEvents[K] } = {}
+/** Posts that were touched while no screen listened for them: the stream may open before the code that does has come. */
+const missedPosts = new Set<number>()
+const MOST_MISSED = 200
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Calls `listener` with the latest update and with all that follow, until the returned function is called. */
+/**
+ * Calls `listener` with the latest update and with all that follow, until the returned function is called; the first
+ * listener for touched posts gets those that were touched before it came.
+ */
 export function watchLiveUpdates<K extends Kind>(kind: K, listener: Listener<K>): () => void {
   listeners[kind].add(listener)
-  const told = latest[kind]
-  if (told) listener(told)
+  const known = latest[kind]
+  if (known) listener(known)
+  if (kind === 'touched' && missedPosts.size > 0) {
+    publish('touched', { posts: [...missedPosts] })
+    missedPosts.clear()
+  }
   if (isFirst()) begin()
   return () => {
     listeners[kind].delete(listener)
@@ -47,9 +57,14 @@ const isFirst = () => everyone() === 1
 const isDeserted = () => everyone() === 0
 
 function publish<K extends Kind>(kind: K, news: StreamEvents[K]): void {
-  // an event goes to the listeners of that moment
   if (kind !== 'touched') latest[kind] = kind === 'notifications' ? { ...news, data: [] } : news
+  else if (listeners.touched.size === 0) keepMissed((news as ChangedPostsEvent).posts)
   for (const listener of listeners[kind]) listener(news)
+}
+
+function keepMissed(posts: readonly number[]): void {
+  for (const id of posts) missedPosts.add(id)
+  for (const id of missedPosts) if (missedPosts.size > MOST_MISSED) missedPosts.delete(id)
 }
 
 function begin(): void {
@@ -66,6 +81,7 @@ function finish(): void {
   window.removeEventListener('pagehide', disconnect)
   window.removeEventListener('pageshow', turn)
   disconnect()
+  missedPosts.clear()
   for (const kind of Object.keys(latest) as Kind[]) delete latest[kind]
 }
 

@@ -99,6 +99,21 @@ test('what a call has answered counts unless the stream knows better', () => {
   expect(heard.mock.calls).toEqual([[{ unread: 3, version: 5, data: [] }]])
 })
 
+test('posts touched before a screen listens for them reach its first listener, once', () => {
+  watch('notifications', vi.fn())
+  vi.advanceTimersByTime(1500)
+  newest().tell('touched', { posts: [3] })
+  newest().tell('touched', { posts: [4, 3] })
+  const heard = vi.fn()
+  watch('touched', heard)
+  expect(heard.mock.calls).toEqual([[{ posts: [3, 4] }]])
+  newest().tell('touched', { posts: [5] })
+  const late = vi.fn()
+  watch('touched', late)
+  expect(heard).toHaveBeenLastCalledWith({ posts: [5] })
+  expect(late).not.toHaveBeenCalled()
+})
+
 test('nobody listens any more: nothing stays open', () => {
   watch('notifications', vi.fn())()
   vi.advanceTimersByTime(5000)
