@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app/server/buildApp.ts'
 import type { ConnectionLimits } from '../src/app/server/connectionLimits.ts'
-import { render as document } from '../src/app/web/ssr.tsx'
+import { createRenderer } from '../src/app/web/ssr.tsx'
 import type { RenderDocument } from '../src/platform/document.ts'
 import { type Config, readConfig } from '../src/platform/server/config.ts'
 import type { Database } from '../src/platform/server/database.ts'
+import { digest } from '../src/platform/server/digest.ts'
 import { DiskSpace } from '../src/platform/server/diskSpace.ts'
 import { createFiles } from '../src/platform/server/files.ts'
 import { JobQueue } from '../src/platform/server/jobs.ts'
@@ -44,7 +45,7 @@ type Wishes = {
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
 export async function openTestAcademy(
   env: Record<string, string> = {},
-  { modules, limits, render = document, ...given }: Wishes = {},
+  { modules, limits, render = createRenderer(digest), ...given }: Wishes = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({

@@ -71,5 +71,7 @@ export type DocumentInput = {
   nonce: string
 }
 
-/** Renders a whole HTML document; made by the bundle that knows every screen. */
+/** Renders a whole HTML document. */
 export type RenderDocument = (input: DocumentInput) => string
+/** Exported by the bundle that knows every screen; `digest` names a text by a cryptographic hash of it. */
+export type CreateRenderer = (digest: (text: string) => string) => RenderDocument

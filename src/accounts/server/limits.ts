@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '../../platform/server/context.ts'
+import { digest } from '../../platform/server/digest.ts'
 import { type Limit, returnToken, takeToken } from '../../platform/server/rateLimit.ts'
 
 /**
@@ -28,8 +28,7 @@ const RESEND: Limit = { burst: 3, everySeconds: 300 }
 export const ACCOUNT: Limit = { burst: 20, everySeconds: 15 }
 
 /** Name of a bucket for an email address; the address itself stays out of the table. */
-export const forEmail = (what: string, email: string): string =>
-  `${what} for ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
+export const forEmail = (what: string, email: string): string => `${what} for ${digest(email.toLowerCase())}`
 
 type Bucket = readonly [key: string, limit: Limit]
 

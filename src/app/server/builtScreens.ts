@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Assets, RenderDocument, ScreenAssets } from '../../platform/document.ts'
+import type { Assets, CreateRenderer, ScreenAssets } from '../../platform/document.ts'
 import type { LoadScreens } from '../../platform/server/context.ts'
+import { digest } from '../../platform/server/digest.ts'
 
 type Chunk = { file: string; isEntry?: boolean; src?: string; css?: string[]; assets?: string[]; imports?: string[] }
 type Manifest = Record<string, Chunk>
 
 /** Screens and assets of a finished build below `dist`. */
 export async function loadBuiltScreens(dist: string): Promise<LoadScreens> {
-  const { render } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as { render: RenderDocument }
+  const { createRenderer } = (await import(pathToFileURL(join(dist, 'server/ssr.js')).href)) as {
+    createRenderer: CreateRenderer
+  }
   const manifest = JSON.parse(readFileSync(join(dist, 'client/manifest.json'), 'utf8')) as Manifest
-  const built = { render, assets: assetsOf(manifest) }
+  const built = { render: createRenderer(digest), assets: assetsOf(manifest) }
   return async () => built
 }
 

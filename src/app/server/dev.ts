@@ -1,6 +1,7 @@
 import { createServer as createViteServer, type ViteDevServer } from 'vite'
-import type { Assets, RenderDocument } from '../../platform/document.ts'
+import type { Assets, CreateRenderer } from '../../platform/document.ts'
 import type { LoadScreens } from '../../platform/server/context.ts'
+import { digest } from '../../platform/server/digest.ts'
 import { assembleAcademy } from './academy.ts'
 import { listen } from './listen.ts'
 import { openAcademy } from './openAcademy.ts'
@@ -18,7 +19,8 @@ const BEFORE_SCREENS = `<script type="module">import{injectIntoGlobalHook}from"/
 const fromSources =
   (vite: ViteDevServer): LoadScreens =>
   async () => {
-    const { render } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { render: RenderDocument }
+    const { createRenderer } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { createRenderer: CreateRenderer }
+    const render = createRenderer(digest)
     return {
       render: (input) => render(input).replace('<head>', `<head>${BEFORE_SCREENS}`),
       assets: ASSETS,

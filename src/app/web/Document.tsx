@@ -1,9 +1,10 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { academy, academyStyles } from '../../platform/academy.ts'
-import { type DocumentInput, type PlacedScreen, place } from '../../platform/document.ts'
+import { type Assets, type DocumentInput, type PlacedScreen, place } from '../../platform/document.ts'
 import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
+import { type MarkupCache, type Slots, slot } from './markupCache.ts'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
 /** A screen that is given the data it was placed with, whose type `place` has checked. */
@@ -47,61 +48,86 @@ const dataScript = (attributes: string, value: unknown): string =>
   `<script type="application/json" ${attributes}>${inlineJson(value)}</script>`
 
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
-export function renderDocument(input: DocumentInput, screens: Record<string, Screen>): string {
-  const { page, context } = input
-  const render = (use: PlacedScreen, index: number) => renderScreen(use, index, input, screens)
-  const placed = page.screens.map(render).join('')
-  const tools = page.frame === 'bare' ? '' : render(HEADER_TOOLS, page.screens.length)
-  const body = renderToStaticMarkup(
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered
-    <Frame kind={page.frame ?? 'site'} context={context} tools={<div dangerouslySetInnerHTML={{ __html: tools }} />}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React itself rendered */}
-      <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: placed }} />
-    </Frame>,
+export function renderDocument(input: DocumentInput, screens: Record<string, Screen>, cache: MarkupCache): string {
+  const { page, context, assets, nonce } = input
+  const { frame = 'site' } = page
+  const slots: Slots = { ...context, nonce }
+  const render = (use: PlacedScreen, index: number) =>
+    renderScreen(use, index, { slots, context, assets, screens, cache })
+  const main = page.screens.map(render).join('')
+  const tools = frame === 'bare' ? '' : render(HEADER_TOOLS, page.screens.length)
+  const head = renderHead(input, slots, cache)
+  const body = cache.render('frame', frame, context, { ...slots, main, tools }, (observed) =>
+    renderToStaticMarkup(
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered
+      <Frame kind={frame} context={observed} tools={<div dangerouslySetInnerHTML={{ __html: slot('tools') }} />}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered */}
+        <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: slot('main') }} />
+      </Frame>,
+    ),
   )
   const data = dataScript('id="current-user"', context.user) + dataScript('id="page-context"', context)
-  return `<!doctype html><html lang="en">${renderToStaticMarkup(<Head {...input} />)}<body>${body}${data}</body></html>`
+  return `<!doctype html><html lang="en">${head}<body>${body}${data}</body></html>`
 }
 
-function renderScreen(use: PlacedScreen, index: number, input: DocumentInput, screens: Record<string, Screen>): string {
-  const { assets, context } = input
-  const Screen = screens[use.name]
-  if (!Screen) throw new Error(`There is no screen named ${use.name}.`)
+type Rendering = Pick<DocumentInput, 'context' | 'assets'> & {
+  slots: Slots
+  screens: Record<string, Screen>
+  cache: MarkupCache
+}
+
+function renderScreen(use: PlacedScreen, index: number, rendering: Rendering): string {
+  const { slots, context, assets, screens, cache } = rendering
+  const { name, data, still = false } = use
+  const Screen = screens[name]
+  if (!Screen) throw new Error(`There is no screen named ${name}.`)
   const prefix = `s${index}-`
-  const element = <ScreenRoot context={context}>{createElement(Screen, use.data)}</ScreenRoot>
-  if (use.still) return renderToStaticMarkup(element)
-  const html = renderToString(element, { identifierPrefix: prefix })
-  const { module } = assets.screen(use.name)
-  const placeholder = `<div data-screen="${use.name}" data-module="${module}" data-prefix="${prefix}">${html}</div>`
-  return placeholder + dataScript(`data-for="${prefix}"`, use.data)
+  const json = inlineJson(data)
+  const html = cache.render(`${name} ${prefix}${still}`, json, context, slots, (observed) => {
+    const element = <ScreenRoot context={observed}>{createElement(Screen, data)}</ScreenRoot>
+    return still ? renderToStaticMarkup(element) : renderToString(element, { identifierPrefix: prefix })
+  })
+  if (still) return html
+  const { module } = assets.screen(name)
+  const placeholder = `<div data-screen="${name}" data-module="${module}" data-prefix="${prefix}">${html}</div>`
+  return `${placeholder}<script type="application/json" data-for="${prefix}">${json}</script>`
 }
 
-function Head({ page, context, assets, nonce }: DocumentInput) {
+function renderHead({ page, context, assets }: DocumentInput, slots: Slots, cache: MarkupCache): string {
   const live = [...page.screens.filter((use) => !use.still), ...(page.frame === 'bare' ? [] : [HEADER_TOOLS])]
   const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
+  // a page in a frame has them from the page around it
+  const fonts = page.frame === 'bare' ? [] : assets.fonts
+  const props = { title: page.title, chunks, fonts, styles: assets.styles, entry: assets.entry }
+  return cache.render('head', JSON.stringify(props), context, slots, () => renderToStaticMarkup(<Head {...props} />))
+}
+
+type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & { title: string; chunks: string[] }
+
+function Head({ title, chunks, styles, fonts, entry }: HeadProps) {
+  const nonce = slot('nonce')
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{`${page.title} · ${academy.name}`}</title>
+      <title>{`${title} · ${academy.name}`}</title>
       <meta name="description" content={academy.description} />
-      <meta name="csrf-token" content={context.csrf} />
+      <meta name="csrf-token" content={slot('csrf')} />
       <meta name="color-scheme" content="light dark" />
       <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      {/* a page in a frame has them from the page around it */}
-      {(page.frame === 'bare' ? [] : assets.fonts).map((href) => (
+      {fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      {assets.styles.map((href) => (
+      {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <style nonce={nonce}>{academyStyles()}</style>
       {chunks.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
-      <script type="module" src={assets.entry} />
+      <script type="module" src={entry} />
     </head>
   )
 }

@@ -1,9 +1,16 @@
-import type { RenderDocument } from '../../platform/document.ts'
+import type { CreateRenderer } from '../../platform/document.ts'
 import { renderDocument, type Screen } from './Document.tsx'
+import { MarkupCache } from './markupCache.ts'
 import { screens } from './screens.ts'
 
 const loaded = await Promise.all(screens.map(async ([name, load]) => [name, (await load()).default as Screen] as const))
 const components = Object.fromEntries(loaded)
 
-/** Renders a page with every screen of the academy at hand. */
-export const render: RenderDocument = (input) => renderDocument(input, components)
+/** Characters; a community page has 90,000, a public one 50,000. */
+const MOST_CACHED = 16_000_000
+
+/** Renders pages with every screen of the academy at hand, and keeps their markup for the next answers made of the same. */
+export const createRenderer: CreateRenderer = (digest) => {
+  const cache = new MarkupCache(MOST_CACHED, digest)
+  return (input) => renderDocument(input, components, cache)
+}

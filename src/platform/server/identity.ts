@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { isCsrfToken, maskedCsrfToken } from './csrf.ts'
+import { digest } from './digest.ts'
 
 export const SESSION_COOKIE = 'academy_session'
 /** The cookie outlives the session, whose end the table alone decides: renewing one then needs no new cookie. */
@@ -11,7 +12,7 @@ export const SESSION_COOKIE_SECONDS = 400 * 24 * 60 * 60
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** How a token is stored: as a hash, so that a reader of the tables can't use it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => digest(token)
 
 export const isHttps = (app: FastifyInstance, request: FastifyRequest): boolean =>
   request.protocol === 'https' || (app.context.config.appUrl?.startsWith('https:') ?? false)

@@ -1,9 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { formatRelative } from '../dates.ts'
 import type { PageContext } from '../document.ts'
 import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
 
-const Context = createContext<PageContext>({
+/**
+ * `timeAgo`: while the server renders what it keeps for other answers, a place in the text for how long ago an instant
+ * was.
+ */
+export type RenderingContext = PageContext & { timeAgo?: (at: string) => string }
+
+const Context = createContext<RenderingContext>({
   now: '1970-01-01T00:00:00Z',
   locale: LOCALE,
   zone: 'UTC',
@@ -43,17 +50,23 @@ function subscribeToMinutes(listener: () => void): () => void {
   }
 }
 
+function readMinute(): string {
+  minute ??= new Date().toISOString()
+  return minute
+}
+
 /** Now, for relative times: the server's clock until hydrated, then this browser's, renewed twice a minute. */
 export function useNow(): string {
-  const { now } = usePage()
-  return useSyncExternalStore(
-    subscribeToMinutes,
-    () => {
-      minute ??= new Date().toISOString()
-      return minute
-    },
-    () => now,
-  )
+  const page = usePage()
+  return useSyncExternalStore(subscribeToMinutes, readMinute, () => page.now)
+}
+
+/** '2 hours ago', by the same clock. */
+export function useTimeAgo(at: string): string {
+  const page = useContext(Context)
+  const { timeAgo } = page
+  const now = useSyncExternalStore(subscribeToMinutes, readMinute, () => (timeAgo ? '' : page.now))
+  return timeAgo?.(at) ?? formatRelative(at, now, page.locale)
 }
 
 const never = () => () => {}

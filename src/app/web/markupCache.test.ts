@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PageContext } from '../../platform/document.ts'
+import type { RenderingContext } from '../../platform/web/pageContext.ts'
+import { MarkupCache, slot } from './markupCache.ts'
+
+const user = (id: number) => ({ id, first_name: `M${id}` }) as NonNullable<PageContext['user']>
+const context: PageContext = {
+  now: '2026-05-10T12:00:00.000Z',
+  locale: 'en-GB',
+  zone: 'UTC',
+  path: '/',
+  csrf: 'one',
+  user: null,
+}
+type Draw = (context: RenderingContext) => string
+
+/** A cache, what it renders, and how often it has drawn. */
+function open(limit = 10_000) {
+  const cache = new MarkupCache(limit, (text) => text)
+  let drawn = 0
+  const render = (draw: Draw, given: Partial<PageContext> = {}, { inputs = '{}', nonce = 'n' } = {}) => {
+    const page = { ...context, ...given }
+    return cache.render('part', inputs, page, { ...page, nonce }, (observed) => {
+      drawn += 1
+      return draw(observed)
+    })
+  }
+  return { cache, render, drawn: () => drawn }
+}
+
+describe('what is rendered again from the same', () => {
+  test('is kept from its second time on', () => {
+    const { render, drawn } = open()
+    const results = [1, 2, 3, 4].map(() => render(({ zone }) => `<p>${zone}</p>`))
+    expect(new Set(results)).toEqual(new Set(['<p>UTC</p>']))
+    expect(drawn()).toBe(2)
+  })
+
+  test('is drawn anew where its data or a field that it reads is another', () => {
+    const { render, drawn } = open()
+    const draw: Draw = ({ user, placed }) => `${user?.id} ${user && placed}`
+    for (let round = 0; round < 3; round++) {
+      expect(render(draw, { user: user(1), placed: 'beginner' })).toBe('1 beginner')
+      expect(render(draw, { user: user(2), placed: 'beginner' })).toBe('2 beginner')
+      expect(render(draw, { user: user(2), placed: 'advanced' })).toBe('2 advanced')
+      expect(render(draw)).toBe('undefined null')
+      expect(render(() => 'other', {}, { inputs: '{"a":1}' })).toBe('other')
+    }
+    // what is not read makes no difference
+    const before = drawn()
+    render(draw, { user: user(1), placed: 'beginner', path: '/elsewhere', zone: 'Asia/Tokyo' })
+    expect(drawn()).toBe(before)
+  })
+
+  test('has each answer’s own token, nonce and times', () => {
+    const { render, drawn } = open()
+    const draw: Draw = ({ csrf, timeAgo }) =>
+      `${csrf} ${slot('nonce')} ${timeAgo?.('2026-05-10T11:00:00.000Z')} ${csrf}`
+    for (let round = 0; round < 3; round++) {
+      expect(render(draw, { csrf: 'mine' }, { nonce: 'a' })).toBe('mine a 1 hour ago mine')
+      expect(render(draw, { csrf: 'hers', now: '2026-05-10T14:00:00.000Z' }, { nonce: 'b' })).toBe(
+        'hers b 3 hours ago hers',
+      )
+    }
+    expect(drawn()).toBe(2)
+  })
+
+  test('is not kept where it reads the clock', () => {
+    const { cache, render } = open()
+    for (const now of ['2026-05-10T12:00:00.000Z', '2026-05-10T12:00:01.000Z', '2026-05-10T12:00:01.000Z'])
+      expect(render((page) => page.now, { now })).toBe(now)
+    expect(cache.size).toBe(0)
+  })
+})
+
+test('never more is kept than the limit, and the latest stays', () => {
+  const { cache, render, drawn } = open(100)
+  const draw = (zone: string) => render((page) => page.zone.padEnd(40), { zone })
+  for (const zone of ['a', 'b', 'c', 'd']) for (let round = 0; round < 2; round++) draw(zone)
+  expect(cache.size).toBe(80)
+  const before = drawn()
+  draw('d')
+  expect(drawn()).toBe(before)
+  draw('a')
+  expect(drawn()).toBe(before + 1)
+})
+
+test('every answer is what a rendering of its own would be, in any order of readers', () => {
+  const page = fc.record({
+    user: fc.option(fc.integer({ min: 1, max: 3 }).map(user)),
+    placed: fc.constantFrom('beginner' as const, 'advanced' as const),
+    zone: fc.constantFrom('UTC', 'Asia/Tokyo'),
+    path: fc.constantFrom('/a', '/b'),
+    csrf: fc.string({ maxLength: 4 }),
+    now: fc.constantFrom('2026-05-10T12:00:00.000Z', '2026-05-10T13:00:00.000Z'),
+  })
+  // which fields it reads depends on what it has read
+  const draw = (observed: RenderingContext, data: number): string => {
+    const { user } = observed
+    if (!user) return data > 1 ? observed.path : observed.csrf
+    if (user.id === 1) return `${user.id} ${observed.zone} ${observed.csrf}`
+    return user.id === 2 && data > 1 ? `${observed.placed} ${observed.now}` : `${user.id}`
+  }
+  fc.assert(
+    fc.property(fc.array(fc.tuple(page, fc.integer({ min: 1, max: 2 })), { maxLength: 60 }), (answers) => {
+      const { render } = open(200)
+      for (const [given, data] of answers)
+        expect(render((observed) => draw(observed, data), given, { inputs: String(data) })).toBe(
+          draw({ ...context, ...given }, data),
+        )
+    }),
+  )
+})
