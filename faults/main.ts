@@ -7,7 +7,7 @@ import { root } from './kit/server.ts'
 import { Templates } from './kit/templates.ts'
 import { Trial } from './kit/trial.ts'
 import { seconds, timed } from './kit/wait.ts'
-import { readWishes, type Wishes } from './readWishes.ts'
+import { type Options, readOptions } from './readOptions.ts'
 import { CannotRun, type Engine, type Scenario } from './scenario.ts'
 import { scenarios } from './scenarios/index.ts'
 
@@ -15,20 +15,20 @@ import { scenarios } from './scenarios/index.ts'
 const AT_ONCE = 2
 const LIMIT_MS = 15 * 60_000
 
-type Verdict = 'passed' | 'failed' | 'skipped'
-type Outcome = { scenario: Scenario; engine: Engine; verdict: Verdict; words: string; took: number }
+type Status = 'passed' | 'failed' | 'skipped'
+type Outcome = { scenario: Scenario; engine: Engine; status: Status; words: string; took: number }
 
-async function run(scenario: Scenario, engine: Engine, templates: Templates, wishes: Wishes): Promise<Outcome> {
-  const random = seededRandom(seedFor(wishes.seed, `${scenario.name} ${engine}`))
-  const trial = new Trial(engine, random, wishes.quick, templates)
-  const [took, [verdict, words]] = await timed(() => judge(scenario, trial))
-  const outcome = { scenario, engine, verdict, words, took }
-  if (verdict === 'failed') for (const last of trial.lastWords()) console.error(last.replace(/^/gm, '    | '))
-  console.info(`${verdict.padEnd(7)} ${scenario.name} (${engine}, ${seconds(took)}): ${words}`)
+async function run(scenario: Scenario, engine: Engine, templates: Templates, options: Options): Promise<Outcome> {
+  const random = seededRandom(seedFor(options.seed, `${scenario.name} ${engine}`))
+  const trial = new Trial(engine, random, options.quick, templates)
+  const [took, [status, words]] = await timed(() => judge(scenario, trial))
+  const outcome = { scenario, engine, status, words, took }
+  if (status === 'failed') for (const last of trial.lastWords()) console.error(last.replace(/^/gm, '    | '))
+  console.info(`${status.padEnd(7)} ${scenario.name} (${engine}, ${seconds(took)}): ${words}`)
   return outcome
 }
 
-async function judge(scenario: Scenario, trial: Trial): Promise<[Verdict, string]> {
+async function judge(scenario: Scenario, trial: Trial): Promise<[Status, string]> {
   try {
     const measured = await within(LIMIT_MS, scenario.run(trial))
     return trial.broken.length === 0 ? ['passed', measured] : ['failed', trial.broken.join(' ')]
@@ -51,19 +51,19 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Runs them in their order, a few at once. */
-async function runAll(list: [Scenario, Engine][], wishes: Wishes): Promise<Outcome[]> {
+async function runAll(list: [Scenario, Engine][], options: Options): Promise<Outcome[]> {
   const templates = new Templates()
   const outcomes: Outcome[] = []
   const waiting = [...list]
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(...next, templates, wishes))
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await run(...next, templates, options))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return outcomes
 }
 
 /** The scenarios that were named, or all of them; of `--quick` those engines alone that it has time for. */
-const chosen = ({ names, quick, engines }: Wishes): [Scenario, Engine][] =>
+const chosen = ({ names, quick, engines }: Options): [Scenario, Engine][] =>
   scenarios
     .filter(({ name }) => names.length === 0 || names.includes(name))
     .flatMap((scenario) => {
@@ -77,24 +77,24 @@ const reportOf = (outcomes: readonly Outcome[]): string =>
     '| fault | engine | promise | measured |',
     '| --- | --- | --- | --- |',
     ...outcomes.map(
-      ({ scenario, engine, verdict, words }) =>
-        `| ${scenario.name} | ${engine} | ${scenario.promise} | ${verdict === 'passed' ? '' : `**${verdict}** `}${words} |`,
+      ({ scenario, engine, status, words }) =>
+        `| ${scenario.name} | ${engine} | ${scenario.promise} | ${status === 'passed' ? '' : `**${status}** `}${words} |`,
     ),
   ].join('\n')
 
-const count = (outcomes: readonly Outcome[], verdict: Verdict): number =>
-  outcomes.filter((outcome) => outcome.verdict === verdict).length
+const count = (outcomes: readonly Outcome[], status: Status): number =>
+  outcomes.filter((outcome) => outcome.status === status).length
 
-const wishes = readWishes(
+const options = readOptions(
   process.argv.slice(2),
   scenarios.map(({ name }) => name),
 )
 execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit' })
-console.info(`Seed ${wishes.seed}; the same again: npm run faults -- --seed ${wishes.seed}`)
-const outcomes = await leavingNothing(() => runAll(chosen(wishes), wishes))
+console.info(`Seed ${options.seed}; the same again: npm run faults -- --seed ${options.seed}`)
+const outcomes = await leavingNothing(() => runAll(chosen(options), options))
 outcomes.sort((a, b) => scenarios.indexOf(a.scenario) - scenarios.indexOf(b.scenario))
-if (wishes.report) writeFileSync(resolve(wishes.report), `${reportOf(outcomes)}\n`)
-const skipped = outcomes.filter(({ verdict }) => verdict === 'skipped')
+if (options.report) writeFileSync(resolve(options.report), `${reportOf(outcomes)}\n`)
+const skipped = outcomes.filter(({ status }) => status === 'skipped')
 if (skipped.length > 0)
   console.info(
     `Skipped, which is not passed: ${skipped.map(({ scenario, engine }) => `${scenario.name} (${engine})`).join(', ')}`,

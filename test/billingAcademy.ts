@@ -3,7 +3,7 @@ import { accessPeriods, users } from '../src/accounts/server/tables.ts'
 import { addModules } from '../src/app/server/modules.ts'
 import { type OpenPayments, openPayments } from '../src/app/server/payments.ts'
 import { type Currency, findPlan, type ProviderName } from '../src/billing/plans.ts'
-import type { PlanWish } from '../src/billing/server/checkout/placeOrder.ts'
+import type { CheckoutRequest } from '../src/billing/server/checkout/placeOrder.ts'
 import type { OnOrder } from '../src/billing/server/context.ts'
 import { charges, orders, paymentEvents, subscriptions } from '../src/billing/server/tables.ts'
 import type { Sandbox } from '../src/payment-sandbox/server/sandbox.ts'
@@ -15,7 +15,11 @@ import { createUser } from './people.ts'
 export const checkoutPaths: Record<ProviderName, string> = { stripe: '/stripe', paystack: '/paystack/create' }
 
 /** What the form of the price table posts for a plan. */
-export const planWish = (tier: PlanWish['tier'], duration: PlanWish['duration'], currency: Currency) => ({
+export const checkoutRequest = (
+  tier: CheckoutRequest['tier'],
+  duration: CheckoutRequest['duration'],
+  currency: Currency,
+) => ({
   plan_id: String(findPlan(tier, duration).id),
   tier,
   duration,
@@ -60,20 +64,20 @@ export async function openBilling({ academy: given, onOrder }: Options = {}) {
     boss,
     sandboxOf,
     /** Opens a checkout; answers its id at the provider. */
-    async order(client: Client, provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {
-      const answer = await client.submit(checkoutPaths[provider], wish)
+    async order(client: Client, provider: ProviderName, request = checkoutRequest('premium', 'monthly', 'NGN')) {
+      const answer = await client.submit(checkoutPaths[provider], request)
       if (answer.status !== 303) throw new Error(`The checkout was refused: ${answer.text.slice(0, 500)}`)
       return lastPartOf(answer.headers.location)
     },
     /** Buys a plan and comes back from the checkout before any webhook. */
-    async buy(client: Client, provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {
-      const location = await sandboxOf(provider).pay(await this.order(client, provider, wish))
+    async buy(client: Client, provider: ProviderName, request = checkoutRequest('premium', 'monthly', 'NGN')) {
+      const location = await sandboxOf(provider).pay(await this.order(client, provider, request))
       return client.page(redirectPath({ location }))
     },
     /** Somebody who has bought a plan, and the id of the provider's page for their card. */
-    async buyer(provider: ProviderName, wish = planWish('premium', 'monthly', 'NGN')) {
+    async buyer(provider: ProviderName, request = checkoutRequest('premium', 'monthly', 'NGN')) {
       const { someone, client } = await this.newMember()
-      await this.buy(client, provider, wish)
+      await this.buy(client, provider, request)
       await academy.runJobs()
       const card = await client.send('POST', '/api/member/billing/card')
       if (card.status !== 200) throw new Error(`The page for the card was refused: ${card.text.slice(0, 500)}`)

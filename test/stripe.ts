@@ -49,12 +49,12 @@ export async function openStripeStandIn() {
     subscribe,
     /** The running subscription as the academy names it in calls. */
     handleOf: async (id: string): Promise<SubscriptionHandle> => {
-      const truth = await provider.readSubscription(id)
-      const { providerId, customerId, keys, currency, amountMinor, period } = truth
+      const subscription = await provider.readSubscription(id)
+      const { providerId, customerId, keys, currency, amountMinor, period } = subscription
       const { startsAt: periodStartsAt, endsAt: periodEndsAt } = period as NonNullable<typeof period>
       // what was paid for last, whatever follows on it
-      const paid = truth.charges.findLast((charge) => charge.paid && charge.plan)
-      const { tier, duration } = (paid?.plan ?? truth.plan) as PlanChoice
+      const paid = subscription.charges.findLast((charge) => charge.paid && charge.plan)
+      const { tier, duration } = (paid?.plan ?? subscription.plan) as PlanChoice
       return {
         providerId,
         customerId,
@@ -82,7 +82,7 @@ export async function openStripeStandIn() {
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>
 
 let orders = 0
-/** An order of premium, yearly, in Naira, unless told otherwise. */
+/** An order of premium, yearly, in Naira by default. */
 export function orderFor(
   parts: Partial<Extract<CheckoutOrder, { kind: 'subscription' }>> = {},
 ): Extract<CheckoutOrder, { kind: 'subscription' }> {

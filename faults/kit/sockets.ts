@@ -41,7 +41,7 @@ export function stalledUpload(trial: Trial, visitor: Visitor): Promise<Socket> {
   return holding(trial, visitor.address, Buffer.concat([Buffer.from(head), Buffer.alloc(1024 * 1024)]))
 }
 
-/** A page that listens to live news. */
+/** A page that listens to live updates. */
 export const eventStream = (trial: Trial, visitor: Visitor): Promise<Socket> =>
   holding(
     trial,

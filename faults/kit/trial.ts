@@ -80,7 +80,7 @@ export class Trial {
   }
   start = (env: Record<string, string>, options?: Options): Promise<Server> => this.launch(env, options).opened()
 
-  /** The last words of every server, for whoever looks into a failure. */
+  /** The last lines of every server's log, to look into a failure. */
   lastWords = (): string[] => this.#servers.map(({ output }) => output.slice(-1500))
 
   async end(): Promise<void> {

@@ -76,7 +76,7 @@ export class Visitor {
     patienceMs: number,
   ): Promise<Answer> {
     const began = performance.now()
-    const told = (answer: Omit<Answer, 'seconds'>): Answer => ({
+    const timed = (answer: Omit<Answer, 'seconds'>): Answer => ({
       ...answer,
       seconds: (performance.now() - began) / 1000,
     })
@@ -88,16 +88,16 @@ export class Visitor {
         signal: AbortSignal.timeout(patienceMs),
         ...(body === undefined ? {} : { body }),
       })
-      for (const line of response.headers.getSetCookie()) this.#keep(line)
+      for (const line of response.headers.getSetCookie()) this.#storeCookie(line)
       const text = await response.text()
-      return told({ status: response.status, body: read(text), text, headers: response.headers })
+      return timed({ status: response.status, body: read(text), text, headers: response.headers })
     } catch (error) {
       const cause = (error as Error).cause ?? error
-      return told({ status: 0, body: undefined, text: String(cause), headers: new Headers() })
+      return timed({ status: 0, body: undefined, text: String(cause), headers: new Headers() })
     }
   }
 
-  #keep(line: string): void {
+  #storeCookie(line: string): void {
     const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
     if (value === '') this.cookies.delete(name)
     else this.cookies.set(name, value)

@@ -44,8 +44,8 @@ export const clocks: Scenario = {
       const server = await trial.start({ ...own, ...clock.env }, clock.options)
       trial.check(/clock/i.test(server.output), `With its clock ${words}, it says nothing of clocks at start.`)
       before.address = server.address
-      const kept = await before.get('/api/member/billing')
-      trial.check(kept.status === 200, `With the clock ${words}, a session of before is answered ${kept.status}.`)
+      const answer = await before.get('/api/member/billing')
+      trial.check(answer.status === 200, `With the clock ${words}, a session of before is answered ${answer.status}.`)
       await checkEntering(trial, server.address, words)
       await checkMail(trial, server.address, own.DATA_DIR, words)
       await checkIdle(trial, env.DATABASE_URL ?? '', words)
@@ -73,7 +73,7 @@ async function checkEntering(trial: Trial, address: string, words: string): Prom
   trial.check((wait ?? 0) <= 3600, `With the clock ${words}, wrong logins have to wait ${wait} seconds.`)
 }
 
-/** Seconds that somebody who guesses passwords is told to wait. */
+/** Seconds that somebody who guesses passwords has to wait. */
 async function waitAfterWrongLogins(address: string): Promise<number | undefined> {
   const stranger = new Visitor(address)
   for (let n = 0; n < 60; n++) {

@@ -93,8 +93,8 @@ async function askAway(trial: Trial, server: Server, reader: Visitor): Promise<v
 /** Every write is answered, by yes or by 503: nothing else says that it may be sent again. */
 function checkRefusals(trial: Trial, { refusals }: Writers): void {
   const strange = refusals.filter((status) => status !== 503)
-  const told = [...new Set(strange)].map(
+  const counts = [...new Set(strange)].map(
     (status) => `${strange.filter((each) => each === status).length} × ${status || 'none'}`,
   )
-  trial.check(strange.length === 0, `Writes are answered ${told.join(', ')} instead of 503.`)
+  trial.check(strange.length === 0, `Writes are answered ${counts.join(', ')} instead of 503.`)
 }

@@ -44,24 +44,24 @@ export const fullDisk: Scenario = {
     const { disk, env } = await onSmallDisk(trial)
     const server = await trial.start(env)
     const member = await Visitor.signedIn(server.address, 'member@academy.test')
-    const makeRoom = fill(disk)
+    const freeSpace = fill(disk)
     const { written, full } = await writeUntilFull(member)
     trial.check(full === 507, `A write on a full disk is answered ${full || 'nothing'} instead of 507.`)
     const page = await member.page('/member/course/beginner', PATIENCE_MS)
     trial.check(page.status === 200, `A page on a full disk is answered ${page.status || 'nothing'}.`)
     const health = await member.get('/healthz', PATIENCE_MS)
     trial.check(health.status !== 0, '/healthz does not answer on a full disk.')
-    makeRoom()
+    freeSpace()
     const [took, again] = await timed(() =>
       until(async () => (await member.post('There is room again', undefined, PATIENCE_MS)).status === 200, 60_000, 250),
     )
     trial.check(again === true, 'It does not write again within a minute once there is room.')
     await checkNothingLost(trial, member, written)
-    const giveBackAgain = fill(disk)
+    const freeSpaceAgain = fill(disk)
     await member.post('No room', undefined, PATIENCE_MS)
     const ended = await server.stop()
     trial.check(ended.code === 0, `SIGTERM on a full disk ends with ${ended.code ?? ended.signal} instead of 0.`)
-    giveBackAgain()
+    freeSpaceAgain()
     return `${written.length} posts until 507, which writes again ${seconds(took)} after there is room`
   },
 }
@@ -94,17 +94,17 @@ export const fullStart: Scenario = {
   quick: [],
   async run(trial) {
     const { disk, env } = await onSmallDisk(trial)
-    const makeRoom = fill(disk)
+    const freeSpace = fill(disk)
     const fresh = trial.launch({ ...env, DATA_DIR: join(disk, 'fresh') })
     await until(() => fresh.isOver || fresh.address !== '', 90_000)
     trial.check(
-      speaksOfRoom(fresh.output),
+      mentionsSpace(fresh.output),
       `A new academy without room says: ${fresh.output.trim().slice(0, 200) || 'nothing'}`,
     )
     trial.check(fresh.isOver, 'A new academy without room goes on instead of ending.')
     await fresh.stop()
     await checkSeeded(trial, env)
-    makeRoom()
+    freeSpace()
     const after = await trial.start(env)
     const { status } = await new Visitor(after.address).page('/login')
     trial.check(status === 200, `With room again a page answers ${status}.`)
@@ -117,7 +117,10 @@ async function checkSeeded(trial: Trial, env: Record<string, string>): Promise<v
   const server = trial.launch(env)
   await until(() => server.isOver || server.address !== '', 90_000)
   if (server.address === '') {
-    trial.check(speaksOfRoom(server.output), `Without room it says: ${server.output.trim().slice(0, 200) || 'nothing'}`)
+    trial.check(
+      mentionsSpace(server.output),
+      `Without room it says: ${server.output.trim().slice(0, 200) || 'nothing'}`,
+    )
     return
   }
   const { status } = await new Visitor(server.address).page('/login', PATIENCE_MS)
@@ -125,10 +128,10 @@ async function checkSeeded(trial: Trial, env: Record<string, string>): Promise<v
   await server.stop()
 }
 
-const speaksOfRoom = (output: string): boolean =>
+const mentionsSpace = (output: string): boolean =>
   /\b(disk|space|room)\b/i.test(output) && !/failed to initialize/i.test(output)
 
-const firstSentence = (output: string): string => output.split('\n').find(speaksOfRoom)?.slice(0, 200) ?? 'nothing'
+const firstSentence = (output: string): string => output.split('\n').find(mentionsSpace)?.slice(0, 200) ?? 'nothing'
 
 export const fullUploads: Scenario = {
   name: 'uploads-on-full-disk',
@@ -142,13 +145,13 @@ export const fullUploads: Scenario = {
     const stored = () => ['files', 'receiving'].flatMap((name) => filesBelow(join(env.DATA_DIR ?? '', name)))
     for (const [kind, upload] of Object.entries(uploads)) {
       const before = stored()
-      const makeRoom = fill(disk, 0)
+      const freeSpace = fill(disk, 0)
       const { status, body } = await upload(owner)
       trial.check(status === 507, `A ${kind} on a full disk is answered ${status || 'nothing'} instead of 507.`)
       trial.check(typeof body?.message === 'string', `The answer to a ${kind} on a full disk has no words.`)
       const left = await until(() => stored().join() === before.join(), 10_000)
       trial.check(left === true, `A ${kind} on a full disk leaves ${stored().length - before.length} files behind.`)
-      makeRoom()
+      freeSpace()
       const again = await until(async () => (await upload(owner)).status === 200, 60_000, 500)
       trial.check(again === true, `A ${kind} does not work again once there is room.`)
     }

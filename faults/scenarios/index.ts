@@ -5,7 +5,7 @@ import { fullDisk, fullStart, fullUploads } from './fullDisk.ts'
 import { kill } from './kill.ts'
 import { killedPayment } from './killedPayment.ts'
 import { litter, twoFolders } from './litter.ts'
-import { liveNews } from './liveNews.ts'
+import { liveUpdates } from './liveUpdates.ts'
 import { refusedMail, slowMail } from './mail.ts'
 import { namespaces } from './namespaces.ts'
 import { retries } from './retries.ts'
@@ -27,7 +27,7 @@ export const scenarios: readonly Scenario[] = [
   refusedMail,
   twoProcesses,
   roundRobin,
-  liveNews,
+  liveUpdates,
   shutdown,
   secondSignal,
   s3Hangs,

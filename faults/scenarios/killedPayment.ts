@@ -20,7 +20,7 @@ export const killedPayment: Scenario = {
       const server = await trial.start(env)
       const buyer = await join(server.address)
       const page = await checkout(buyer)
-      const release = env.DATABASE_URL ? await holdSubscriptions(env.DATABASE_URL) : undefined
+      const release = env.DATABASE_URL ? await lockSubscriptions(env.DATABASE_URL) : undefined
       await pay(buyer, page)
       if (release) await release.whenWaitedFor()
       else await sleep(between(trial.random, 0, 150))
@@ -43,7 +43,7 @@ function checkBill(trial: Trial, took: number, charges: number | undefined): voi
 }
 
 /** Keeps a job from writing what was paid, so that it is in the middle of it when its process is killed. */
-async function holdSubscriptions(url: string) {
+async function lockSubscriptions(url: string) {
   const client = await connect(url)
   await client.query('begin')
   await client.query('lock table subscriptions in access exclusive mode')

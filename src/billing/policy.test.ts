@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canBuyPlan, isPayer, providerRefusal, refundable } from './policy.ts'
 import { subscriptionStates } from './states.ts'
 
-it('a plan is bought by whoever has none that runs', () => {
+it('a plan can be bought only while none runs', () => {
   const buyable = subscriptionStates.filter((state) => canBuyPlan([{ state: 'ended' }, { state }]))
   expect(buyable).toEqual(['incomplete', 'ended', 'refunded'])
   expect(canBuyPlan([])).toBe(true)

@@ -7,8 +7,8 @@ import type { ChargeState, SubscriptionState } from './states.ts'
 export const isPayer = (reader: Pick<Reader, 'id'>, row: { userId: number | null }): boolean => row.userId === reader.id
 
 /** Nobody pays for two plans at once. */
-export const canBuyPlan = (held: readonly { state: SubscriptionState }[]): boolean =>
-  !held.some(({ state }) => isRunning(state))
+export const canBuyPlan = (owned: readonly { state: SubscriptionState }[]): boolean =>
+  !owned.some(({ state }) => isRunning(state))
 
 /** Why a provider can’t take this currency, in words for a person; null when it can. */
 export const providerRefusal = (provider: ProviderName, currency: Currency, isOpen: boolean): string | null => {

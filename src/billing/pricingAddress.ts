@@ -5,7 +5,11 @@ export type Opened = { tab: Duration; currency: Currency; plan?: number | null }
 
 /** `/pricing?tab=yearly&currency=NGN&plan=4`; what is meant anyway (monthly, Euro) is left out. */
 export function pricingAddress({ tab, currency, plan }: Opened, path = '/pricing'): string {
-  const told = [tab !== 'monthly' && `tab=${tab}`, currency !== 'EUR' && `currency=${currency}`, plan && `plan=${plan}`]
-  const query = told.filter(Boolean).join('&')
+  const params = [
+    tab !== 'monthly' && `tab=${tab}`,
+    currency !== 'EUR' && `currency=${currency}`,
+    plan && `plan=${plan}`,
+  ]
+  const query = params.filter(Boolean).join('&')
   return query ? `${path}?${query}` : path
 }

@@ -86,22 +86,22 @@ describe('access', () => {
 
   it('is promised by the first failure: more of them move nothing, nor does a provider that gives up', () => {
     const tries = [0, 1, 2, 6].map((late) => paidFor(31, 59, { state: 'failed', at: day(31.5 + late), period: null }))
-    const told = day(31.5 + GRACE_DAYS)
+    const graceEnd = day(31.5 + GRACE_DAYS)
     for (let n = 1; n <= tries.length; n++)
       for (const status of ['past_due', 'ended'] as const)
-        for (const graceEndsAt of [null, told]) {
+        for (const graceEndsAt of [null, graceEnd]) {
           const opened = grantedAccess(facts({ status, graceEndsAt, charges: [paidFor(0, 31), ...tries.slice(0, n)] }))
-          expect(opened.access[0]).toMatchObject({ endsAt: day(31), openUntil: told })
-          expect(opened).toMatchObject({ graceEndsAt: told, graceBegins: graceEndsAt === null })
+          expect(opened.access[0]).toMatchObject({ endsAt: day(31), openUntil: graceEnd })
+          expect(opened).toMatchObject({ graceEndsAt: graceEnd, graceBegins: graceEndsAt === null })
         }
-    // what was told for an earlier period counts no more, and what the member gave up is not counted anew
+    // a grace announced for an earlier period no longer counts, and one that ended when the member gave up is not counted again
     const charges = [paidFor(0, 31), ...tries]
     expect(grantedAccess(facts({ status: 'past_due', graceEndsAt: day(7), charges }))).toMatchObject({
       graceBegins: true,
     })
     const givenUp = grantedAccess(facts({ status: 'ended', graceEndsAt: day(32), charges }))
     expect(givenUp.access[0]).toMatchObject({ openUntil: day(32) })
-    expect(grantedAccess(facts({ status: 'active', graceEndsAt: told, charges })).graceEndsAt).toEqual(told)
+    expect(grantedAccess(facts({ status: 'active', graceEndsAt: graceEnd, charges })).graceEndsAt).toEqual(graceEnd)
   })
 
   it('has no grace where a card was refused while the paid time still ran, and it then ended', () => {
@@ -210,10 +210,14 @@ describe('what holds after the paid end', () => {
     )
   })
 
-  it('is the grace also where the provider tells of no failure, and begins at the paid end at the earliest', () => {
-    const untold = grantedAccess(facts({ status: 'past_due' }))
-    expect(untold.access).toMatchObject([{ openUntil: day(31 + GRACE_DAYS) }])
-    expect([untold.graceEndsAt, untold.graceBegins, untold.renewsAt]).toEqual([null, false, null])
+  it('is the grace even where the provider reports no failure, and begins at the paid end at the earliest', () => {
+    const withoutFailure = grantedAccess(facts({ status: 'past_due' }))
+    expect(withoutFailure.access).toMatchObject([{ openUntil: day(31 + GRACE_DAYS) }])
+    expect([withoutFailure.graceEndsAt, withoutFailure.graceBegins, withoutFailure.renewsAt]).toEqual([
+      null,
+      false,
+      null,
+    ])
     // a payment that came late is no failure
     const paidLate = grantedAccess(facts({ status: 'past_due', charges: [paidFor(0, 31, { at: day(30) })] }))
     expect(paidLate.graceEndsAt).toBeNull()
@@ -223,12 +227,12 @@ describe('what holds after the paid end', () => {
     expect(late.graceEndsAt).toEqual(day(33 + GRACE_DAYS))
   })
 
-  it('is the earlier of what was told and what is counted', () => {
+  it('is the earlier of the announced and the computed end', () => {
     const charges = [paidFor(0, 31), failed(33)]
     const ending = (graceEndsAt: Date) => grantedAccess(facts({ status: 'past_due', graceEndsAt, charges })).graceEndsAt
     expect(ending(day(36))).toEqual(day(36))
     expect(ending(day(45))).toEqual(day(40))
-    // told for the very end of the paid time, it still counts
+    // one announced for the very end of the paid time still counts
     expect(ending(day(31))).toEqual(day(31))
   })
 
@@ -271,7 +275,7 @@ describe('a charge', () => {
     expect(planOfCharge({ currency: 'NGN', amountMinor: 65_000_000, period: year }, present).duration).toBe('yearly')
   })
 
-  it('has a name that tells the plan', () => {
+  it('has a name that includes the plan', () => {
     expect(planTitle({ tier: 'premium', duration: 'yearly' })).toBe('Premium, yearly')
     expect(planLabelled('Standard, monthly')?.id).toBe(1)
     expect(planLabelled('Personal lesson')).toBeUndefined()

@@ -125,12 +125,12 @@ const NOTHING_BEYOND: Beyond = { openUntil: null, graceEndsAt: null, graceBegins
 function beyond(facts: SubscriptionFacts, paidEnd: Date): Beyond {
   const state = subscriptionState(facts)
   if (state === 'cancelling' || state === 'refunded') return NOTHING_BEYOND
-  // one that was mailed for an earlier period is over
-  const told = facts.graceEndsAt && facts.graceEndsAt >= paidEnd ? facts.graceEndsAt : null
+  // a grace that was announced for an earlier period is over
+  const announced = facts.graceEndsAt && facts.graceEndsAt >= paidEnd ? facts.graceEndsAt : null
   const counted = state === 'active' || state === 'incomplete' ? null : graceAfter(facts, state, paidEnd)
-  const graceEndsAt = told && counted ? earlier(told, counted) : (told ?? counted)
+  const graceEndsAt = announced && counted ? earlier(announced, counted) : (announced ?? counted)
   const renewsAt = state === 'active' || state === 'incomplete' ? paidEnd : null
-  const grace = { graceEndsAt, graceBegins: graceEndsAt !== null && told === null, renewsAt }
+  const grace = { graceEndsAt, graceBegins: graceEndsAt !== null && announced === null, renewsAt }
   if (graceEndsAt) return { ...grace, openUntil: graceEndsAt }
   if (state === 'past_due') return { ...grace, openUntil: plus(paidEnd, GRACE_DAYS * DAY_MS) }
   return { ...grace, openUntil: renewsAt && toleranceAfter(facts, paidEnd) }

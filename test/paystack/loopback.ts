@@ -14,7 +14,7 @@ export async function serveOnLoopback(answer: ProviderFetch) {
   const app = fastify({ ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } } })
 
   const check = (request: FastifyRequest, what: string, value: unknown, [shape, closed]: [Shape, boolean]) => {
-    const validate = request.compileValidationSchema(keptSchema(shape, closed))
+    const validate = request.compileValidationSchema(cachedSchema(shape, closed))
     if (!validate(value)) violations.push(`${what}: ${JSON.stringify(validate.errors)}`)
   }
 
@@ -44,7 +44,7 @@ export async function serveOnLoopback(answer: ProviderFetch) {
 
 const schemas = new Map<Shape, object>()
 /** The same object each time, or it would be compiled anew for every call. */
-function keptSchema(shape: Shape, closed: boolean): object {
+function cachedSchema(shape: Shape, closed: boolean): object {
   const schema = schemas.get(shape) ?? toSchema(shape, closed)
   schemas.set(shape, schema)
   return schema

@@ -29,8 +29,8 @@ export async function openShop() {
   const client = paystackClient({ secretKey: SECRET, apiUrl: loopback.url })
   let orders = 0
 
-  const order = (wish: Partial<Wish> = {}): CheckoutOrder => {
-    const { tier, duration, currency, amountMinor } = { ...premiumYearly, ...wish }
+  const order = (changes: Partial<PlanOrder> = {}): CheckoutOrder => {
+    const { tier, duration, currency, amountMinor } = { ...premiumYearly, ...changes }
     return {
       reference: `order-${process.pid}-${++orders}`,
       kind: 'subscription',
@@ -67,9 +67,9 @@ export async function openShop() {
       const { authorization } = await client.subscription(providerId)
       return client.chargeCard({ ...body, authorization_code: String(authorization.authorization_code) })
     },
-    /** A paid subscription, as the provider tells of it. */
-    async subscribe(userId: number, wish: Partial<Wish> = {}): Promise<ProviderSubscription> {
-      const { sessionId } = await provider.startCheckout(order(wish), buyer(userId))
+    /** A paid subscription, as the provider describes it. */
+    async subscribe(userId: number, changes: Partial<PlanOrder> = {}): Promise<ProviderSubscription> {
+      const { sessionId } = await provider.startCheckout(order(changes), buyer(userId))
       await sandbox.pay(sessionId)
       const { subscriptionId } = await provider.readCheckout(sessionId)
       return provider.readSubscription(String(subscriptionId))
@@ -78,13 +78,18 @@ export async function openShop() {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-type Wish = { tier: Tier; duration: 'monthly' | 'yearly'; currency: 'EUR' | 'NGN' | 'USD'; amountMinor: number }
-const premiumYearly: Wish = { tier: 'premium', duration: 'yearly', currency: 'NGN', amountMinor: 650_000_00 }
-export const standardMonthly: Wish = { tier: 'standard', duration: 'monthly', currency: 'NGN', amountMinor: 38_000_00 }
+type PlanOrder = { tier: Tier; duration: 'monthly' | 'yearly'; currency: 'EUR' | 'NGN' | 'USD'; amountMinor: number }
+const premiumYearly: PlanOrder = { tier: 'premium', duration: 'yearly', currency: 'NGN', amountMinor: 650_000_00 }
+export const standardMonthly: PlanOrder = {
+  tier: 'standard',
+  duration: 'monthly',
+  currency: 'NGN',
+  amountMinor: 38_000_00,
+}
 
 /** What calls about a running subscription name it by. */
-export function toHandle(truth: ProviderSubscription): SubscriptionHandle {
-  const { providerId, customerId, keys, plan, currency, amountMinor, period } = truth
+export function toHandle(subscription: ProviderSubscription): SubscriptionHandle {
+  const { providerId, customerId, keys, plan, currency, amountMinor, period } = subscription
   if (!plan || !period || currency === 'EUR') throw new Error('This subscription can’t be named.')
   return {
     ...{ providerId, customerId, keys, ...plan, amountMinor },

@@ -13,14 +13,14 @@ export type Ending = {
   /** What is open so many days from the end of the story. */
   access: Record<number, Tier | null>
   orders: readonly string[]
-  /** What for, how it stands, and how much in whole money: 'Premium, monthly paid 70000'. */
+  /** What for, its state, and how much in whole money: 'Premium, monthly paid 70000'. */
   charges: readonly string[]
   status: 'successful' | 'fail' | null
-  /** How the subscriptions stand at the provider. */
+  /** The states of the subscriptions at the provider. */
   there: readonly string[]
-  /** How often the provider was told, or has decided, to end one of them at once. */
+  /** How many subscriptions ended at once, by a call of ours or by the provider's decision. */
   endings: number
-  /** Whether an admin is told that something contradicts. */
+  /** Whether the admins get a report of a contradiction. */
   isRefused: boolean
 }
 
@@ -54,7 +54,7 @@ async function readThere({ billing, provider, subscriptionIds }: Scene): Promise
 
 /** The end of a story as it came out; lists are sorted, since which of two came first is no part of it. */
 export async function readEnding(scene: Scene, days: readonly number[]): Promise<Ending> {
-  const { billing, provider, someone, told } = scene
+  const { billing, provider, someone, findMessages } = scene
   const subscriptions = (await billing.subscriptionsOf(someone.id)).map(({ tier, duration, state, nextPlanId }) => {
     const next = plans.find(({ id }) => id === nextPlanId)
     return `${tier} ${duration} ${state}${next ? `, then ${next.tier} ${next.type}` : ''}`
@@ -73,7 +73,7 @@ export async function readEnding(scene: Scene, days: readonly number[]): Promise
     charges: charges.sort(),
     status: (await billing.statusOf(someone.id)) ?? null,
     there: (await readThere(scene)).sort(),
-    endings: told(isEnding).length,
+    endings: findMessages(isEnding).length,
     isRefused: events.some(({ state }) => state === 'refused'),
   }
 }

@@ -4,7 +4,7 @@ import type { BillingAcademy } from '../billingAcademy.ts'
 import type { Random } from './random.ts'
 
 type Letter = { provider: ProviderName; body: string }
-/** What a provider told, as the story reads it. */
+/** A provider's message, as the story reads it. */
 // biome-ignore lint/suspicious/noExplicitAny: messages of two providers, each of many shapes
 export type Message = any
 
@@ -37,14 +37,14 @@ export function openPost({ academy, sandboxOf }: BillingAcademy) {
   return function begin(way: Way) {
     const { random } = way
     sent = []
-    const told: Message[] = []
-    let held: { letter: Letter; rounds: number }[] = []
+    const messages: Message[] = []
+    let pending: { letter: Letter; rounds: number }[] = []
 
     function collect(): void {
       for (const letter of sent.splice(0)) {
-        told.push(JSON.parse(letter.body))
+        messages.push(JSON.parse(letter.body))
         const copies = random ? 1 + random.upTo(2) : 1
-        for (let n = 0; n < copies; n++) held.push({ letter, rounds: random ? random.upTo(3) : 0 })
+        for (let n = 0; n < copies; n++) pending.push({ letter, rounds: random ? random.upTo(3) : 0 })
       }
     }
     async function hand(letters: readonly Letter[]): Promise<void> {
@@ -54,29 +54,31 @@ export function openPost({ academy, sandboxOf }: BillingAcademy) {
       }
     }
     return {
-      /** All that was told so far, whether it has come or not. */
-      told: (): readonly Message[] => {
+      /** All messages sent so far, whether they have arrived or not. */
+      messages: (): readonly Message[] => {
         collect()
-        return told
+        return messages
       },
       /** What comes between two steps of a story; the rest is late by a step or more. */
       async someCome(): Promise<void> {
         collect()
-        const due = held.filter(({ rounds }) => rounds <= 0)
-        held = held.filter(({ rounds }) => rounds > 0).map(({ letter, rounds }) => ({ letter, rounds: rounds - 1 }))
+        const due = pending.filter(({ rounds }) => rounds <= 0)
+        pending = pending
+          .filter(({ rounds }) => rounds > 0)
+          .map(({ letter, rounds }) => ({ letter, rounds: rounds - 1 }))
         await hand(due.map(({ letter }) => letter))
       },
       /** Everything has come, also what the academy itself brought about. */
       async allCome(): Promise<void> {
-        for (collect(); held.length > 0; collect()) {
-          const letters = held.map(({ letter }) => letter)
-          held = []
+        for (collect(); pending.length > 0; collect()) {
+          const letters = pending.map(({ letter }) => letter)
+          pending = []
           await hand(letters)
           await academy.runJobs()
         }
         await academy.runJobs()
         collect()
-        if (held.length > 0) await this.allCome()
+        if (pending.length > 0) await this.allCome()
       },
     }
   }

@@ -3,7 +3,7 @@ import { addMonths } from '../../src/billing/months.ts'
 import type { Currency, Duration, ProviderName, Tier } from '../../src/billing/plans.ts'
 import type { DisputeStep, TimeStep } from '../../src/payment-sandbox/server/sandbox.ts'
 import { currentTime } from '../../src/platform/server/clock.ts'
-import { type BillingAcademy, changePlan, isPremium, planWish, redirectPath } from '../billingAcademy.ts'
+import { type BillingAcademy, changePlan, checkoutRequest, isPremium, redirectPath } from '../billingAcademy.ts'
 import { type Client, signInAgain } from '../client.ts'
 import { moveClockTo } from '../clock.ts'
 import type { Message, Round } from './post.ts'
@@ -17,7 +17,7 @@ type Setting = {
   round: Round
   random: Random | null
 }
-export type Wish = [tier: Tier, duration: Duration, currency?: Currency]
+export type PlanChoice = [tier: Tier, duration: Duration, currency?: Currency]
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const stepFrom = (time: Date, step: TimeStep): Date =>
@@ -28,11 +28,11 @@ export async function openScene({ billing, provider, dashboard, round, random }:
   const { academy } = billing
   const sandbox = billing.sandboxOf(provider)
   const { someone, client } = await billing.newMember()
-  const told = (fits: (message: Message) => boolean): Message[] => round.told().filter(fits)
+  const findMessages = (fits: (message: Message) => boolean): Message[] => round.messages().filter(fits)
   const begun = () =>
     provider === 'stripe'
-      ? told(({ type }) => type === 'customer.subscription.created').map(({ data }) => data.object)
-      : told(({ event }) => event === 'subscription.create').map(({ data }) => data)
+      ? findMessages(({ type }) => type === 'customer.subscription.created').map(({ data }) => data.object)
+      : findMessages(({ event }) => event === 'subscription.create').map(({ data }) => data)
   const subscriptionIds = (): string[] => begun().map(({ id, subscription_code: code }) => code ?? id)
   /** The page for the card: at Stripe the owner can open it as well. */
   async function cardPage(): Promise<string> {
@@ -60,18 +60,18 @@ export async function openScene({ billing, provider, dashboard, round, random }:
     sandbox,
     dashboard,
     subscriptionIds,
-    told,
+    findMessages,
     /** Everything that is on its way comes. */
     allCome: () => round.allCome(),
-    order: ([tier, duration, currency = 'NGN']: Wish) =>
-      billing.order(client, provider, planWish(tier, duration, currency)),
+    order: ([tier, duration, currency = 'NGN']: PlanChoice) =>
+      billing.order(client, provider, checkoutRequest(tier, duration, currency)),
     /** Pays a checkout; whether the payer comes back to the academy is a matter of chance. */
     async pay(checkout: string): Promise<void> {
       const location = await sandbox.pay(checkout)
       if (!random || random.chance(0.5)) await client.page(redirectPath({ location }))
     },
-    async buy(wish: Wish): Promise<void> {
-      await this.pay(await this.order(wish))
+    async buy(choice: PlanChoice): Promise<void> {
+      await this.pay(await this.order(choice))
     },
     changeTo: (tier: Tier, duration: Duration) =>
       member(async (client) => (await changePlan(client, { tier, duration })).answer)(),
@@ -99,10 +99,10 @@ export async function openScene({ billing, provider, dashboard, round, random }:
     payments: (): string[] => {
       const all =
         provider === 'stripe'
-          ? told(({ type }) => type === 'invoice.paid').map(
+          ? findMessages(({ type }) => type === 'invoice.paid').map(
               ({ data }) => data.object.payments?.data[0]?.payment.payment_intent,
             )
-          : told(({ event }) => event === 'charge.success').map(({ data }) => data.reference)
+          : findMessages(({ event }) => event === 'charge.success').map(({ data }) => data.reference)
       return all.filter((each) => typeof each === 'string')
     },
     async dispute(payment: number, ...steps: DisputeStep[]): Promise<void> {

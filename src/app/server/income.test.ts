@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BillingAcademy, openBilling, planWish } from '../../../test/billingAcademy.ts'
+import { type BillingAcademy, checkoutRequest, openBilling } from '../../../test/billingAcademy.ts'
 import { sumCharges } from '../../billing/server/index.ts'
 import { addIncome } from './income.ts'
 
@@ -26,8 +26,8 @@ it('adds up what several books have of one month and currency', async () => {
 it('counts what was charged and not given back, on the admins’ first page', async () => {
   const kept = await billing.newMember()
   const back = await billing.newMember()
-  await billing.buy(kept.client, 'stripe', planWish('premium', 'monthly', 'USD'))
-  await billing.buy(back.client, 'stripe', planWish('premium', 'yearly', 'USD'))
+  await billing.buy(kept.client, 'stripe', checkoutRequest('premium', 'monthly', 'USD'))
+  await billing.buy(back.client, 'stripe', checkoutRequest('premium', 'yearly', 'USD'))
   const [charge] = await billing.chargesOf(back.someone.id)
   await billing.admin.send('POST', `/api/admin/payments/charges/${charge?.id}/refund`)
   const month = new Date().toISOString().slice(0, 7)

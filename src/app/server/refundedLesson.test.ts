@@ -53,31 +53,31 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
   async function expectCancelled({ at, row, slots, cancellations }: Booked) {
     expect(await row()).toMatchObject({ state: 'cancelled', refunded: true, note: 'Its payment was given back.' })
     expect(await slots()).toBe(0)
-    const told = cancellations()
-    expect(told).toHaveLength(2)
-    for (const mail of told) expect(mail).toContain('method=CANCEL')
-    expect(told.some((mail) => mail.includes(`To: ${FORM.email}`))).toBe(true)
-    expect(told.some((mail) => mail.includes(`To: ${OPEN.host_email}`))).toBe(true)
+    const mails = cancellations()
+    expect(mails).toHaveLength(2)
+    for (const mail of mails) expect(mail).toContain('method=CANCEL')
+    expect(mails.some((mail) => mail.includes(`To: ${FORM.email}`))).toBe(true)
+    expect(mails.some((mail) => mail.includes(`To: ${OPEN.host_email}`))).toBe(true)
     // somebody else may have the time
     const { client: another } = await billing.newMember()
     expect((await book(another, at)).status).toBe(200)
   }
 
-  /** `words`: what the member, and nobody else, is told of the money. */
+  /** `words`: what the mail about the money says, which only the member gets. */
   async function expectKept({ row, slots, cancellations }: Booked, words?: string) {
     expect(await row()).toMatchObject({ state: 'confirmed' })
     expect(await slots()).toBe(2)
-    const told = cancellations()
-    expect(told).toHaveLength(words ? 1 : 0)
+    const mails = cancellations()
+    expect(mails).toHaveLength(words ? 1 : 0)
     if (!words) return
-    expect(told[0]).toContain(`To: ${FORM.email}`)
-    expect(told[0]).toContain('your payment goes back to you')
-    expect(told[0]).toContain(words)
-    expect(told[0]).not.toContain('method=CANCEL')
+    expect(mails[0]).toContain(`To: ${FORM.email}`)
+    expect(mails[0]).toContain('your payment goes back to you')
+    expect(mails[0]).toContain(words)
+    expect(mails[0]).not.toContain('method=CANCEL')
   }
   const STAYS = 'Your booking stays as it is:'
 
-  it('that an admin gives back cancels the booking, frees its time and tells both sides, once', async () => {
+  it('that an admin gives back cancels the booking, frees its time and mails both sides, once', async () => {
     const lesson = await booked()
     const listed = await billing.admin.get('/api/admin/payments/charges')
     expect(listed.body.data[0]).toMatchObject({ id: lesson.charge.id, booking: true })
@@ -99,7 +99,7 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
     expect(await billing.chargesOf((await lesson.row())?.userId ?? 0)).toMatchObject([{ refundedMinor: 6000 }])
   })
 
-  it('that the provider tells of before the admin’s wish is noted leaves the booking, too', async () => {
+  it('that the provider reports before the admin’s choice is noted leaves the booking, too', async () => {
     const lesson = await booked()
     const { charge, paymentId } = lesson
     const payload = { chargeId: charge.id, paymentId, amountMinor: 6000, by: 'Clara', keep: true }
@@ -120,7 +120,7 @@ describe.each(providerNames)('money for a lesson that was paid by %s', (provider
     await expectCancelled(lesson)
   })
 
-  it('goes back when the lesson is over: the member alone is told', async () => {
+  it('goes back when the lesson is over, and only the member is mailed', async () => {
     const lesson = await booked()
     await billing.academy.moveClock({ seconds: (lesson.at.getTime() - currentTime().getTime()) / 1_000 + 3_600 })
     await refund(lesson.charge.id)

@@ -4,7 +4,7 @@ import { count } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { planWish } from '../../../test/billingAcademy.ts'
+import { checkoutRequest } from '../../../test/billingAcademy.ts'
 import { daysAhead, FORM, fixedClock, OPEN } from '../../../test/bookingAcademy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
@@ -141,7 +141,7 @@ const creating: Record<string, Creating> = {
 }
 
 const checkout = (path: string, key: Key) =>
-  member.send('POST', path, { ...planWish('standard', 'monthly', 'NGN'), plan_id: 1, ...key })
+  member.send('POST', path, { ...checkoutRequest('standard', 'monthly', 'NGN'), plan_id: 1, ...key })
 
 /** Why a call that may be sent twice has no key. The same call again leaves what the first one left. */
 const keyless: Record<string, string> = {
@@ -153,7 +153,7 @@ const keyless: Record<string, string> = {
   'POST /api/admin/member/:id/verified': 'sets',
   'POST /forgot-password': 'the newest link counts',
   'POST /reset-password/:token': 'a link works once',
-  'POST /api/member/account/password': 'sets; the second one is told that the password is another one by now',
+  'POST /api/member/account/password': 'sets; the second one is refused, since the password has changed by then',
   'POST /api/member/account/second-factor': 'the newest key counts',
   'POST /api/member/account/second-factor/confirm': 'a key is confirmed once',
   'POST /api/member/account/second-factor/recovery-codes': 'the newest codes count',
@@ -256,8 +256,9 @@ it('of a person who leaves, nothing is kept', async () => {
   const client = await academy.signedIn(user)
   const comment = { comment: 'Bye', category: 'course', submit_key: 'k' }
   await client.send('POST', `/api/member/course/${ids.lesson}/video-comment`, comment)
-  const kept = async () => (await academy.db.select().from(submissions)).filter(({ userId }) => userId === user.id)
-  expect(await kept()).toHaveLength(1)
+  const listStored = async () =>
+    (await academy.db.select().from(submissions)).filter(({ userId }) => userId === user.id)
+  expect(await listStored()).toHaveLength(1)
   await admin.send('DELETE', `/api/admin/user/${user.id}`)
-  expect(await kept()).toEqual([])
+  expect(await listStored()).toEqual([])
 })

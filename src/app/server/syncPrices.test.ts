@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => standIn.close())
 
 async function run(stripe: Config['stripe'], paystack?: Config['paystack']) {
-  const told = vi.spyOn(console, 'info').mockImplementation(() => {})
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
   const code = await runCommand({ ...standIn.context, config: { ...standIn.config, stripe, paystack } }, [
     'billing:sync',
   ])
-  const text = told.mock.calls.join('\n')
-  told.mockRestore()
+  const text = logged.mock.calls.join('\n')
+  logged.mockRestore()
   return { code, text }
 }
 

@@ -141,7 +141,7 @@ export const charges = pgTable(
   ],
 )
 
-/** Every message of a provider, once; `key` is its id, or what stands in for one. */
+/** Every message of a provider, once; `key` is its id, or a replacement for one. */
 export const paymentEvents = pgTable(
   'payment_events',
   {

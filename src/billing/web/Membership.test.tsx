@@ -64,10 +64,10 @@ describe('the membership', () => {
       /Your renewal was due on 24 November 2026 and is being processed: €369\./,
     ],
     [{ state: 'refunded' }, 'Refunded', /was given back/],
-  ] as const)('in state %j is called %s', (more, label, told) => {
+  ] as const)('in state %j is called %s', (more, label, sentence) => {
     show({ subscription: buildSubscription(more) })
     screen.getByText(label)
-    expect(text()).toMatch(told)
+    expect(text()).toMatch(sentence)
     expect(screen.queryByRole('link', { name: 'See the plans' }) !== null).toBe(['Ended', 'Refunded'].includes(label))
   })
 

@@ -2,19 +2,19 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
-import type { outcomeScreen, Outcome as Told } from '../contract.ts'
+import type { outcomeScreen, Outcome as PaymentOutcome } from '../contract.ts'
 
 type Text = { title: string; text: string; marked: readonly number[] }
 
-const TEXTS: Record<Told['state'], Text> = {
+const TEXTS: Record<PaymentOutcome['state'], Text> = {
   paid: {
     title: 'Thank you. It is paid.',
-    text: 'Everything that belongs to it is open from now on, and the receipt stands in your profile.',
+    text: 'Everything that belongs to it is open from now on, and your receipt is in your profile.',
     marked: [0, 4, 7, 12, 16, 19],
   },
   booked: {
     title: 'Thank you. It is booked.',
-    text: 'It is paid, and the time is yours. An email with the calendar file is on its way, and the receipt stands in your profile.',
+    text: 'It is paid, and the time is yours. An email with the calendar file is on its way, and your receipt is in your profile.',
     marked: [0, 4, 7, 12, 16, 19],
   },
   missed: {

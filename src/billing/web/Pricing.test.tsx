@@ -53,7 +53,7 @@ describe('the prices', () => {
     expect(card('Premium').getByText(/€30\.75 a month/)).toBeTruthy()
   })
 
-  it('stay on the first page when they stand there', async () => {
+  it('stay on the first page when they are there', async () => {
     history.replaceState(null, '', '/')
     drawBilling(<Pricing {...buildPricing()} />, { path: '/' })
     screen.getByRole('heading', { level: 2, name: 'Choose your plan' })
@@ -131,7 +131,7 @@ describe('Join Today', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('leads whoever has a plan to the profile, and a refused form says why, at an address that can be reloaded', () => {
+  it('leads members with a plan to the profile, and a refused form says why, at an address that can be reloaded', () => {
     history.replaceState(null, '', '/stripe')
     drawBilling(<Pricing {...buildPricing({ current: 2, chosen: 1, error: 'You have a subscription already.' })} />, {
       user: NORA,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import { planWish } from '../../../test/billingAcademy.ts'
+import { checkoutRequest } from '../../../test/billingAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 
 let academy: TestAcademy
@@ -17,7 +17,7 @@ const production = {
 it('without keys a production academy sells nothing, says why, and has no sandbox', async () => {
   academy = await openTestAcademy(production)
   const client = await academy.signedIn(await createUser(academy.db))
-  const answer = await client.submit('/stripe', planWish('premium', 'yearly', 'EUR'))
+  const answer = await client.submit('/stripe', checkoutRequest('premium', 'yearly', 'EUR'))
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('Stripe is not set up at this academy yet.')
   expect(academy.app.routeRecords.some(({ path }) => path.startsWith('/sandbox'))).toBe(false)
@@ -30,7 +30,7 @@ it('a provider that does not answer costs nobody anything, and is asked again la
   // nobody listens at this address
   academy = await openTestAcademy({ PAYSTACK_SECRET_KEY: secret, PAYSTACK_API_URL: 'http://127.0.0.1:9' })
   const client = await academy.signedIn(await createUser(academy.db))
-  const { status, body } = await client.send('POST', '/paystack/create', planWish('premium', 'yearly', 'NGN'))
+  const { status, body } = await client.send('POST', '/paystack/create', checkoutRequest('premium', 'yearly', 'NGN'))
   expect(status).toBe(503)
   expect(body.message).not.toMatch(/127|fetch|ECONN/)
 
@@ -39,8 +39,8 @@ it('a provider that does not answer costs nobody anything, and is asked again la
     'content-type': 'application/json',
     'x-paystack-signature': createHmac('sha512', secret).update(payload).digest('hex'),
   }
-  const told = await academy.app.inject({ method: 'POST', url: '/webhooks/paystack', headers, payload })
-  expect(told.statusCode).toBe(200)
+  const answer = await academy.app.inject({ method: 'POST', url: '/webhooks/paystack', headers, payload })
+  expect(answer.statusCode).toBe(200)
   expect(await academy.runJobs({ mayFail: true })).not.toEqual([])
   const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
   const { body: events } = await admin.get('/api/admin/payments/events?state=failed')

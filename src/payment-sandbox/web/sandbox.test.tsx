@@ -37,7 +37,7 @@ describe('the sandbox’s checkout', () => {
     ])
   })
 
-  it('tells why a card was declined', () => {
+  it('says why a card was declined', () => {
     draw(<SandboxCheckout {...checkout} every={null} error="Your card was declined." />)
     expect(screen.getByRole('alert').textContent).toBe('Your card was declined.')
     expect(screen.queryByText(/every/)).toBeNull()

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BillingAcademy,
   checkoutPaths,
+  checkoutRequest,
   isPremium,
   openBilling,
-  planWish,
   redirectPath,
 } from '../../../../test/billingAcademy.ts'
 import { type ProviderName, providerNames } from '../../plans.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => billing.academy.close())
 
-const yearly = planWish('premium', 'yearly', 'NGN')
+const yearly = checkoutRequest('premium', 'yearly', 'NGN')
 
 describe.each(providerNames)('paying by %s', (provider) => {
   it('makes a member premium at once, before any message has come, for the time that was paid', async () => {
@@ -64,11 +64,11 @@ describe.each(providerNames)('paying by %s', (provider) => {
 
   it('asks the price of the table, whatever else is posted, and refuses another one', async () => {
     const { someone, client } = await billing.newMember()
-    const wish = planWish('standard', 'monthly', 'USD')
+    const form = checkoutRequest('standard', 'monthly', 'USD')
     for (const price of ['1', '25.99', '-26', 'free', ''])
-      expect((await client.submit(checkoutPaths[provider], { ...wish, price })).status).toBe(422)
+      expect((await client.submit(checkoutPaths[provider], { ...form, price })).status).toBe(422)
     expect(await billing.ordersOf(someone.id)).toEqual([])
-    await billing.order(client, provider, { ...wish, ...{ price: '26', amount: '1' } })
+    await billing.order(client, provider, { ...form, ...{ price: '26', amount: '1' } })
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ amountMinor: 2600, currency: 'USD' }])
   })
 
@@ -87,11 +87,11 @@ describe.each(providerNames)('paying by %s', (provider) => {
     { ...yearly, plan_id: '99' },
     { ...yearly, currency: 'GBP' },
     { ...yearly, plan_id: '' },
-  ])('refuses %o, of a member as of a visitor', async (wish) => {
+  ])('refuses %o, of a member as of a visitor', async (form) => {
     const { someone, client } = await billing.newMember()
     for (const who of [client, billing.academy.visitor()])
-      expect((await who.submit(checkoutPaths[provider], wish)).status).toBe(422)
-    expect((await client.send('POST', checkoutPaths[provider], wish)).status).toBe(422)
+      expect((await who.submit(checkoutPaths[provider], form)).status).toBe(422)
+    expect((await client.send('POST', checkoutPaths[provider], form)).status).toBe(422)
     expect(await billing.ordersOf(someone.id)).toEqual([])
   })
 
@@ -117,7 +117,7 @@ it('a form of a session that has ended says to choose again, not to reload what 
 
 it('Paystack refuses Euro, in words, and shows the price table again', async () => {
   const { client } = await billing.newMember()
-  const answer = await client.submit('/paystack/create', planWish('premium', 'monthly', 'EUR'))
+  const answer = await client.submit('/paystack/create', checkoutRequest('premium', 'monthly', 'EUR'))
   expect(answer.status).toBe(422)
   expect(answer.text).toContain('Paystack can’t take Euro.')
   expect(answer.text).toContain('data-screen="billing/Pricing"')
@@ -150,9 +150,9 @@ it.each(providerNames)(
     ]
     const back = await Promise.all(checkouts.map((id) => sandbox.pay(id)))
     await billing.academy.runJobs()
-    const told = await Promise.all(back.map(async (url) => (await client.page(redirectPath({ location: url }))).text))
-    expect(told.filter((text) => text.includes('It is paid.'))).toHaveLength(1)
-    expect(told.filter((text) => text.includes('Your money goes back to you'))).toHaveLength(2)
+    const pages = await Promise.all(back.map(async (url) => (await client.page(redirectPath({ location: url }))).text))
+    expect(pages.filter((text) => text.includes('It is paid.'))).toHaveLength(1)
+    expect(pages.filter((text) => text.includes('Your money goes back to you'))).toHaveLength(2)
     const states = (await billing.chargesOf(someone.id)).map(({ state }) => state)
     expect(states.sort()).toEqual(['paid', 'refunded', 'refunded'])
     expect(await billing.periodsOf(someone.id)).toHaveLength(1)
@@ -175,7 +175,7 @@ it.each(providerNames)('%s: what does not fit its order is promised back to nobo
   expect(await billing.chargesOf(someone.id)).toEqual([])
 })
 
-it('nobody sees how somebody else’s payment stands', async () => {
+it('nobody sees the state of somebody else’s payment', async () => {
   const { someone, client } = await billing.newMember()
   await billing.order(client, 'stripe')
   const [order] = await billing.ordersOf(someone.id)

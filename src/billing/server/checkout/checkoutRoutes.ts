@@ -9,7 +9,7 @@ import { PricingQuery, paystackCheckout, stripeCheckout } from '../../contract.t
 import type { ProviderName } from '../../plans.ts'
 import { pricingAddress } from '../../pricingAddress.ts'
 import type { BillingContext } from '../context.ts'
-import { type PlanWish, placeOrder, requirePriced } from './placeOrder.ts'
+import { type CheckoutRequest, placeOrder, requirePriced } from './placeOrder.ts'
 import { placePricing } from './pricing.ts'
 
 const LIMIT = { burst: 20, everySeconds: 15 }
@@ -40,7 +40,7 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
 }
 
 /** The price table with the plan that was chosen, to come back to. */
-const addressOf = ({ duration, currency, plan_id: plan }: PlanWish): string =>
+const addressOf = ({ duration, currency, plan_id: plan }: CheckoutRequest): string =>
   pricingAddress({ tab: duration, currency, plan })
 
 /** The price table again, with what was posted as far as it makes sense, and the reason. */

@@ -78,8 +78,8 @@ async function findFormer(
   const { plan } = remote
   if (!plan || userId === null) return undefined
   const chosen = plans.find(({ tier, type }) => tier === plan.tier && type === plan.duration)?.id
-  const held = await listRunning(tx, userId)
-  return held.find(
+  const running = await listRunning(tx, userId)
+  return running.find(
     (row) =>
       row.provider === provider.name &&
       ((row.nextPlanId !== null && row.nextPlanId === chosen) ||

@@ -8,13 +8,13 @@ import type { OnOrder, PaidLesson } from '../context.ts'
 import { refundOrder, startPayment } from './startPayment.ts'
 
 let billing: BillingAcademy
-type Told = {
+type Calls = {
   paid: [string, PaidLesson][]
   expired: string[]
   back: [string, string, boolean][]
   answer: 'kept' | 'refund'
 }
-const told: Told = {
+const calls: Calls = {
   paid: [],
   back: [],
   expired: [],
@@ -24,16 +24,16 @@ beforeAll(async () => {
   // what the module that sells lessons would pass in
   const lesson: OnOrder['lesson'] = {
     paid: async (_, subject, payment) => {
-      told.paid.push([subject, payment])
-      return told.answer
+      calls.paid.push([subject, payment])
+      return calls.answer
     },
-    isKept: async () => told.answer === 'kept',
-    expired: async (_, subject) => void told.expired.push(subject),
-    refunded: async (_, subject, reference, keep) => void told.back.push([subject, reference, keep]),
+    isKept: async () => calls.answer === 'kept',
+    expired: async (_, subject) => void calls.expired.push(subject),
+    refunded: async (_, subject, reference, keep) => void calls.back.push([subject, reference, keep]),
   }
   billing = await openBilling({ onOrder: { lesson } })
 })
-beforeEach(() => Object.assign(told, { paid: [], expired: [], back: [], answer: 'kept' }))
+beforeEach(() => Object.assign(calls, { paid: [], expired: [], back: [], answer: 'kept' }))
 afterAll(() => billing.academy.close())
 
 const MINUTE = 60_000
@@ -57,14 +57,14 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     return { someone, client, reference, id: new URL(url, 'http://localhost').pathname.split('/').at(-1) ?? '' }
   }
 
-  it('is told once to the module that sold it, however often the provider tells of it', async () => {
+  it('is reported once to the module that sold it, however often the provider reports it', async () => {
     const { someone, client, reference, id } = await start('slot 1')
     await billing.sandboxOf(provider).pay(id)
     const back = await client.page(`/payment/return?reference=${reference}`)
     expect(back.text).toContain('#bookings')
     await Promise.all([1, 2, 3].map(() => client.page(`/payment/return?reference=${reference}`)))
     await billing.academy.runJobs()
-    expect(told.paid).toEqual([['slot 1', { reference, currency: 'USD', amountMinor: 6000 }]])
+    expect(calls.paid).toEqual([['slot 1', { reference, currency: 'USD', amountMinor: 6000 }]])
     expect(await billing.chargesOf(someone.id)).toMatchObject([{ what: 'Personal lesson', state: 'paid' }])
     expect(await billing.periodsOf(someone.id)).toEqual([])
   })
@@ -73,11 +73,11 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     const { someone, client, reference, id } = await start('slot 2', 'Paid call', '/member/paid-call')
     await billing.academy.moveClock({ minutes: 30 })
     await billing.academy.runJobs()
-    expect(told.expired).toEqual([])
+    expect(calls.expired).toEqual([])
     await billing.academy.moveClock({ minutes: 7 })
     await billing.academy.runJobs()
-    expect(told.expired).toEqual(['slot 2'])
-    told.answer = 'refund'
+    expect(calls.expired).toEqual(['slot 2'])
+    calls.answer = 'refund'
     await billing.sandboxOf(provider).pay(id)
     // Stripe itself takes nothing any more
     if (provider === 'stripe') return expect(await billing.chargesOf(someone.id)).toEqual([])
@@ -85,7 +85,7 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     expect(screenData(back.text, 'billing/Outcome')).toMatchObject({ what: 'Paid call', href: '/member/paid-call' })
     expect(back.text).toContain('Your money goes back')
     await billing.academy.runJobs()
-    expect(told.paid.map(([subject]) => subject)).toEqual(['slot 2'])
+    expect(calls.paid.map(([subject]) => subject)).toEqual(['slot 2'])
     expect(await billing.chargesOf(someone.id)).toMatchObject([
       { what: 'Paid call', state: 'refunded', refundedMinor: 6000 },
     ])
@@ -103,11 +103,11 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
       )
     expect((await Promise.all([refund(), refund()])).sort()).toEqual(['conflict', 'done'])
     await billing.academy.runJobs()
-    expect(told.back[0]).toEqual(['slot 3', reference, false])
+    expect(calls.back[0]).toEqual(['slot 3', reference, false])
     expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded' }])
   })
 
-  it('is kept on the wish of an admin, also when the answer to the refund was lost', async () => {
+  it('is kept when an admin asks for it, even when the answer to the refund was lost', async () => {
     const { someone, id } = await start('slot 4')
     await billing.sandboxOf(provider).pay(id)
     await billing.academy.runJobs()
@@ -115,8 +115,8 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     const { providers } = billing.context
     const asked = providers[provider]
     if (!asked) throw new Error('The provider is off.')
-    const refund: typeof asked.refund = async (...wish) => {
-      await asked.refund(...wish)
+    const refund: typeof asked.refund = async (...args) => {
+      await asked.refund(...args)
       throw new AppError('unavailable', 'No answer came.')
     }
     billing.context.providers = { ...providers, [provider]: { ...asked, refund } }
@@ -125,7 +125,7 @@ describe.each(providerNames)('a lesson paid by %s', (provider) => {
     billing.context.providers = providers
     expect(answer.status).toBe(503)
     await billing.academy.runJobs()
-    expect(told.back.map(([subject, , keep]) => [subject, keep])).toEqual([['slot 4', true]])
+    expect(calls.back.map(([subject, , keep]) => [subject, keep])).toEqual([['slot 4', true]])
     expect(await billing.chargesOf(someone.id)).toMatchObject([{ state: 'refunded' }])
   })
 })

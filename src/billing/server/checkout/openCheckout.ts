@@ -6,7 +6,7 @@ import { findCustomer } from './customers.ts'
 import { closeOrder, nameSession, type Order } from './orders.ts'
 
 type WithoutOrder<T> = T extends unknown ? Omit<T, 'reference' | 'currency' | 'amountMinor'> : never
-export type CheckoutWish = WithoutOrder<CheckoutOrder>
+export type CheckoutDetails = WithoutOrder<CheckoutOrder>
 type Person = { id: number; email: string; name: string }
 
 /**
@@ -17,14 +17,14 @@ export async function openCheckout(
   context: BillingContext,
   order: Order,
   person: Person,
-  wish: CheckoutWish,
+  details: CheckoutDetails,
 ): Promise<string> {
   const { reference, currency, amountMinor } = order
   try {
     const provider = requireProvider(context.providers, order.provider)
     const customerId = await findCustomer(context.db, order.provider, person.id)
     const buyer = { userId: person.id, email: person.email, name: person.name, customerId }
-    const { url, sessionId } = await provider.startCheckout({ ...wish, reference, currency, amountMinor }, buyer)
+    const { url, sessionId } = await provider.startCheckout({ ...details, reference, currency, amountMinor }, buyer)
     await nameSession(context.db, reference, sessionId)
     return url
   } catch (error) {

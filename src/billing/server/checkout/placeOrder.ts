@@ -10,7 +10,7 @@ import { listRunning } from '../subscriptions/subscriptions.ts'
 import { openCheckout } from './openCheckout.ts'
 import { addOrder } from './orders.ts'
 
-export type PlanWish = {
+export type CheckoutRequest = {
   plan_id: number
   tier: Tier
   duration: Duration
@@ -19,14 +19,14 @@ export type PlanWish = {
 }
 
 /** @throws AppError 'invalid' unless all that was posted names one row of the price table, payable at this provider */
-export function requirePriced(context: BillingContext, provider: ProviderName, wish: PlanWish): Plan {
-  const plan = pricedPlan(wish)
+export function requirePriced(context: BillingContext, provider: ProviderName, request: CheckoutRequest): Plan {
+  const plan = pricedPlan(request)
   if (!plan) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
-  const minor = plan.amounts[wish.currency]
+  const minor = plan.amounts[request.currency]
   // Spec silent: in whole money or in its hundredths
-  if (wish.price !== undefined && ![minor, minor / 100].includes(Number(wish.price)))
+  if (request.price !== undefined && ![minor, minor / 100].includes(Number(request.price)))
     throw invalidField('price', 'This is not the price of the plan. Please choose it from the price table.')
-  const refusal = providerRefusal(provider, wish.currency, context.providers[provider] !== null)
+  const refusal = providerRefusal(provider, request.currency, context.providers[provider] !== null)
   if (refusal) throw invalidField('currency', refusal)
   return plan
 }
@@ -39,11 +39,11 @@ export async function placeOrder(
   context: BillingContext,
   buyer: Reader,
   name: ProviderName,
-  wish: PlanWish,
+  request: CheckoutRequest,
   origin: string,
 ) {
-  const plan = requirePriced(context, name, wish)
-  const { currency } = wish
+  const plan = requirePriced(context, name, request)
+  const { currency } = request
   const amountMinor = plan.amounts[currency]
   const order = await inTransaction(context.db, async (tx) => {
     await requireFree(tx, buyer.id)

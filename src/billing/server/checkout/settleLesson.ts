@@ -29,10 +29,10 @@ export async function settleLesson(
 
   await closeOrder(tx, reference, 'paid')
   const { currency, amountMinor } = before
-  const kept = await context.onOrder.lesson?.paid(tx, before.subject, { reference, currency, amountMinor })
+  const outcome = await context.onOrder.lesson?.paid(tx, before.subject, { reference, currency, amountMinor })
   // it may have been refunded before any message said that it was paid
   for (const row of changed) await recordRefund(tx, context, row)
-  if (kept !== 'refund') return applied(`${text} for a lesson: paid.`)
+  if (outcome !== 'refund') return applied(`${text} for a lesson: paid.`)
   for (const { id: chargeId } of changed) await context.jobs.send(refundJob, { chargeId }, { tx })
   return applied(`${text} for a lesson that can’t be had any more: the money goes back.`)
 }

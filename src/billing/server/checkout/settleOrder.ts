@@ -9,13 +9,13 @@ import { checkoutContradiction } from '../subscriptions/contradiction.ts'
 import { closeOrder, findOrder, lockOrder, type Order } from './orders.ts'
 import { settleLesson } from './settleLesson.ts'
 
-type Wishes = { /** An order that is still open has had its time. */ expire?: boolean }
+type SettleOptions = { /** An order that is still open has had its time. */ expire?: boolean }
 
 /** Fetches the checkout of an order from its provider, and acts on it; safe to repeat. */
 export async function settleOrder(
   context: BillingContext,
   reference: string,
-  { expire = false }: Wishes = {},
+  { expire = false }: SettleOptions = {},
 ): Promise<SyncOutcome> {
   const order = await findOrder(context.db, reference)
   if (!order) return refused('There is no such order.')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BillingAcademy, isPremium, openBilling, planWish } from '../../../../test/billingAcademy.ts'
+import { type BillingAcademy, checkoutRequest, isPremium, openBilling } from '../../../../test/billingAcademy.ts'
 import { sandboxOptions } from '../../../payment-sandbox/server/deliver.ts'
 import { declaredJobs } from '../../../platform/server/job.ts'
 import { openJobStore } from '../../../platform/server/jobStore.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => billing.academy.close())
 
 const premium = { tier: 'premium', duration: 'monthly' }
-const standardMonthly = planWish('standard', 'monthly', 'NGN')
+const standardMonthly = checkoutRequest('standard', 'monthly', 'NGN')
 
 /** Takes the difference at Paystack as a change to premium does, and stops there. */
 async function chargeDifference(code: string, reference: string) {

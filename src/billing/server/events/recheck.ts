@@ -21,11 +21,11 @@ export async function recheckSubscription(
   providerId: string,
   now?: Date,
 ): Promise<void> {
-  const verdict = await syncFromProvider(context, provider, providerId, null, now).catch(unlessUnknown)
-  if (verdict.state !== 'refused') return
+  const result = await syncFromProvider(context, provider, providerId, null, now).catch(unlessUnknown)
+  if (result.state !== 'refused') return
   const named = and(eq(subscriptions.provider, provider), eq(subscriptions.providerId, providerId))
   await context.db.update(subscriptions).set({ checkedAt: nextVersion }).where(named)
-  await note(context, provider, { kind: 'subscription', subscriptionId: providerId }, verdict)
+  await note(context, provider, { kind: 'subscription', subscriptionId: providerId }, result)
 }
 
 /** Asks whether a subscription was renewed; what is renewed or over by then is left in peace. */
@@ -45,12 +45,12 @@ export async function recheckRenewal(
 export async function recheckOrder(
   context: BillingContext,
   reference: string,
-  wishes: { expire?: boolean } = {},
+  options: { expire?: boolean } = {},
 ): Promise<void> {
   const before = await findOrder(context.db, reference)
-  const verdict = await settleOrder(context, reference, wishes)
-  if (verdict.state !== 'refused' || !before?.sessionId || before.state === 'refused') return
-  await note(context, before.provider, { kind: 'checkout', sessionId: before.sessionId }, verdict)
+  const result = await settleOrder(context, reference, options)
+  if (result.state !== 'refused' || !before?.sessionId || before.state === 'refused') return
+  await note(context, before.provider, { kind: 'checkout', sessionId: before.sessionId }, result)
 }
 
 /** A test account that was given up, say: the books stay as they are, and the clock ends the access. */
@@ -65,11 +65,11 @@ const note = (
   context: BillingContext,
   provider: ProviderName,
   about: NonNullable<ProviderEvent['about']>,
-  verdict: SyncOutcome,
+  result: SyncOutcome,
 ) =>
   inTransaction(context.db, async (tx) => {
     const reference = eventReference(about)
-    const key = `look:${reference}:${verdict.outcome}`
+    const key = `look:${reference}:${result.outcome}`
     const id = await recordOwn(tx, { provider, key, type: 'academy.look', reference, payload: { about } })
-    if (id !== undefined) await settleEvent(tx, id, verdict.state, verdict.outcome)
+    if (id !== undefined) await settleEvent(tx, id, result.state, result.outcome)
   })

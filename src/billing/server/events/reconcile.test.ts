@@ -60,7 +60,7 @@ describe.each(providerNames)('when no message of %s came', (provider) => {
     expect(await billing.chargesOf(someone.id)).toHaveLength(2)
   })
 
-  it('whoever has left the academy is not charged again', async () => {
+  it('a member who has left the academy is not charged again', async () => {
     const { someone, client } = await billing.newMember()
     await billing.buy(client, provider)
     await billing.academy.runJobs()

@@ -22,12 +22,12 @@ export async function syncFromProvider(
 ): Promise<SyncOutcome> {
   const provider = requireProvider(context.providers, name)
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const seen = (await findSubscription(context.db, name, providerId))?.checkedAt?.getTime() ?? null
+    const expectedVersion = (await findSubscription(context.db, name, providerId))?.checkedAt?.getTime() ?? null
     const remote = await provider.readSubscription(providerId)
-    const verdict = await inTransaction(context.db, (tx) =>
-      syncSubscription(tx, context, { provider, remote, expectedVersion: seen, orderReference, now }),
+    const result = await inTransaction(context.db, (tx) =>
+      syncSubscription(tx, context, { provider, remote, expectedVersion, orderReference, now }),
     )
-    if (verdict !== 'stale') return verdict
+    if (result !== 'stale') return result
   }
   throw new AppError('conflict', 'This subscription is being changed at the moment. Please try again.')
 }

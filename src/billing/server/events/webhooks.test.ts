@@ -41,7 +41,7 @@ async function pay(provider: ProviderName) {
 }
 type Payment = Awaited<ReturnType<typeof pay>>
 
-/** As if nobody had heard of the payment: its order alone stands in the books. */
+/** As if nobody had heard of the payment: only its order is stored. */
 async function forget({ someone, order }: Payment) {
   const { db } = billing.academy
   await db.delete(accessPeriods).where(eq(accessPeriods.userId, someone.id))
@@ -91,9 +91,9 @@ describe.each(providerNames)('messages of %s', (provider) => {
     })
     expect((await post(provider, body)).statusCode).toBe(200)
     // without what they have typed: what to ask about is enough
-    const kept = JSON.stringify((await billing.events()).at(-1)?.payload)
-    expect(kept).toContain('nameless')
-    expect(kept).not.toContain('Nora')
+    const stored = JSON.stringify((await billing.events()).at(-1)?.payload)
+    expect(stored).toContain('nameless')
+    expect(stored).not.toContain('Nora')
     await billing.academy.runJobs()
   })
 

@@ -57,7 +57,7 @@ describe('to premium', () => {
     expect(old.charges).toHaveLength(1)
   })
 
-  it('charges once when it is asked for again, whoever asks', async () => {
+  it('charges once when it is asked for again, no matter by whom', async () => {
     const before = await shop.subscribe(3, standardMonthly)
     const first = await change(before, premium, 'three')
     const again = await change(before, premium, 'three')

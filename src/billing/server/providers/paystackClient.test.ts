@@ -108,7 +108,7 @@ it.each([
   ['by its status', 404, '{"status":false,"message":"Entity not found"}'],
   ['by its code', 400, '{"status":false,"message":"No such thing","code":"transaction_not_found"}'],
   ['by its words', 400, '{"status":false,"message":"Transaction reference not found"}'],
-])('tells what Paystack does not know %s', async (_what, status, body) => {
+])('knows the answers for what Paystack does not know: %s', async (_what, status, body) => {
   reply = { status, body }
   expect(await paystackProvider(access()).findPayment('a1')).toBeNull()
 })

@@ -35,11 +35,11 @@ const PAGE = 100
 /** A list that does not end within so many pages is not read to its end by mistake. */
 const PAGES_AT_MOST = 200
 
-type Wishes = { query?: Record<string, string | number>; body?: object }
+type RequestOptions = { query?: Record<string, string | number>; body?: object }
 
 /** The calls of Paystack's API that the academy makes; amounts in kobo or cents. Refusals are thrown as PaystackRefusal. */
 export function paystackClient({ secretKey, apiUrl, fetch: ask = fetch }: PaystackAccess) {
-  async function send(method: 'GET' | 'POST', path: string, { query, body }: Wishes) {
+  async function send(method: 'GET' | 'POST', path: string, { query, body }: RequestOptions) {
     const url = new URL(apiUrl.replace(/\/$/, '') + path)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
     const request = new Request(url, {
@@ -54,8 +54,8 @@ export function paystackClient({ secretKey, apiUrl, fetch: ask = fetch }: Paysta
     return { status: response.status, answer }
   }
 
-  async function call<T>(method: 'GET' | 'POST', path: string, data: z.ZodMiniType<T>, wishes: Wishes = {}) {
-    const { status, answer } = await send(method, path, wishes)
+  async function call<T>(method: 'GET' | 'POST', path: string, data: z.ZodMiniType<T>, options: RequestOptions = {}) {
+    const { status, answer } = await send(method, path, options)
     const envelope = Envelope.safeParse(answer)
     if (!envelope.success || !envelope.data.status || status >= 400) {
       const refused = Refused.safeParse(answer)

@@ -82,7 +82,7 @@ describe('the key of a message', () => {
   })
 })
 
-it('tells real money from a test', () => {
+it('tells real money from test money', () => {
   expect(event('charge.success', { domain: 'live', reference: 'a' }).live).toBe(true)
   expect(event('charge.success', { domain: 'test', reference: 'a' }).live).toBe(false)
 })

@@ -18,7 +18,7 @@ const planByName = new Map<string, Plan>(
 
 export const planNamed = (name: string): Plan | undefined => planByName.get(name)
 
-/** The plan that one of Paystack's stands for; null when it is none of ours. */
+/** Our plan for a Paystack plan; null when it is none of ours. */
 export function readPaystackPlan({ name, interval }: { name: string; interval: string }): PlanChoice | null {
   const plan = planNamed(name)
   return plan && intervals[plan.type] === interval ? { tier: plan.tier, duration: plan.type } : null

@@ -21,7 +21,7 @@ describe('a cancelled subscription', () => {
     expect(shop.events().slice(2)).toEqual(['subscription.not_renew', 'subscription.disable'])
   })
 
-  it('can be cancelled twice, by the token that Paystack tells as well', async () => {
+  it('can be cancelled twice, and by the token that Paystack sends', async () => {
     const begun = await shop.subscribe(2)
     await shop.provider.cancelAtPeriodEnd({ ...toHandle(begun), keys: {} })
     await shop.provider.cancelAtPeriodEnd(toHandle(begun))

@@ -24,14 +24,14 @@ import type { ProviderCharge, ProviderSubscription } from './provider.ts'
 /** Money that went back, or may have to. */
 type Returns = { refunds: readonly Refund[]; disputes: readonly Dispute[] }
 
-/** A subscription as it stands, put together from what Paystack keeps apart. */
+/** A subscription in its present state, put together from what Paystack stores separately. */
 export async function readSubscription(client: PaystackClient, code: string, now: Date): Promise<ProviderSubscription> {
   const subscription = await asked(client.subscription(code))
   const books = await asked(readLedger(client, subscription.customer))
   const own = books.transactions.filter(
     (each) => (each.plan || changeFrom(each)) && findOwningSubscription(each, books)?.subscription_code === code,
   )
-  return truthOf({ subscription, books, own, ...(await readReturns(client, own)) }, now)
+  return toProviderSubscription({ subscription, books, own, ...(await readReturns(client, own)) }, now)
 }
 
 async function readReturns(client: PaystackClient, transactions: readonly Transaction[]): Promise<Returns> {
@@ -44,7 +44,7 @@ async function readReturns(client: PaystackClient, transactions: readonly Transa
 
 type Found = Returns & { subscription: Subscription; books: CustomerLedger; own: readonly Transaction[] }
 
-function truthOf({ subscription, books, own, ...returns }: Found, now: Date): ProviderSubscription {
+function toProviderSubscription({ subscription, books, own, ...returns }: Found, now: Date): ProviderSubscription {
   const times = paidTimes(books).filter(
     (time) => time.subscription.subscription_code === subscription.subscription_code,
   )
@@ -53,7 +53,7 @@ function truthOf({ subscription, books, own, ...returns }: Found, now: Date): Pr
     const charge = chargeOf(each, times, returns)
     return charge ? [{ ...charge, duplicateOrder: isDuplicatePayment(each, own) ? orderReference(each) : null }] : []
   })
-  const { status, cancelAtPeriodEnd } = standing(subscription, charges, now)
+  const { status, cancelAtPeriodEnd } = readStatus(subscription, charges, now)
   return {
     providerId: subscription.subscription_code,
     customerId: subscription.customer.customer_code,
@@ -131,7 +131,7 @@ const lastKept = (charges: readonly ProviderCharge[]): Period | null =>
     .sort((a, b) => a.endsAt.getTime() - b.endsAt.getTime())
     .at(-1) ?? null
 
-function standing(
+function readStatus(
   subscription: Subscription,
   charges: readonly ProviderCharge[],
   now: Date,

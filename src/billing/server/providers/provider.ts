@@ -79,7 +79,7 @@ export type ProviderCheckout = {
 
 /** A verified message: only what to look up is taken from it, never a fact. */
 export type ProviderEvent = {
-  /** The provider's id of the message, or what stands in for one. */
+  /** The provider's id of the message, or a replacement for one. */
   key: string
   type: string
   live: boolean

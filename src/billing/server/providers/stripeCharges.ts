@@ -41,12 +41,12 @@ export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subsc
   )
   // Stripe lists the newest first; two of one second stay in their order
   const finished = invoices
-    .filter(isTold)
+    .filter(isAttempted)
     .reverse()
     .sort((a, b) => a.created - b.created)
   const remoteCharges = await Promise.all(finished.map((invoice) => chargeOf(stripe, invoice, taken)))
-  const updated = finished.map((invoice, at) => ({ invoice, stands: !wentBack(remoteCharges[at]) }))
-  const later = (at: number) => updated.slice(at + 1).flatMap(({ invoice, stands }) => (stands ? [invoice] : []))
+  const updated = finished.map((invoice, at) => ({ invoice, isKept: !wentBack(remoteCharges[at]) }))
+  const later = (at: number) => updated.slice(at + 1).flatMap(({ invoice, isKept }) => (isKept ? [invoice] : []))
   return remoteCharges
     .map((remote, at) => withoutCredited(remote, later(at)))
     .filter((_, at) => isCharging(finished[at]))
@@ -56,7 +56,7 @@ export async function readCharges(stripe: Stripe, { id, customer }: Stripe.Subsc
  * Neither drafts, nor invoices that were voided, nor those that Stripe has not tried to collect yet; nor the one for
  * nothing that it makes when a plan waits for the end of the paid time.
  */
-const isTold = ({ status, attempt_count: attempts, lines }: Stripe.Invoice): boolean =>
+const isAttempted = ({ status, attempt_count: attempts, lines }: Stripe.Invoice): boolean =>
   (status === 'paid' || ((status === 'open' || status === 'uncollectible') && attempts > 0)) &&
   lines.data.some(({ amount }) => amount !== 0)
 

@@ -8,8 +8,8 @@ const { verifyEvent } = stripeProvider(options)
 
 const eventOf = (type: string, object: object, more: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, livemode: false, data: { object }, ...more })
-const signed = (payload: string, wishes: { secret?: string; timestamp?: number } = {}) => ({
-  'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...wishes }),
+const signed = (payload: string, options: { secret?: string; timestamp?: number } = {}) => ({
+  'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...options }),
 })
 const verify = (payload: string) => verifyEvent(Buffer.from(payload), signed(payload))
 const SUBSCRIBED = eventOf('customer.subscription.updated', { id: 'sub_1' })

@@ -11,7 +11,7 @@ const planKeys = new Map(
   plans.flatMap((plan) => priced.map((currency) => [priceKey(plan.tier, plan.type, currency), plan] as const)),
 )
 
-/** The plan that a price of Stripe's stands for; null when it is none of ours. */
+/** The plan of a Stripe price; null when it is none of ours. */
 export function readStripePlan(price: Stripe.Price | undefined): PlanChoice | null {
   const plan = planKeys.get(price?.metadata?.[PRICE_KEY] ?? '') ?? planKeys.get(price?.lookup_key ?? '')
   return plan ? { tier: plan.tier, duration: plan.type } : null
@@ -21,10 +21,10 @@ const known = new WeakMap<Stripe, Map<string, PlanChoice | null>>()
 
 /** The plan of a price that Stripe only names; asked for once, since a price never changes. */
 export async function planNamed(stripe: Stripe, id: string): Promise<PlanChoice | null> {
-  const kept = known.get(stripe) ?? new Map<string, PlanChoice | null>()
-  known.set(stripe, kept)
-  const plan = kept.get(id) ?? readStripePlan(await asked(stripe.prices.retrieve(id)))
-  kept.set(id, plan)
+  const cached = known.get(stripe) ?? new Map<string, PlanChoice | null>()
+  known.set(stripe, cached)
+  const plan = cached.get(id) ?? readStripePlan(await asked(stripe.prices.retrieve(id)))
+  cached.set(id, plan)
   return plan
 }
 

@@ -13,8 +13,8 @@ import { objectId } from './stripeTimes.ts'
  */
 export async function syncStripe(stripe: Stripe): Promise<string[]> {
   const lines: string[] = []
-  for (const tier of tiers) lines.push(await keepProduct(stripe, tier))
-  for (const plan of plans) for (const currency of currencies) lines.push(await keepPrice(stripe, plan, currency))
+  for (const tier of tiers) lines.push(await upsertProduct(stripe, tier))
+  for (const plan of plans) for (const currency of currencies) lines.push(await upsertPrice(stripe, plan, currency))
   lines.push(`settings of the card page: ${(await ensurePortal(stripe)) ? 'made' : 'right'}`)
   return lines
 }
@@ -22,7 +22,7 @@ export async function syncStripe(stripe: Stripe): Promise<string[]> {
 const productId = (tier: Tier) => `academy_${tier}`
 const productName = (tier: Tier) => `${academy.name} ${tierNames[tier]}`
 
-async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
+async function upsertProduct(stripe: Stripe, tier: Tier): Promise<string> {
   const [id, name] = [productId(tier), productName(tier)]
   const found = await askedFor(stripe.products.retrieve(id))
   if (!found) await asked(stripe.products.create({ id, name }))
@@ -31,7 +31,7 @@ async function keepProduct(stripe: Stripe, tier: Tier): Promise<string> {
   return `product ${id}: ${found ? 'put right' : 'made'}`
 }
 
-async function keepPrice(stripe: Stripe, plan: Plan, currency: Currency): Promise<string> {
+async function upsertPrice(stripe: Stripe, plan: Plan, currency: Currency): Promise<string> {
   const key = priceKey(plan.tier, plan.type, currency)
   const { data } = await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
   const [found] = data

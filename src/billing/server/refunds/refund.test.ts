@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BillingAcademy,
   changePlan,
+  checkoutRequest,
   isPremium,
   openBilling,
-  planWish,
   readPlan,
 } from '../../../../test/billingAcademy.ts'
 import { providerNames } from '../../plans.ts'
@@ -41,7 +41,7 @@ describe.each(providerNames)('a charge of %s that an admin gives back', (provide
     const outcome = expect.stringMatching(/^NGN\u00a070,000\.00 given back by Clara Tester\d+\.$/)
     expect(lines.at(-1)).toMatchObject({ state: 'applied', outcome })
     // and the member may buy again
-    await billing.buy(client, provider, planWish('premium', 'yearly', 'NGN'))
+    await billing.buy(client, provider, checkoutRequest('premium', 'yearly', 'NGN'))
     expect(await isPremium(client)).toBe(true)
   })
 })
@@ -61,7 +61,7 @@ it('a refund that its provider could not be asked for can be asked for again', a
 describe('the admins’ payments', () => {
   it('list every charge with its member, and every event with what was done', async () => {
     const { someone, client } = await billing.newMember()
-    await billing.buy(client, 'stripe', planWish('standard', 'monthly', 'EUR'))
+    await billing.buy(client, 'stripe', checkoutRequest('standard', 'monthly', 'EUR'))
     await billing.academy.runJobs()
     const charges = await billing.admin.get('/api/admin/payments/charges?state=paid')
     const own = charges.body.data.filter(({ member }: { member: { id: number } | null }) => member?.id === someone.id)
@@ -116,7 +116,7 @@ describe('the admins’ payments', () => {
 
 it('the difference of an upgrade at Paystack, given back, leaves the plan before it, on which nothing follows', async () => {
   const { someone, client } = await billing.newMember()
-  await billing.buy(client, 'paystack', planWish('standard', 'monthly', 'NGN'))
+  await billing.buy(client, 'paystack', checkoutRequest('standard', 'monthly', 'NGN'))
   await billing.academy.runJobs()
   const { answer } = await changePlan(client, { tier: 'premium', duration: 'monthly' })
   expect(answer.status).toBe(200)

@@ -17,11 +17,11 @@ import { auditCharge, type ChargeRow, readFacts } from '../subscriptions/writeCh
 import { charges, paymentEvents } from '../tables.ts'
 import { revokeAccess } from './revokeAccess.ts'
 
-type Refund = { chargeId: number; paymentId: string; amountMinor: number; by: string } & Wishes
-type Wishes = { /** What a one-time payment was for stays. */ keep?: boolean }
+type Refund = { chargeId: number; paymentId: string; amountMinor: number; by: string } & RefundOptions
+type RefundOptions = { /** What a one-time payment was for stays. */ keep?: boolean }
 const TYPE = 'academy.refund'
 
-/** What an event of ours asks to be given back; undefined for a message of a provider. */
+/** The refund that an event of ours asks for; undefined for a message of a provider. */
 export const readRefund = ({ type, payload }: EventRow): Refund | undefined =>
   type === TYPE ? (payload as Refund) : undefined
 
@@ -35,10 +35,10 @@ export async function refundCharge(
   context: BillingContext,
   chargeId: number,
   by: string,
-  { keep = false }: Wishes = {},
+  { keep = false }: RefundOptions = {},
 ): Promise<void> {
   const eventId = await inTransaction(context.db, async (tx) => {
-    const charge = await holdCharge(tx, chargeId)
+    const charge = await lockCharge(tx, chargeId)
     if (!charge) throw new AppError('not_found', 'There is no such charge.')
     const amountMinor = refundable(charge)
     if (amountMinor <= 0 || charge.paymentId === null)
@@ -85,7 +85,7 @@ async function noteRefund(tx: Transaction, context: BillingContext, event: Event
     .returning()
   if (noted) await auditCharge(tx, known, noted)
   await settleEvent(tx, event.id, 'applied', `${moneyText(amountMinor, known.currency)} given back by ${by}.`)
-  if (!subscription) return tellGivenBack(tx, context, known.orderReference, keep)
+  if (!subscription) return notifySeller(tx, context, known.orderReference, keep)
   const ref = subscriptionRef(known.provider, known.providerId)
   const wasLast = before?.ref === ref
   await revokeAccess(tx, subscription, { ref, wasLast })
@@ -94,15 +94,15 @@ async function noteRefund(tx: Transaction, context: BillingContext, event: Event
 }
 
 /** Calls the module that sold something once its money has gone back. */
-async function tellGivenBack(tx: Transaction, { onOrder }: BillingContext, reference: string | null, keep: boolean) {
+async function notifySeller(tx: Transaction, { onOrder }: BillingContext, reference: string | null, keep: boolean) {
   const order = reference === null ? undefined : await findOrder(tx, reference)
   if (order?.kind !== 'lesson' || order.subject === null) return
   await onOrder.lesson?.refunded(tx, order.subject, order.reference, keep)
 }
 
 /**
- * The same for a payment of which the provider says that it went back: by our own refund, whose last wish holds also
- * before it is noted here, or by the provider's dashboard. Spec silent: what went back in part, or is disputed, stays as it is.
+ * The same for a payment that the provider reports as refunded: by our own refund, whose last request counts even
+ * before it is noted here, or from the provider's dashboard. Spec silent: what went back in part, or is disputed, stays as it is.
  */
 export async function recordRefund(tx: Transaction, context: BillingContext, charge: ChargeRow): Promise<void> {
   if (charge.state !== 'refunded' || charge.paymentId === null) return
@@ -115,11 +115,11 @@ export async function recordRefund(tx: Transaction, context: BillingContext, cha
     .where(and(...named, eq(paymentEvents.reference, paymentId)))
     .orderBy(desc(paymentEvents.id))
     .limit(1)
-  const { keep = false } = (asked?.payload ?? {}) as Wishes
-  await tellGivenBack(tx, context, orderReference, keep)
+  const { keep = false } = (asked?.payload ?? {}) as RefundOptions
+  await notifySeller(tx, context, orderReference, keep)
 }
 
-async function holdCharge(tx: Transaction, id: number): Promise<ChargeRow | undefined> {
+async function lockCharge(tx: Transaction, id: number): Promise<ChargeRow | undefined> {
   const [row] = await tx.select().from(charges).where(eq(charges.id, id)).for('update')
   return row
 }

@@ -1,4 +1,4 @@
-import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/runStories.ts'
 
 const bought = { orders: ['paid'], status: 'successful', there: ['active'] } as const
 const premiumMonth = ending({

@@ -1,4 +1,4 @@
-import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/runStories.ts'
 
 const STANDARD = 'Standard, monthly paid 38000'
 const PREMIUM = 'Premium, monthly paid 70000'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { createUser } from '../../../../test/people.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/runStories.ts'
 import type { Scene } from '../../../../test/stories/scene.ts'
-import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 import { orders } from '../tables.ts'
 
 /** Something else was ordered than is paid. */

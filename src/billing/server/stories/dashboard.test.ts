@@ -1,5 +1,5 @@
+import { ending, runStories, type Story } from '../../../../test/stories/runStories.ts'
 import type { Scene } from '../../../../test/stories/scene.ts'
-import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 
 const STANDARD = 'Standard, monthly paid 38000'
 const PREMIUM = 'Premium, monthly paid 70000'
@@ -149,15 +149,15 @@ const stories: readonly Story[] = [
     }),
   },
   {
-    name: 'a price that is none of ours takes nothing away, and is told',
+    name: 'a price that is none of ours takes nothing away, and is reported',
     at,
     steps: [
       buyPremium,
       async (scene) => {
         const product = await scene.dashboard.products.create({ name: 'Something else' })
         const recurring = { interval: 'month' } as const
-        const wish = { product: product.id, currency: 'ngn', unit_amount: 100, recurring }
-        const { id } = await scene.dashboard.prices.create(wish)
+        const price = { product: product.id, currency: 'ngn', unit_amount: 100, recurring }
+        const { id } = await scene.dashboard.prices.create(price)
         await scene.setItem(id, { proration_behavior: 'none' })
       },
     ],

@@ -1,4 +1,4 @@
-import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
+import { ending, runStories, type Story } from '../../../../test/stories/runStories.ts'
 
 const MONTH = 'Premium, monthly paid 70000'
 const FAILED = 'Premium, monthly failed 70000'

@@ -1,5 +1,5 @@
+import { ending, runStories, type Story } from '../../../../test/stories/runStories.ts'
 import type { Scene } from '../../../../test/stories/scene.ts'
-import { ending, runStories, type Story } from '../../../../test/stories/tell.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 
 const PREMIUM = 'Premium, monthly paid 70000'
@@ -22,7 +22,7 @@ const former: Story['steps'] = [
   (scene) => scene.pass('day', 2),
   (scene) => scene.allCome(),
   async (scene) => {
-    const customer = scene.told(({ type }) => type === 'customer.subscription.created')[0]?.data.object.customer
+    const customer = scene.findMessages(({ type }) => type === 'customer.subscription.created')[0]?.data.object.customer
     const items = [{ price: await scene.priceOf('premium_monthly_ngn') }]
     await scene.dashboard.subscriptions.create({ customer, items, trial_end: inDays(20) })
   },

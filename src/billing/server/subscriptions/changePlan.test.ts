@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BillingAcademy,
   changePlan,
+  checkoutRequest,
   isPremium,
   openBilling,
-  planWish,
   readPlan,
 } from '../../../../test/billingAcademy.ts'
 import { providerNames } from '../../plans.ts'
@@ -20,7 +20,7 @@ const premium = { tier: 'premium', duration: 'monthly' }
 
 describe.each(providerNames)('a change of plan at %s', (provider) => {
   it('rises to premium at once for what was shown', async () => {
-    const { client } = await billing.buyer(provider, planWish('standard', 'monthly', 'NGN'))
+    const { client } = await billing.buyer(provider, checkoutRequest('standard', 'monthly', 'NGN'))
     expect(await isPremium(client)).toBe(false)
     const { preview, answer } = await changePlan(client, premium)
     expect(preview.body).toMatchObject({ currency: 'NGN', amount: 7_000_000 })
@@ -35,7 +35,7 @@ describe.each(providerNames)('a change of plan at %s', (provider) => {
   })
 
   it('is changed once, however often and to whatever it is asked at the same time', async () => {
-    const { someone, client } = await billing.buyer(provider, planWish('standard', 'monthly', 'NGN'))
+    const { someone, client } = await billing.buyer(provider, checkoutRequest('standard', 'monthly', 'NGN'))
     const { body } = await client.send('POST', '/api/member/billing/preview', premium)
     const ask = () => client.send('POST', '/api/member/billing/change', { ...premium, due_now: body.due_now })
     const answers = await Promise.all([ask(), ask(), ask()])
@@ -48,7 +48,7 @@ describe.each(providerNames)('a change of plan at %s', (provider) => {
   })
 
   it('is not changed for another amount than was shown, nor to what it is, nor to what there is not', async () => {
-    const { client } = await billing.buyer(provider, planWish('standard', 'monthly', 'NGN'))
+    const { client } = await billing.buyer(provider, checkoutRequest('standard', 'monthly', 'NGN'))
     const other = await client.send('POST', '/api/member/billing/change', { ...premium, due_now: 1 })
     expect(other.status).toBe(409)
     expect((await changePlan(client, standard)).answer.status).toBe(422)
@@ -60,7 +60,7 @@ describe.each(providerNames)('a change of plan at %s', (provider) => {
   it.each(['yearly', 'monthly'])(
     'goes down to %s for nothing, and stays premium while that is paid',
     async (duration) => {
-      const { someone, client, card } = await billing.buyer(provider, planWish('premium', 'yearly', 'NGN'))
+      const { someone, client, card } = await billing.buyer(provider, checkoutRequest('premium', 'yearly', 'NGN'))
       const end = (await readPlan(client)).subscription.period_ends_at
       const to = { tier: 'standard', duration }
       const { preview, answer } = await changePlan(client, to)
@@ -89,7 +89,7 @@ describe.each(providerNames)('a change of plan at %s', (provider) => {
   )
 
   it('goes down and is cancelled then, and what was paid is had to its end', async () => {
-    const { client, card } = await billing.buyer(provider, planWish('premium', 'yearly', 'NGN'))
+    const { client, card } = await billing.buyer(provider, checkoutRequest('premium', 'yearly', 'NGN'))
     const { answer } = await changePlan(client, { tier: 'standard', duration: 'yearly' })
     expect(answer.status).toBe(200)
     await billing.academy.runJobs()

@@ -92,13 +92,13 @@ export async function changeTo(
 }
 
 /** Takes the change for this call alone; answers what names it at the provider. */
-const claim = (db: Db, seen: SubscriptionRow, planId: number): Promise<string> =>
+const claim = (db: Db, known: SubscriptionRow, planId: number): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const row = await lockSubscriptionById(tx, seen.id)
-    if (row?.checkedAt?.getTime() !== seen.checkedAt?.getTime())
+    const row = await lockSubscriptionById(tx, known.id)
+    if (row?.checkedAt?.getTime() !== known.checkedAt?.getTime())
       throw new AppError('conflict', 'Your plan is being changed at this moment. Please look again.')
-    await choose(tx, seen.id, { nextPlanId: planId, chosenPlanId: planId })
-    return `change-${seen.id}-${planId}-${seen.checkedAt?.getTime() ?? 0}`
+    await choose(tx, known.id, { nextPlanId: planId, chosenPlanId: planId })
+    return `change-${known.id}-${planId}-${known.checkedAt?.getTime() ?? 0}`
   })
 
 const choose = (

@@ -33,86 +33,93 @@ describe('a checkout', () => {
     ...{ subscriptionId: 'sub_1', charge: charge() },
     ...more,
   })
-  const said = (more: Partial<ProviderCheckout>) => checkoutContradiction(order, checkout(more), TEST)
+  const contradiction = (more: Partial<ProviderCheckout>) => checkoutContradiction(order, checkout(more), TEST)
 
   it('agrees with its order', () => {
-    expect(said({})).toBeNull()
-    expect(said({ reference: null })).toBeNull()
-    expect(said({ charge: null })).toBeNull()
+    expect(contradiction({})).toBeNull()
+    expect(contradiction({ reference: null })).toBeNull()
+    expect(contradiction({ charge: null })).toBeNull()
   })
   it('of the other mode is refused before anything else is looked at', () => {
-    expect(said({ live: true, reference: 'ord-2' })).toBe(REAL)
+    expect(contradiction({ live: true, reference: 'ord-2' })).toBe(REAL)
     expect(checkoutContradiction(order, checkout(), { live: true })).toBe(MODE)
     expect(checkoutContradiction(order, checkout({ live: true }), { live: true })).toBeNull()
   })
   it('of another order is refused', () => {
-    expect(said({ reference: 'ord-2' })).toBe('The checkout belongs to another order. Nothing was granted.')
+    expect(contradiction({ reference: 'ord-2' })).toBe('The checkout belongs to another order. Nothing was granted.')
   })
   it('has no price before it is paid', () => {
-    for (const status of ['open', 'failed', 'expired'] as const) expect(said({ status, amountMinor: 1 })).toBeNull()
+    for (const status of ['open', 'failed', 'expired'] as const)
+      expect(contradiction({ status, amountMinor: 1 })).toBeNull()
   })
   it('pays what was asked, in amount and in currency', () => {
-    expect(said({ amountMinor: 2299 })).toMatch(/^It pays €22\.99 where €23\.00 were due\. Nothing was granted/)
-    expect(said({ currency: 'USD' })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00 were due/)
-    expect(said({ charge: charge({ amountMinor: 100 }) })).toMatch(/^It pays €1\.00 where/)
-    expect(said({ charge: charge({ amountMinor: 100, paid: false }) })).toBeNull()
+    expect(contradiction({ amountMinor: 2299 })).toMatch(
+      /^It pays €22\.99 where €23\.00 were due\. Nothing was granted/,
+    )
+    expect(contradiction({ currency: 'USD' })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00 were due/)
+    expect(contradiction({ charge: charge({ amountMinor: 100 }) })).toMatch(/^It pays €1\.00 where/)
+    expect(contradiction({ charge: charge({ amountMinor: 100, paid: false }) })).toBeNull()
   })
 })
 
 describe('a new subscription', () => {
-  const said = (more: Partial<ProviderSubscription>, of: Partial<Order> = {}) =>
+  const contradiction = (more: Partial<ProviderSubscription>, of: Partial<Order> = {}) =>
     orderContradiction({ ...order, ...of }, bought(more), TEST)
 
   it('agrees with its order, also where either has nobody', () => {
-    expect(said({})).toBeNull()
-    expect(said({ userId: null })).toBeNull()
-    expect(said({}, { userId: null })).toBeNull()
+    expect(contradiction({})).toBeNull()
+    expect(contradiction({ userId: null })).toBeNull()
+    expect(contradiction({}, { userId: null })).toBeNull()
   })
   it('of the other mode, of something else or of another member is refused', () => {
-    expect(said({ live: true }, { kind: 'lesson' })).toBe(REAL)
-    expect(said({}, { kind: 'lesson' })).toBe('Its order is for something else than a plan. Nothing was granted.')
-    expect(said({ userId: 8 })).toBe('It names another member than its order. Nothing was granted.')
+    expect(contradiction({ live: true }, { kind: 'lesson' })).toBe(REAL)
+    expect(contradiction({}, { kind: 'lesson' })).toBe(
+      'Its order is for something else than a plan. Nothing was granted.',
+    )
+    expect(contradiction({ userId: 8 })).toBe('It names another member than its order. Nothing was granted.')
   })
   it('is for the plan that was ordered', () => {
-    expect(said({ plan: null })).toBe('Its price is none of the academy’s. Nothing was granted.')
-    expect(said({ plan: premium })).toBe(
+    expect(contradiction({ plan: null })).toBe('Its price is none of the academy’s. Nothing was granted.')
+    expect(contradiction({ plan: premium })).toBe(
       'It is for Premium, monthly, while Standard, monthly was ordered. Nothing was granted.',
     )
-    expect(said({}, { planId: null })).toMatch(/while something else was ordered/)
-    expect(said({}, { amountMinor: 4000 })).toMatch(/^It pays €23\.00 where €40\.00 were due/)
+    expect(contradiction({}, { planId: null })).toMatch(/while something else was ordered/)
+    expect(contradiction({}, { amountMinor: 4000 })).toMatch(/^It pays €23\.00 where €40\.00 were due/)
   })
   it('is judged by what its first paid charge was for, whatever it was changed to since', () => {
     const later = charge({ at: day(31), plan: premium, amountMinor: 4000 })
     const first = charge({ plan: standard })
-    expect(said({ plan: premium, amountMinor: 4000, charges: [later, first] })).toBeNull()
+    expect(contradiction({ plan: premium, amountMinor: 4000, charges: [later, first] })).toBeNull()
     const failed = charge({ at: day(-1), paid: false, plan: premium, amountMinor: 4000 })
-    expect(said({ charges: [failed, first] })).toBeNull()
-    expect(said({ charges: [failed], amountMinor: 2300 })).toBeNull()
+    expect(contradiction({ charges: [failed, first] })).toBeNull()
+    expect(contradiction({ charges: [failed], amountMinor: 2300 })).toBeNull()
   })
   it('may be paid in part by the payer’s own credit', () => {
-    expect(said({ charges: [charge({ amountMinor: 300, pricedMinor: 2300 })] })).toBeNull()
-    expect(said({ charges: [charge({ amountMinor: 300 })] })).toMatch(/^It pays €3\.00/)
+    expect(contradiction({ charges: [charge({ amountMinor: 300, pricedMinor: 2300 })] })).toBeNull()
+    expect(contradiction({ charges: [charge({ amountMinor: 300 })] })).toMatch(/^It pays €3\.00/)
   })
 })
 
 describe('a running subscription', () => {
   const known = { currency: 'EUR', amountMinor: 1900 } as const
-  const said = (more: Partial<ProviderSubscription>) => runningContradiction(known, bought(more), TEST)
+  const contradiction = (more: Partial<ProviderSubscription>) => runningContradiction(known, bought(more), TEST)
 
   it('costs what the table says, or what was agreed before the table changed', () => {
-    expect(said({})).toBeNull()
-    expect(said({ amountMinor: 1900 })).toBeNull()
-    expect(said({ amountMinor: 2000 })).toMatch(/^It pays €20\.00 where €23\.00 were due/)
+    expect(contradiction({})).toBeNull()
+    expect(contradiction({ amountMinor: 1900 })).toBeNull()
+    expect(contradiction({ amountMinor: 2000 })).toMatch(/^It pays €20\.00 where €23\.00 were due/)
   })
   it('of the other mode, without a plan of ours, or in another currency is refused', () => {
-    expect(said({ live: true })).toBe(REAL)
-    expect(said({ plan: null })).toMatch(/^Its price is none of the academy’s\. Nothing was changed/)
-    expect(said({ currency: 'USD' })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00/)
-    expect(said({ charges: [charge(), charge({ currency: 'USD' })] })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00/)
+    expect(contradiction({ live: true })).toBe(REAL)
+    expect(contradiction({ plan: null })).toMatch(/^Its price is none of the academy’s\. Nothing was changed/)
+    expect(contradiction({ currency: 'USD' })).toMatch(/^It pays (?:US)?\$23\.00 where €23\.00/)
+    expect(contradiction({ charges: [charge(), charge({ currency: 'USD' })] })).toMatch(
+      /^It pays (?:US)?\$23\.00 where €23\.00/,
+    )
   })
   it('is not asked for the price of another plan', () => {
-    expect(said({ plan: { tier: 'standard', duration: 'yearly' } })).toMatch(/^It pays/)
-    expect(said({ plan: premium })).toMatch(/^It pays/)
+    expect(contradiction({ plan: { tier: 'standard', duration: 'yearly' } })).toMatch(/^It pays/)
+    expect(contradiction({ plan: premium })).toMatch(/^It pays/)
   })
 })
 

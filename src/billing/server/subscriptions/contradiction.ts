@@ -7,9 +7,9 @@ import type { SubscriptionRow } from './subscriptions.ts'
 
 type Mode = { live: boolean }
 
-function otherMode(told: Mode, academy: Mode): string | null {
-  if (told.live === academy.live) return null
-  return told.live
+function otherMode(remote: Mode, academy: Mode): string | null {
+  if (remote.live === academy.live) return null
+  return remote.live
     ? 'It belongs to real money, while the academy only tests. Nothing was changed.'
     : 'It belongs to the provider’s test mode, while the academy takes real money. Nothing was changed.'
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BillingAcademy, changePlan, openBilling, planWish } from '../../../../test/billingAcademy.ts'
+import { type BillingAcademy, changePlan, checkoutRequest, openBilling } from '../../../../test/billingAcademy.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import { subscriptions } from '../tables.ts'
 import { listFollowers } from './followers.ts'
@@ -19,7 +19,7 @@ const followersOf = async (row: SubscriptionRow | undefined) => {
 }
 
 it('what a change of plan makes follows on what it was made of, whatever becomes of the choice', async () => {
-  const { someone, client } = await billing.buyer('paystack', planWish('standard', 'monthly', 'NGN'))
+  const { someone, client } = await billing.buyer('paystack', checkoutRequest('standard', 'monthly', 'NGN'))
   for (const to of [
     { tier: 'premium', duration: 'monthly' },
     { tier: 'premium', duration: 'yearly' },
@@ -37,7 +37,7 @@ it('what a change of plan makes follows on what it was made of, whatever becomes
 })
 
 it('what Stripe changes is the same subscription, and follows on none', async () => {
-  const { someone, client } = await billing.buyer('stripe', planWish('standard', 'monthly', 'NGN'))
+  const { someone, client } = await billing.buyer('stripe', checkoutRequest('standard', 'monthly', 'NGN'))
   await changePlan(client, { tier: 'premium', duration: 'monthly' })
   await billing.academy.runJobs()
   const rows = await billing.subscriptionsOf(someone.id)

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BillingAcademy, isPremium, openBilling, planWish, readPlan } from '../../../../test/billingAcademy.ts'
+import {
+  type BillingAcademy,
+  checkoutRequest,
+  isPremium,
+  openBilling,
+  readPlan,
+} from '../../../../test/billingAcademy.ts'
 import { providerNames } from '../../plans.ts'
 import { GRACE_DAYS } from '../../rules.ts'
 import { syncFromProvider } from '../events/syncFromProvider.ts'
@@ -15,7 +21,7 @@ const mailsTo = ({ email }: { email: string }) =>
 
 describe.each(providerNames)('the grace at %s', (provider) => {
   const fails = async () => {
-    const buyer = await billing.buyer(provider, planWish('premium', 'monthly', 'NGN'))
+    const buyer = await billing.buyer(provider, checkoutRequest('premium', 'monthly', 'NGN'))
     const sandbox = billing.sandboxOf(provider)
     await sandbox.setCard(buyer.card, false)
     await sandbox.passTime(buyer.card, 'month')

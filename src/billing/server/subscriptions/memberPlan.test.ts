@@ -12,7 +12,7 @@ const standard = { tier: 'standard', duration: 'monthly' }
 const premium = { tier: 'premium', duration: 'monthly' }
 
 describe.each(providerNames)('a member’s plan at %s', (provider) => {
-  it('tells what runs, when it is charged next, and what was paid', async () => {
+  it('shows what runs, when it is charged next, and what was paid', async () => {
     const { client } = await billing.buyer(provider)
     const { subscription, charges } = await readPlan(client)
     expect(subscription).toMatchObject({ provider, ...premium, currency: 'NGN', amount: 7_000_000, state: 'active' })
@@ -51,7 +51,7 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect(await isPremium(client)).toBe(true)
   })
 
-  it('keeps its access for a week when a charge fails, and tells the member once what to do', async () => {
+  it('keeps its access for a week when a charge fails, and mails the member once what to do', async () => {
     const { someone, client, card } = await billing.buyer(provider)
     const mailsBefore = billing.academy.mails().length
     await billing.sandboxOf(provider).setCard(card, false)
@@ -90,7 +90,7 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
   })
 })
 
-it('whoever has no plan can change, cancel and pay none', async () => {
+it('a member without a plan can change, cancel and pay none', async () => {
   const { client } = await billing.newMember()
   expect(await readPlan(client)).toEqual({ subscription: null, charges: [] })
   for (const what of ['cancel', 'resume', 'card'])

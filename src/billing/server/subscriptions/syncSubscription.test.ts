@@ -101,7 +101,7 @@ describe('what a provider says of a subscription', () => {
     expect(await stored()).toMatchObject({ state: 'active' })
     const version = await versionOf()
     const both = await Promise.all([apply({ cancelAtPeriodEnd: true }, version), apply({}, version)])
-    expect(both.filter((verdict) => verdict === 'stale')).toHaveLength(1)
+    expect(both.filter((result) => result === 'stale')).toHaveLength(1)
   })
 
   // the embedded database has one connection, so that two events never meet there
@@ -194,8 +194,8 @@ describe('what a provider says of a subscription', () => {
   })
 
   it('is nobody’s business here when nobody here is meant', async () => {
-    const verdict = await apply({ orderReference: null, userId: null, customerId: 'cus_of_another_shop' })
-    expect(verdict).toMatchObject({ state: 'ignored' })
+    const result = await apply({ orderReference: null, userId: null, customerId: 'cus_of_another_shop' })
+    expect(result).toMatchObject({ state: 'ignored' })
     expect(await apply({ orderReference: 'ord-unknown' })).toMatchObject({ state: 'refused' })
     expect(await billing.subscriptionsOf(userId)).toEqual([])
   })

@@ -36,7 +36,7 @@ type Plan = NonNullable<ProviderSubscription['plan']>
 
 /**
  * Brings our books and the member's access to what a provider says of a subscription. `stale` when somebody else has
- * written since the provider was asked, so that what it said may be older than what stands here: ask it again.
+ * written since the provider was asked, so that its answer may be older than our row: ask it again.
  */
 export async function syncSubscription(
   tx: Transaction,

@@ -32,7 +32,7 @@ export function ChargeList({ first, state }: { first: Paged<AdminCharge>; state:
         rowKey={({ id }) => id}
         error={list.error && 'The charges could not be loaded.'}
         empty="No charge found."
-        emptyHint={query.state ? 'None is in this state.' : 'What members pay through Stripe or Paystack stands here.'}
+        emptyHint={query.state ? 'None is in this state.' : 'Payments made with Stripe or Paystack appear here.'}
       />
       {refunding && (
         <RefundDialog key={refunding.id} charge={refunding} onClose={close} onDone={saved} onOutdated={reload} />

@@ -47,7 +47,7 @@ export function EventList({ first, state }: { first: Paged<AdminEvent>; state: s
         rowKey={({ id }) => id}
         error={list.error && 'The messages could not be loaded.'}
         empty="No message found."
-        emptyHint={query.state ? 'None is in this state.' : 'What Stripe and Paystack tell the academy stands here.'}
+        emptyHint={query.state ? 'None is in this state.' : 'Messages from Stripe and Paystack appear here.'}
       />
     </>
   )

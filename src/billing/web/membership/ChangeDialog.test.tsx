@@ -33,7 +33,7 @@ async function open(more: Partial<Subscription> = {}) {
   return person
 }
 
-it('tells what a change costs before it is made', async () => {
+it('shows what a change costs before it is made', async () => {
   const next = { tier: 'standard', duration: 'yearly', amount: 18900 } as const
   const calls = answerCalls(({ url }) =>
     url.endsWith('preview')

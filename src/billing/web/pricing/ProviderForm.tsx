@@ -12,7 +12,7 @@ type Props = {
   currency: Currency
   /** Why this provider can't be chosen. */
   refusal: string | null
-  /** The one that stands out. */
+  /** The highlighted one. */
   first: boolean
   /** The one that the reader is on the way to. */
   going: ProviderName | null

@@ -25,8 +25,8 @@ function nextUrl({ callback, reference }: TransactionRecord): string {
 export async function readCheckout({ records }: PaystackSession, id: string): Promise<SandboxCheckout | null> {
   const transaction = await records.get('transaction', id)
   if (!transaction?.callback) return null
-  const plan = transaction.plan ? await records.kept('plan', transaction.plan) : null
-  const { email } = await records.kept('customer', transaction.customer)
+  const plan = transaction.plan ? await records.require('plan', transaction.plan) : null
+  const { email } = await records.require('customer', transaction.customer)
   return {
     id,
     title: String(transaction.metadata.title ?? plan?.name ?? 'Payment'),
@@ -51,15 +51,15 @@ export const stepAt =
   }
 
 export const pay = stepAt(async (session, open) => {
-  const { records, now, sendWebhook: tell } = session
+  const { records, now, sendWebhook } = session
   const at = now()
   const card = { code: newCode('AUTH'), customer: open.customer, works: true }
   await records.put('card', card)
   const paid = { ...open, status: 'success' as const, answer: 'Successful', card: card.code, paidAt: at.toISOString() }
   await records.put('transaction', paid)
   const begun = paid.plan ? await subscribe(session, paid, { plan: paid.plan, card: card.code, at }) : null
-  tell(await charged(records, paid))
-  if (begun) tell(await subscribed(records, 'create', begun))
+  sendWebhook(await charged(records, paid))
+  if (begun) sendWebhook(await subscribed(records, 'create', begun))
   return nextUrl(paid)
 })
 
@@ -69,7 +69,7 @@ async function subscribe(
   { customer, callback }: TransactionRecord,
   { plan: code, card, at }: { plan: string; card: string; at: Date },
 ): Promise<SubscriptionRecord | null> {
-  const plan = await records.kept('plan', code)
+  const plan = await records.require('plan', code)
   const others = await records.list('subscription')
   if (others.some((each) => each.customer === customer && each.plan === code && each.status === 'active')) return null
   const { origin } = new URL(callback ?? 'http://localhost/')

@@ -12,7 +12,7 @@ const STEPS = {
 
 /** What a bank does with a payment: it contests it, and decides later. Null for what was never taken. */
 export async function dispute(
-  { records, now, sendWebhook: tell }: PaystackSession,
+  { records, now, sendWebhook }: PaystackSession,
   reference: string,
   step: DisputeStep,
 ): Promise<true | null> {
@@ -22,7 +22,7 @@ export async function dispute(
   const { id, createdAt } = known ?? { id: newNumber(), createdAt: now().toISOString() }
   const record: DisputeRecord = { id, contests: reference, createdAt, ...STEPS[step] }
   await records.put('dispute', record)
-  tell(await contested(records, step === 'open' ? 'create' : 'resolve', record))
+  sendWebhook(await contested(records, step === 'open' ? 'create' : 'resolve', record))
   return true
 }
 

@@ -80,8 +80,8 @@ export const createRecords = (store: SandboxStore) => ({
     if (!found) await this.put('customer', customer)
     return customer
   },
-  /** One that something stored names. */
-  async kept<K extends Kind>(kind: K, id: string): Promise<Kinds[K]> {
+  /** A record that another stored record names. @throws Error when it is gone */
+  async require<K extends Kind>(kind: K, id: string): Promise<Kinds[K]> {
     const record = await this.get(kind, id)
     if (!record) throw new Error(`The sandbox has lost ${kind} ${id}.`)
     return record

@@ -11,7 +11,7 @@ const Refund = z.object({
   merchant_note: z.optional(z.string()),
 })
 
-export async function refund({ records, now, sendWebhook: tell }: PaystackSession, body: unknown) {
+export async function refund({ records, now, sendWebhook }: PaystackSession, body: unknown) {
   const asked = z.parse(Refund, body)
   const transaction = await records.get('transaction', asked.transaction)
   if (!transaction) throw badRequest('transaction_not_found', 'Transaction not found')
@@ -24,7 +24,7 @@ export async function refund({ records, now, sendWebhook: tell }: PaystackSessio
   const record = { id: newNumber(), reference: transaction.reference, amount, note, createdAt: now().toISOString() }
   await records.put('refund', record)
   if (amount === left) await records.put('transaction', { ...transaction, status: 'reversed' })
-  tell(await refunded(records, record))
+  sendWebhook(await refunded(records, record))
   // the answer has the transaction whole
   return {
     ...(await toRefundJson(records, record)),

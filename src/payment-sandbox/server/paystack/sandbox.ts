@@ -30,18 +30,18 @@ const states = { active: 'active', attention: 'past_due', 'non-renewing': 'activ
 async function readSubscription({ records }: PaystackSession, id: string): Promise<SandboxSubscription | null> {
   const found = await records.get('subscription', id)
   if (!found) return null
-  const plan = await records.kept('plan', found.plan)
+  const plan = await records.require('plan', found.plan)
   return {
     id,
     title: plan.name,
-    email: (await records.kept('customer', found.customer)).email,
+    email: (await records.require('customer', found.customer)).email,
     currency: plan.currency,
     amountMinor: found.amount,
     every: plan.interval === 'annually' ? 'year' : 'month',
     status: states[found.status],
     periodEndsAt: new Date(found.dueAt),
     cancelAtPeriodEnd: found.status === 'non-renewing',
-    cardWorks: (await records.kept('card', found.card)).works,
+    cardWorks: (await records.require('card', found.card)).works,
     returnUrl: `${found.origin}/member/profile`,
   }
 }
@@ -49,6 +49,6 @@ async function readSubscription({ records }: PaystackSession, id: string): Promi
 async function setCard({ records }: PaystackSession, id: string, works: boolean): Promise<boolean | null> {
   const found = await records.get('subscription', id)
   if (!found) return null
-  await records.put('card', { ...(await records.kept('card', found.card)), works })
+  await records.put('card', { ...(await records.require('card', found.card)), works })
   return works
 }

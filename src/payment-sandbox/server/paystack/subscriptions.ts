@@ -30,7 +30,7 @@ const Begin = z.object({
 })
 
 /** Charges nothing before its first day. */
-export async function createSubscription({ records, now, sendWebhook: tell }: PaystackSession, body: unknown) {
+export async function createSubscription({ records, now, sendWebhook }: PaystackSession, body: unknown) {
   const asked = z.parse(Begin, body)
   const [plan, card] = [await records.get('plan', asked.plan), await records.get('card', asked.authorization)]
   if (!plan) throw badRequest('plan_not_found', 'Plan not found')
@@ -45,7 +45,7 @@ export async function createSubscription({ records, now, sendWebhook: tell }: Pa
     origin: others[0]?.origin ?? 'http://localhost',
   })
   await records.put('subscription', subscription)
-  tell(await subscribed(records, 'create', subscription))
+  sendWebhook(await subscribed(records, 'create', subscription))
   // the answer names its parts by their numbers
   const wire = await toSubscriptionJson(records, subscription)
   return {

@@ -25,7 +25,7 @@ export async function passTime(session: PaystackSession, id: string, step: TimeS
   await catchUp(session, named)
   // days of grace may pass after the end, and only a message has the academy look at its moved times
   if (named.status === 'cancelled')
-    session.sendWebhook(await subscribed(session.records, 'disable', await session.records.kept('subscription', id)))
+    session.sendWebhook(await subscribed(session.records, 'disable', await session.records.require('subscription', id)))
   return true
 }
 
@@ -60,21 +60,21 @@ async function doDue(session: PaystackSession, subscription: SubscriptionRecord)
 }
 
 async function end(
-  { records, sendWebhook: tell }: PaystackSession,
+  { records, sendWebhook }: PaystackSession,
   subscription: SubscriptionRecord,
 ): Promise<SubscriptionRecord> {
   const cancelledAt = subscription.cancelledAt ?? subscription.dueAt
   const ended: SubscriptionRecord = { ...subscription, status: 'cancelled', cancelledAt }
   await records.put('subscription', ended)
-  tell(await subscribed(records, 'disable', ended))
+  sendWebhook(await subscribed(records, 'disable', ended))
   return ended
 }
 
 /** The charge happens on its own day, also when several have passed. */
 async function renew(session: PaystackSession, subscription: SubscriptionRecord): Promise<SubscriptionRecord> {
-  const { records, sendWebhook: tell } = session
-  const plan = await records.kept('plan', subscription.plan)
-  const { works } = await records.kept('card', subscription.card)
+  const { records, sendWebhook } = session
+  const plan = await records.require('plan', subscription.plan)
+  const { works } = await records.require('card', subscription.card)
   const due = new Date(subscription.dueAt)
   const transaction: TransactionRecord = {
     id: newNumber(),
@@ -99,7 +99,7 @@ async function renew(session: PaystackSession, subscription: SubscriptionRecord)
       }
   await records.put('transaction', transaction)
   await records.put('subscription', after)
-  if (works) tell(await charged(records, transaction))
-  tell(await invoiced(records, works ? 'update' : 'payment_failed', { subscription: after, transaction }))
+  if (works) sendWebhook(await charged(records, transaction))
+  sendWebhook(await invoiced(records, works ? 'update' : 'payment_failed', { subscription: after, transaction }))
   return after.declined >= TRIES ? end(session, after) : after
 }

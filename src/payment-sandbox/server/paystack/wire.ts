@@ -55,8 +55,8 @@ const log = {
 /** A transaction as lists and messages have it: its plan is an object, empty without one. */
 export async function toTransactionJson(records: Records, record: TransactionRecord) {
   const { card: cardCode, plan: planCode } = record
-  const card = cardCode ? await records.kept('card', cardCode) : null
-  const plan = planCode ? await records.kept('plan', planCode) : null
+  const card = cardCode ? await records.require('card', cardCode) : null
+  const plan = planCode ? await records.require('plan', planCode) : null
   return {
     id: record.id,
     domain: DOMAIN,
@@ -82,7 +82,7 @@ export async function toTransactionJson(records: Records, record: TransactionRec
     fees_split: null,
     fees_breakdown: null,
     authorization: card ? authorizationOf(card) : {},
-    customer: toCustomerJson(await records.kept('customer', record.customer)),
+    customer: toCustomerJson(await records.require('customer', record.customer)),
     plan: plan ? toPlanJson(plan) : {},
     plan_object: {},
     split: {},
@@ -101,7 +101,7 @@ export async function toVerifiedTransactionJson(records: Records, record: Transa
 }
 
 export async function toSubscriptionJson(records: Records, record: SubscriptionRecord) {
-  const plan = toPlanJson(await records.kept('plan', record.plan))
+  const plan = toPlanJson(await records.require('plan', record.plan))
   return {
     id: record.id,
     domain: DOMAIN,
@@ -118,8 +118,8 @@ export async function toSubscriptionJson(records: Records, record: SubscriptionR
     cancelledAt: record.cancelledAt,
     integration: INTEGRATION,
     plan,
-    authorization: authorizationOf(await records.kept('card', record.card)),
-    customer: toCustomerJson(await records.kept('customer', record.customer)),
+    authorization: authorizationOf(await records.require('card', record.card)),
+    customer: toCustomerJson(await records.require('customer', record.customer)),
     invoices: [],
     invoices_history: [],
     invoice_limit: 0,
@@ -131,7 +131,7 @@ export async function toSubscriptionJson(records: Records, record: SubscriptionR
 }
 
 export async function toRefundJson(records: Records, { id, reference, amount, note, createdAt }: RefundRecord) {
-  const transaction = await records.kept('transaction', reference)
+  const transaction = await records.require('transaction', reference)
   return {
     id,
     integration: INTEGRATION,
@@ -158,7 +158,7 @@ export async function toRefundJson(records: Records, { id, reference, amount, no
     collect_account_number: false,
     dispute: null,
     settlement: null,
-    customer: toCustomerJson(await records.kept('customer', transaction.customer)),
+    customer: toCustomerJson(await records.require('customer', transaction.customer)),
     createdAt,
     updatedAt: createdAt,
     expected_at: createdAt,
@@ -166,7 +166,7 @@ export async function toRefundJson(records: Records, { id, reference, amount, no
 }
 
 export async function toDisputeJson(records: Records, { id, contests, status, resolution, createdAt }: DisputeRecord) {
-  const transaction = await records.kept('transaction', contests)
+  const transaction = await records.require('transaction', contests)
   return {
     id,
     refund_amount: resolution === 'merchant-accepted' ? transaction.amount : null,
@@ -177,7 +177,7 @@ export async function toDisputeJson(records: Records, { id, contests, status, re
     transaction: await toTransactionJson(records, transaction),
     transaction_reference: null,
     category: 'general',
-    customer: toCustomerJson(await records.kept('customer', transaction.customer)),
+    customer: toCustomerJson(await records.require('customer', transaction.customer)),
     bin: null,
     last4: null,
     dueAt: null,

@@ -4,7 +4,7 @@ import type { SandboxDatabase } from './database.ts'
 import { invalidRequest, StripeFault } from './faults.ts'
 import { readForm } from './formBody.ts'
 
-type Kept = { asks: string; body: object }
+type StoredAnswer = { asks: string; body: object }
 
 /** Answers one request as Stripe's API does; a key that was used before gets the answer that it got then. */
 export async function answer(books: SandboxDatabase, request: Request): Promise<Response> {
@@ -27,13 +27,13 @@ type Ask = { method: string; path: string; text: string }
 async function once(books: SandboxDatabase, key: string, ask: Ask): Promise<object> {
   const asks = createHash('sha256').update(`${ask.path}\n${ask.text}`).digest('hex')
   const id = `idempotency_${key}`
-  const kept = await books.store.get<Kept>('idempotency', id)
-  if (kept && kept.asks !== asks)
+  const stored = await books.store.get<StoredAnswer>('idempotency', id)
+  if (stored && stored.asks !== asks)
     throw new StripeFault(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })
-  if (kept) return kept.body
+  if (stored) return stored.body
   const body = await act(books, ask)
   await books.store.put('idempotency', id, { asks, body })
   return body

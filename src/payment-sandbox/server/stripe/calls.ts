@@ -75,7 +75,7 @@ async function listInvoices(books: SandboxDatabase, params: Params) {
   const invoices = await books.list('invoice', ({ parent }) => parent.subscription_details.subscription === of)
   const spelledOut = readList(params.expand).includes('data.payments')
   const page = pageOf(invoices, params, '/v1/invoices')
-  // without its own wish, Stripe leaves the payments out
+  // Stripe leaves the payments out unless asked for them
   return spelledOut ? page : { ...page, data: page.data.map(({ payments: _, ...invoice }) => invoice) }
 }
 

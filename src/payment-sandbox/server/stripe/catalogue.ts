@@ -51,7 +51,7 @@ export async function createPrice(books: SandboxDatabase, params: Params): Promi
 }
 
 async function freeLookupKey(books: SandboxDatabase, key: string, transfer: boolean): Promise<void> {
-  const holders = await books.list('price', ({ lookup_key: held }) => held === key)
+  const holders = await books.list('price', ({ lookup_key: current }) => current === key)
   if (holders.length > 0 && !transfer)
     throw invalidRequest(`A price already uses that lookup key.`, {
       code: 'resource_already_exists',

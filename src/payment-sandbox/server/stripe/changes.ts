@@ -39,7 +39,7 @@ export async function changeItem(
   return withItem({ ...latest, billing_cycle_anchor: begins }, next)
 }
 
-/** Stripe's own way, unless it is told otherwise; another length is invoiced at once. */
+/** Stripe's default, unless the call says otherwise; another length is invoiced at once. */
 const isBilledLater = (subscription: Subscription, price: Price, { proration_behavior: how }: Params): boolean =>
   (how === undefined || how === 'create_prorations') &&
   price.recurring?.interval === subscriptionItem(subscription).price.recurring?.interval
@@ -86,7 +86,7 @@ function readTrialEnd(books: SandboxDatabase, params: Params): number {
   return until
 }
 
-/** A trial that is given to a subscription; what is left of the paid time is credited, unless Stripe is told not to. */
+/** A trial that is given to a subscription; what is left of the paid time is credited, unless the call says not to. */
 export async function startTrial(
   books: SandboxDatabase,
   subscription: Subscription,

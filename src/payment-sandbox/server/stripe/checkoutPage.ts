@@ -45,7 +45,7 @@ export async function pay(books: SandboxDatabase, id: string): Promise<string | 
     url: null,
   }
   const paid = price ? await subscribe(books, of, { price, metadata }) : await payOnce(books, of, metadata)
-  books.tell('checkout.session.completed', paid)
+  books.queueWebhook('checkout.session.completed', paid)
   return nextOf(paid)
 }
 

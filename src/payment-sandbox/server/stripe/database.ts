@@ -34,7 +34,7 @@ export function openSandboxDatabase({ store, send }: SandboxSession, now: Sandbo
       return (await store.list<Kinds[K]>(kind)).filter(keep).reverse()
     },
     /** Sends the academy a webhook about a change. */
-    tell(type: string, object: object): void {
+    queueWebhook(type: string, object: object): void {
       waiting.push({
         id: newId('evt'),
         object: 'event',

@@ -20,8 +20,8 @@ export async function dispute(books: SandboxDatabase, intentId: string, step: Di
     payment_intent: intentId,
     status: STATUS.open,
   }
-  const told = await books.put('dispute', { ...begun, status: STATUS[step] })
+  const stored = await books.put('dispute', { ...begun, status: STATUS[step] })
   await books.put('charge', { ...charge, disputed: true })
-  books.tell(step === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', told)
+  books.queueWebhook(step === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', stored)
   return true
 }

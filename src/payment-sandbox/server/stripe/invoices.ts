@@ -82,7 +82,7 @@ export async function collect(books: SandboxDatabase, invoice: Invoice, at: numb
     status_transitions: { ...invoice.status_transitions, paid_at: payment.paid ? at : null },
     next_payment_attempt: payment.paid || !days ? null : at + days * DAY_S,
   }
-  books.tell(payment.paid ? 'invoice.paid' : 'invoice.payment_failed', tried)
+  books.queueWebhook(payment.paid ? 'invoice.paid' : 'invoice.payment_failed', tried)
   return books.put('invoice', tried)
 }
 

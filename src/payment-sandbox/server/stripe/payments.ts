@@ -107,7 +107,7 @@ export async function createRefund(books: SandboxDatabase, params: Params): Prom
     reason: 'requested_by_customer',
     status: 'succeeded',
   }
-  books.tell('refund.created', refund)
-  books.tell('charge.refunded', given)
+  books.queueWebhook('refund.created', refund)
+  books.queueWebhook('charge.refunded', given)
   return books.put('refund', refund)
 }

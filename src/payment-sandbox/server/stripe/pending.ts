@@ -1,7 +1,7 @@
 import { newId, type SandboxDatabase } from './database.ts'
 import type { Line } from './objects.ts'
 
-/** Keeps what a change costs and gives back for the next invoice, as Stripe does unless it is told to invoice at once. */
+/** Keeps what a change costs and gives back for the next invoice, as Stripe does unless the call asks it to invoice at once. */
 export async function savePending(books: SandboxDatabase, subscription: string, lines: readonly Line[]): Promise<void> {
   for (const line of lines) {
     const id = newId('ii')

@@ -97,12 +97,12 @@ function readExpiry(params: Params, now: number): number {
   return asked
 }
 
-/** A session as it stands now: one whose time is over has expired. */
+/** A session in its present state: one whose time is over has expired. */
 export async function findSession(books: SandboxDatabase, id: string): Promise<Session | undefined> {
   const session = await books.find('session', id)
   if (session?.status !== 'open' || session.expires_at > books.now()) return session
   const expired = await books.put('session', { ...session, status: 'expired', url: null })
-  books.tell('checkout.session.expired', expired)
+  books.queueWebhook('checkout.session.expired', expired)
   return expired
 }
 

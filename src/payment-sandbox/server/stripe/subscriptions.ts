@@ -54,7 +54,7 @@ export async function beginSubscription(
   const lines = [(trialEnd ? trialLine : renewalLine)({ subscription: begun, item }, price, period)]
   const invoice = await makeInvoice(books, begun, { lines, reason: 'subscription_create', at: now })
   const subscription = await books.put('subscription', { ...begun, latest_invoice: invoice.id })
-  books.tell('customer.subscription.created', subscription)
+  books.queueWebhook('customer.subscription.created', subscription)
   return { subscription, invoice }
 }
 
@@ -76,7 +76,7 @@ export async function updateSubscription(books: SandboxDatabase, params: Params,
     : params.trial_end
       ? await startTrial(books, subscription, params)
       : setCancelled(subscription, params.cancel_at_period_end === 'true', books.now())
-  books.tell('customer.subscription.updated', changed)
+  books.queueWebhook('customer.subscription.updated', changed)
   return books.put('subscription', changed)
 }
 
@@ -102,6 +102,6 @@ export function endSubscription(books: SandboxDatabase, subscription: Subscripti
     ended_at: at,
     pending_update: null,
   }
-  books.tell('customer.subscription.deleted', ended)
+  books.queueWebhook('customer.subscription.deleted', ended)
   return books.put('subscription', ended)
 }

@@ -14,7 +14,7 @@ export async function passTime(books: SandboxDatabase, id: string, step: TimeSte
   const seconds = step === 'day' ? DAY_S : addIntervals(now, step, 1) - now
   await moveBack(books, id, seconds)
   const caughtUp = await catchUp(books, await books.get('subscription', id))
-  if (caughtUp.status !== 'canceled') books.tell('customer.subscription.updated', caughtUp)
+  if (caughtUp.status !== 'canceled') books.queueWebhook('customer.subscription.updated', caughtUp)
 }
 
 async function moveBack(books: SandboxDatabase, id: string, seconds: number): Promise<void> {

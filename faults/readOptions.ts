@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Engine, engines } from './scenario.ts'
 
-export type Wishes = {
+export type Options = {
   names: readonly string[]
   quick: boolean
   engines: readonly Engine[]
@@ -11,7 +11,7 @@ export type Wishes = {
 }
 
 /** Reads the command line; says what is wrong with it, and ends. */
-export function readWishes(args: string[], known: readonly string[]): Wishes {
+export function readOptions(args: string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -8,8 +8,8 @@ import type { Scenario } from '../scenario.ts'
 const ROUNDS = 5
 const LATEST_S = 5
 
-export const liveNews: Scenario = {
-  name: 'live-news',
+export const liveUpdates: Scenario = {
+  name: 'live-updates',
   promise: 'What happens at one process is seen at once on the pages that listen to another.',
   engines: ['postgres'],
   quick: [],

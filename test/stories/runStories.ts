@@ -34,7 +34,7 @@ export const ending = (parts: Partial<Ending> & Pick<Ending, 'access'>): Ending 
 /** What the shops sell is theirs for good; the rest of a story is swept away, so that one academy does for all. */
 async function sweep({ academy: { db } }: BillingAcademy): Promise<void> {
   await db.delete(paymentEvents)
-  // what one story has left to do would be done, and told, in the next one
+  // jobs that one story leaves behind would run, and send messages, in the next one
   await db.execute(sql`delete from pgboss.job`)
   await db
     .delete(sandboxObjects)
@@ -43,15 +43,15 @@ async function sweep({ academy: { db } }: BillingAcademy): Promise<void> {
 
 const tenthAfter = (time: Date): Date => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 10, 12))
 
-/** What an admin was told of what contradicts, for whoever reads why a story failed. */
+/** What the admins read about contradictions, to explain why a story failed. */
 async function readRefusals({ academy: { db } }: BillingAcademy): Promise<string> {
   const rows = await db.select().from(paymentEvents).where(eq(paymentEvents.state, 'refused'))
   return rows.map(({ type, outcome }) => `(${type}: ${outcome})`).join(' ')
 }
 
 /**
- * Tells each story once as it happens, and then with its messages shuffled, doubled and delayed: it ends as it is
- * written down, every time.
+ * Runs each story once in order, and then with its messages shuffled, doubled and delayed; it must end the same way
+ * every time.
  */
 export function runStories(title: string, stories: readonly Story[]): void {
   describe(title, () => {
@@ -85,7 +85,7 @@ export function runStories(title: string, stories: readonly Story[]): void {
       it.each(story.at ?? both)(`${story.name}: %s`, { timeout: 60_000 + seeds.length * 20_000 }, async (provider) => {
         const ends = typeof story.ends === 'function' ? story.ends(provider) : story.ends
         for (const seed of [null, ...seeds]) {
-          const how = seed === null ? 'told as it happens' : `STORY_SEED=${seed} STORY_DELIVERIES=1`
+          const how = seed === null ? 'in order' : `STORY_SEED=${seed} STORY_DELIVERIES=1`
           const end = await deliver(story, provider, seed, ends).catch((cause: unknown) => {
             throw new Error(`${story.name}, ${how}: ${cause instanceof Error ? cause.message : cause}`, { cause })
           })
