@@ -7,7 +7,7 @@ import type {
 import { CommentsBlock } from '../src/discussion/web/CommentsBlock.tsx'
 import { presentPage } from '../src/platform/paging.ts'
 import { withQueries } from '../src/platform/web/queries.tsx'
-import { answerBy, type Sent, type Told } from './fakeApi.ts'
+import { type AnswerSource, answerBy, type Sent } from './fakeApi.ts'
 import { buildReader, inPage } from './inPage.tsx'
 
 export function entry(id: number, comment: string, mine = false): Reply {
@@ -33,7 +33,7 @@ export const buildCommentList = (data: Comment[], total = data.length, page = 1)
   presentPage(data, total, { page, perPage: 10 })
 
 /** Answers what the browser asks over HTTP; keeps what was read apart from what was sent. */
-export function standInServer(answers: Record<string, Told>) {
+export function standInServer(answers: Record<string, AnswerSource>) {
   const sent: Sent[] = []
   const read: string[] = []
   const { change } = answerBy(answers, (call) => void (call.method === 'GET' ? read.push(call.url) : sent.push(call)))

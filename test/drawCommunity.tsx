@@ -5,14 +5,14 @@ import type { Post, PostList } from '../src/community/contract.ts'
 import type { PostComment as Comment, PostReply as Reply } from '../src/discussion/index.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { dismissFlash, readFlashes } from '../src/ui/web/flashStore.ts'
-import { answerBy, type Told } from './fakeApi.ts'
+import { type AnswerSource, answerBy } from './fakeApi.ts'
 import { buildReader, inPage } from './inPage.tsx'
 
 /** The reader of every test here. */
 const ADA = { id: 1, first_name: 'Ada', last_name: 'Boateng', passport: null }
 export const MEI = { id: 2, first_name: 'Mei', last_name: 'Lind', passport: null }
 
-const said = (id: number, body: string, mine: boolean) => ({
+const buildEntry = (id: number, body: string, mine: boolean) => ({
   id,
   body,
   user: mine ? ADA : MEI,
@@ -27,12 +27,12 @@ const said = (id: number, body: string, mine: boolean) => ({
 })
 
 export const reply = (id: number, body: string, parent_id: number, mine = false): Reply => ({
-  ...said(id, body, mine),
+  ...buildEntry(id, body, mine),
   post_id: 1,
   parent_id,
 })
 export const comment = (id: number, body: string, more: Partial<Comment> = {}, mine = false): Comment => ({
-  ...said(id, body, mine),
+  ...buildEntry(id, body, mine),
   post_id: 1,
   parent_id: null,
   likes: [],
@@ -41,7 +41,7 @@ export const comment = (id: number, body: string, more: Partial<Comment> = {}, m
   ...more,
 })
 export const post = (id: number, body: string, more: Partial<Post> = {}, mine = false): Post => ({
-  ...said(id, body, mine),
+  ...buildEntry(id, body, mine),
   category: 'get_started',
   subcategory: 'say_hello',
   space: 'Say Hello',
@@ -67,7 +67,7 @@ export const buildPostPage = (
 export type Sent = { call: string; query: Record<string, string>; body: Record<string, unknown> | null }
 
 /** Answers what the browser asks over HTTP; keeps what was asked, in its order. */
-export function standInCommunity(answers: Record<string, Told>) {
+export function standInCommunity(answers: Record<string, AnswerSource>) {
   const sent: Sent[] = []
   const { change } = answerBy(answers, ({ method, url, body }) => {
     const { pathname, searchParams } = new URL(url, 'http://academy.test')
@@ -91,7 +91,7 @@ export function tidyUp(): void {
   vi.unstubAllGlobals()
 }
 
-/** jsdom has no streams of events: this one never tells anything by itself. */
+/** jsdom has no EventSource: this one sends nothing by itself. */
 class StandInStream extends EventTarget {
   static latest: StandInStream | undefined
   readyState = 1
@@ -105,7 +105,7 @@ class StandInStream extends EventTarget {
 }
 Object.assign(globalThis, { EventSource: Object.assign(StandInStream, { CLOSED: 2 }) })
 
-/** What the academy tells the page that is open. */
+/** Sends the open page a live update. */
 export const sendLiveUpdate = (kind: string, data: unknown) =>
   StandInStream.latest?.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
 

@@ -1,7 +1,7 @@
 import type { Notification, NotificationList } from '../src/notifications/contract.ts'
 import { MEI } from './drawCommunity.tsx'
 
-/** A reply to the reader's post, as the server tells it. */
+/** A reply to the reader's post, as the server sends it. */
 export const buildNotification = (id: number, more: Partial<Notification> = {}): Notification => ({
   id,
   kind: 'reply',

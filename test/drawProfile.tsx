@@ -1,7 +1,7 @@
 import type { MemberComment, MemberCommentList, Profile } from '../src/community/profileContract.ts'
 import { MEI } from './drawCommunity.tsx'
 
-/** A member's profile as the server tells it. */
+/** A member's profile as the server sends it. */
 export const profile = (id: number, more: Partial<Profile> = {}): Profile => ({
   id,
   user_name: 'mei_l',

@@ -35,7 +35,7 @@ export const refuse = (code: ErrorCode, message = 'x', errors?: FieldErrors): An
 let answering: Answering | undefined
 let own: AnyEndpoint[] = []
 let calls: Sent[] = []
-let held = 0
+let pending = 0
 const faults: string[] = []
 const unfinished = new Set<ServerResponse>()
 
@@ -62,7 +62,7 @@ connectPage(server.url)
 
 async function takeAnswer(...[sent, more]: Parameters<Answering>): Promise<Answer> {
   calls.push(sent)
-  held += 1
+  pending += 1
   try {
     const answer = await answering?.(sent, more)
     if (more.gone.aborted) return 'offline'
@@ -73,7 +73,7 @@ async function takeAnswer(...[sent, more]: Parameters<Answering>): Promise<Answe
     faults.push(`${sent.method} ${sent.url}: ${(error as Error).message}`)
     return { status: 500, body: { code: 'internal', message: 'The test has no such answer.' } }
   } finally {
-    held -= 1
+    pending -= 1
   }
 }
 
@@ -95,10 +95,10 @@ export function answerCalls(answer: Answering, endpoints: AnyEndpoint[] = []): S
   return calls
 }
 
-export type Told = Answer | Promise<Answer> | ((query: URLSearchParams) => Answer | Promise<Answer>)
+export type AnswerSource = Answer | Promise<Answer> | ((query: URLSearchParams) => Answer | Promise<Answer>)
 
-/** The same by 'METHOD /path' or 'METHOD /path?query', which `change` adds to; `onCall` is told each call first. */
-export function answerBy(answers: Record<string, Told>, onCall: (sent: Sent) => void) {
+/** The same by 'METHOD /path' or 'METHOD /path?query', which `change` adds to; `onCall` sees each call first. */
+export function answerBy(answers: Record<string, AnswerSource>, onCall: (sent: Sent) => void) {
   answerCalls((sent) => {
     onCall(sent)
     const { method, url } = sent
@@ -111,10 +111,10 @@ export function answerBy(answers: Record<string, Told>, onCall: (sent: Sent) => 
 
 /** Waits until the page has got every answer that the test does not hold back, and has drawn it. */
 export async function settled(): Promise<void> {
-  for (let quiet = 0; quiet < 2; quiet = hasOpenCalls(held) ? 0 : quiet + 1) await drain()
+  for (let quiet = 0; quiet < 2; quiet = hasOpenCalls(pending) ? 0 : quiet + 1) await drain()
 }
 
-/** What a browser tells while it sends a file; jsdom tells only the end. */
+/** The progress that a browser reports while it sends a file; jsdom reports only the end. */
 export const reportProgress = (loaded: number): void =>
   void latestUpload()?.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100, lengthComputable: true }))
 

@@ -58,7 +58,7 @@ class WatchedRequest extends XMLHttpRequest {
 }
 
 /** True while calls are on their way, besides `held` of them. */
-export const hasOpenCalls = (held: number): boolean => open > held
+export const hasOpenCalls = (pending: number): boolean => open > pending
 
 export const latestUpload = (): EventTarget | undefined => upload
 

@@ -1,7 +1,7 @@
 // The community's feed: posts with pictures and videos, and their likes. The comments below them are `discussion`'s.
 // A page of a list brings each post with the newest of them.
 import * as z from 'zod/mini'
-import { contentFields, Like, Liked, likeWish, PostComment } from '../discussion/index.ts'
+import { contentFields, Like, Liked, likeFields, PostComment } from '../discussion/index.ts'
 import { endpoint, file, Id, id, Ok, submission, text, wholeNumber } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
 import { categories } from './spaces.ts'
@@ -110,7 +110,7 @@ export const editPost = endpoint('PUT', '/api/member/post/:id', {
 export const deletePost = endpoint('DELETE', '/api/member/post/:id', { params: Id, response: Ok })
 
 export const likePost = endpoint('POST', '/api/member/like', {
-  body: z.object({ post_id: id, ...likeWish }),
+  body: z.object({ post_id: id, ...likeFields }),
   response: Liked,
 })
 export const listLikes = endpoint('GET', '/api/member/post/:id/likes', {

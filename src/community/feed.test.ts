@@ -14,7 +14,7 @@ const page = (ids: number[], next: string | null = null, current = 1, last = 1):
 })
 const idsOf = (posts: Post[]) => posts.map(({ id }) => id)
 
-it('goes on exactly after the last post, by the number where nobody told, and not past the end', () => {
+it('continues exactly after the last post, by page number where no cursor is known, and not past the end', () => {
   expect(nextPlace(page([9, 8, 7], '7', 1, 3))).toEqual({ page: 2, after: '7' })
   expect(nextPlace(page([9, 8, 7], '7', 2, 2))).toEqual({ page: 3, after: '7' })
   expect(nextPlace(page([9, 8, 7], null, 1, 3))).toEqual({ page: 2 })
@@ -41,10 +41,10 @@ it('renews what is shown, lets go what is gone, and lets nothing new in', () => 
   const pages = [page([9, 8, 7]), page([6, 5, 4])]
   const fresh = { ...page([11, 10, 9, 7], '7'), data: [post(11), post(10), post(9, 'edited'), post(7)] }
   const posts = mergePosts(refreshed(pages, fresh, 'latest'))
-  // 8 lies within the fresh page and is not on it; of 6 and older it tells nothing
+  // 8 lies within the fresh page and is not on it; it says nothing about 6 and older
   expect(idsOf(posts)).toEqual([9, 7, 6, 5, 4])
   expect(posts[0]?.body).toBe('edited')
-  // a list by rank tells nothing about who is missing
+  // a list by rank does not show which posts are missing
   expect(idsOf(mergePosts(refreshed(pages, fresh, 'popular')))).toEqual([9, 8, 7, 6, 5, 4])
   expect(mergePosts(refreshed(pages, page([]), 'latest'))).toEqual([])
 })

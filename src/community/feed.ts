@@ -4,10 +4,10 @@ import type { Subcategory } from './spaces.ts'
 
 // A list of posts as a screen holds it: pages as they were read, and what each act makes of them.
 
-/** Which posts a list is of: all, those of a space or of a member, those that hold the words `q`, or one alone. */
+/** Which posts a list shows: all, those of a space or of a member, those that contain the words `q`, or one alone. */
 export type Where = { subcategory?: Subcategory; member?: number; q?: string; post?: number }
 
-/** Where a page begins: after a post, as the page before has told; by its number alone where nobody has. */
+/** Where a page begins: after the cursor that the page before named, or by its number alone. */
 export type Place = { page: number; after?: string; perPage?: number }
 
 /** What follows a page, or undefined at the end. The place is exact whatever is posted or deleted meanwhile. */
@@ -16,7 +16,7 @@ export function nextPlace({ current_page, last_page, next }: PostList): Place | 
   return current_page < last_page ? { page: current_page + 1 } : undefined
 }
 
-/** All pages as one list in which no post stands twice. */
+/** All pages as one list without duplicates. */
 export function mergePosts(pages: readonly PostList[]): Post[] {
   const byId = new Map(pages.flatMap((page) => page.data).map((post) => [post.id, post]))
   return [...byId.values()]
@@ -35,16 +35,16 @@ export function withoutPost(pages: PostList[], id: number): PostList[] {
 }
 
 /**
- * The list with the newest state of the posts that it shows, as the first page `fresh` tells it. Posts that are new to
- * the list stay out of it, so that nothing moves below the reader's eyes; those that are gone go.
+ * The list with the newest state of the posts that it shows, read from the first page `fresh`. New posts stay out of
+ * it, so that nothing moves while somebody reads; deleted ones are removed.
  */
 export function refreshed(pages: PostList[], fresh: PostList, sort: PostSort): PostList[] {
-  const told = new Map(fresh.data.map((post) => [post.id, post]))
-  const reachesTo = fresh.next === null ? 0 : Math.min(...told.keys())
-  const isGone = ({ id }: Post) => sort === 'latest' && id >= reachesTo && !told.has(id)
+  const freshById = new Map(fresh.data.map((post) => [post.id, post]))
+  const reachesTo = fresh.next === null ? 0 : Math.min(...freshById.keys())
+  const isGone = ({ id }: Post) => sort === 'latest' && id >= reachesTo && !freshById.has(id)
   return pages.map((page) => ({
     ...page,
-    data: page.data.filter((post) => !isGone(post)).map((post) => told.get(post.id) ?? post),
+    data: page.data.filter((post) => !isGone(post)).map((post) => freshById.get(post.id) ?? post),
   }))
 }
 

@@ -11,6 +11,6 @@ export const statusLabels: Record<CommunityStatus, string> = {
   blocked: 'Blocked',
 }
 
-/** Whether `search` stands in a member's first name, whatever its accents and capitals. */
+/** Whether a member's first name contains `search`, ignoring accents and case. */
 export const hasFirstName = ({ first_name }: { first_name: string }, search: string): boolean =>
   holdsText(first_name, search)

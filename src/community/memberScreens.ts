@@ -15,7 +15,7 @@ export const communityProfileScreen = screen<{
   can_write: boolean
 }>('community/Profile')
 
-/** One's own profile; the address is one's own too, and stands nowhere else. */
+/** One's own profile; the email address is included for its owner only. */
 export const profileFormScreen = screen<{ profile: Profile; email: string }>('community/ProfileForm')
 
 export const directoryScreen = screen<{ members: MemberList; query: MemberQuery }>('community/admin/Members')

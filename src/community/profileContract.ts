@@ -44,7 +44,7 @@ export const readProfile = endpoint('GET', '/api/member/user/:idOrSlug', {
   summary: 'A member’s profile by id or nickname',
 })
 
-/** A comment or a reply with the beginning of the post that it stands below. */
+/** A comment or a reply with the beginning of the post that it is below. */
 export const MemberComment = z.object({
   id: z.int(),
   post_id: z.int(),
@@ -136,5 +136,5 @@ const idList = z.pipe(
 export const listCards = endpoint('GET', '/api/member/community/cards', {
   query: z.object({ ids: idList }),
   response: z.object({ data: z.array(Card) }),
-  summary: 'Cards of several members, in the order asked for; whoever is not there is missing',
+  summary: 'Cards of several members, in the order asked for; members that do not exist are left out',
 })

@@ -42,7 +42,7 @@ export const changeSpace = endpoint('PUT', '/api/admin/space/:slug', {
   summary: 'Renames a space, closes it or opens it again',
 })
 
-/** What the page of all spaces shows, as its address tells it. */
+/** The query of the page of all spaces, from its address. */
 export const SpacesQuery = z.object({
   view: z.catch(z._default(z.enum(['all', 'mine']), 'all'), 'all'),
   search: z.catch(z._default(z.string().check(z.maxLength(100)), ''), ''),

@@ -17,7 +17,7 @@ test.each([
 })
 
 test.each(['pending', 'blocked'] as const)(
-  'in the community, whoever is %s changes nothing of their own',
+  'in the community, a member who is %s changes nothing of their own',
   (communityStatus) => {
     for (const reader of [owner, admin].map((one) => ({ ...one, communityStatus }))) {
       expect(mayChangeInCommunity(reader, { userId: reader.id })).toBe(false)

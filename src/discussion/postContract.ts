@@ -77,7 +77,7 @@ export const addPostReply = endpoint('POST', '/api/member/postComment/:id/reply'
   params: Id,
   body: z.object({ body: words, ...submission }),
   response: PostReply,
-  summary: 'Replies to a comment; a reply to a reply stands below the same comment',
+  summary: 'Replies to a comment; a reply to a reply goes below the same comment',
 })
 export const editPostComment = endpoint('PUT', '/api/member/postComment/:id', {
   params: Id,
@@ -86,13 +86,13 @@ export const editPostComment = endpoint('PUT', '/api/member/postComment/:id', {
 })
 export const deletePostComment = endpoint('DELETE', '/api/member/postComment/:id', { params: Id, response: Ok })
 
-export const likeWish = { liked: wantedState }
+export const likeFields = { liked: wantedState }
 export const Liked = z.object({ likes: z.array(Like), likes_count: z.int(), liked_by_user: z.boolean() })
 export type Liked = z.output<typeof Liked>
 
 export const likePostComment = endpoint('POST', '/api/member/postComment/:id/like', {
   params: Id,
-  body: z.object(likeWish),
+  body: z.object(likeFields),
   response: Liked,
   summary: 'Likes a comment or a reply, or takes the like back',
 })

@@ -40,7 +40,7 @@ it('puts a new comment first, and a reply last where all replies are shown', () 
   ])
 })
 
-it('changes and removes a comment or a reply wherever it stands', () => {
+it('changes and removes a comment or a reply wherever it is', () => {
   const pages = [first([comment(5, [reply(6), reply(7)])])]
   const edit = <T extends Entry>(entry: T): T => ({ ...entry, body: 'edited' })
   expect(changeEntry(pages, 6, edit)[0]?.data[0]?.replies.map(({ body }) => body)).toEqual(['edited', 'r'])
@@ -54,7 +54,7 @@ it('changes and removes a comment or a reply wherever it stands', () => {
 
 const signatureOf = (comments: Comment[], count = comments.length) => threadSignature(comments, count)
 
-it('tells by its sign that somebody has commented, replied, edited or liked', () => {
+it('has a signature that changes when somebody comments, replies, edits or likes', () => {
   const before = signatureOf([comment(5)])
   expect(signatureOf([comment(5)])).toBe(before)
   expect(signatureOf([comment(5)], 2)).not.toBe(before)

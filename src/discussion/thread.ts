@@ -81,7 +81,10 @@ export const changeEntry = (pages: CommentPage[], id: number, change: <T extends
 
 type Place = Pick<Entry, 'id' | 'parent_id'>
 
-/** What is neither in the pages nor among `others`, the replies shown beside them, is counted no more. */
+/**
+ * The pages without a comment or reply. One that is neither in the pages nor among `others`, the replies shown beside
+ * them, was subtracted from the count before.
+ */
 export function withoutEntry(pages: CommentPage[], { id, parent_id }: Place, others: readonly WithId[] = []) {
   if (parent_id === null)
     return changePages(pages, (list) => list.filter((comment) => comment.id !== id), isListed(pages, id) ? -1 : 0)
@@ -94,7 +97,7 @@ export function withoutEntry(pages: CommentPage[], { id, parent_id }: Place, oth
   )
 }
 
-/** Whom a reader looks at once an entry is deleted: the next one beside it, else the one before, else its comment. */
+/** The entry that gets the focus once another is deleted: the next one beside it, else the one before, else its comment. */
 export function neighbourId(list: readonly Comment[], { id, parent_id }: Place): number | undefined {
   const parent = list.find((comment) => comment.id === parent_id)
   const row: readonly Reply[] = parent_id === null ? list : (parent?.replies ?? [])

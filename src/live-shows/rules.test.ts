@@ -75,8 +75,8 @@ describe('dates', () => {
   })
 
   it('that come twice as clocks go back say which they are', () => {
-    const told = (instant: string) => `${showDay(instant, 'Europe/Berlin')}, ${showClock(instant, 'Europe/Berlin')}`
-    expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map(told)).toEqual([
+    const shown = (instant: string) => `${showDay(instant, 'Europe/Berlin')}, ${showClock(instant, 'Europe/Berlin')}`
+    expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map(shown)).toEqual([
       ...['25-10-2026, 02:30 GMT+2', '25-10-2026, 02:30 GMT+1', '25-10-2026, 03:30'],
     ])
   })
@@ -87,8 +87,8 @@ describe('dates', () => {
   })
 
   it.each(['', 'tomorrow', '2026-13-45'])('that can’t be read (%s) say so', (broken) => {
-    const told = [showDay(broken, 'UTC'), showClock(broken, 'UTC'), recordedOn(broken, 'UTC')]
-    expect(told).toEqual(['Invalid date', 'Invalid date', 'Invalid date'])
+    const shown = [showDay(broken, 'UTC'), showClock(broken, 'UTC'), recordedOn(broken, 'UTC')]
+    expect(shown).toEqual(['Invalid date', 'Invalid date', 'Invalid date'])
     expect(localStart(broken, 'UTC')).toBe('')
   })
 })

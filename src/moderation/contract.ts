@@ -48,7 +48,7 @@ export const caseStatuses = ['open', 'dismissed', 'removed'] as const
 export const Case = z.object({
   id: z.int(),
   kind: Reported,
-  /** null once it is gone; `gone` then, whoever deleted it. */
+  /** null once it is gone; `gone` then, no matter who deleted it. */
   thing_id: z.nullable(z.int()),
   post_id: z.nullable(z.int()),
   gone: z.boolean(),
@@ -90,13 +90,13 @@ export const dismissCase = endpoint('POST', '/api/admin/community/report/:id/dis
   params: Id,
   body: z.object({ note: z._default(blankable(MAX_NOTE), '') }),
   response: Case,
-  summary: 'Leaves the thing where it is; whoever reported it hears so',
+  summary: 'Leaves the thing where it is, and notifies those who reported it',
 })
 export const removeReported = endpoint('POST', '/api/admin/community/report/:id/remove', {
   params: Id,
   body: z.object({ reason: text(MAX_NOTE, 'Please say why, for the author to read.') }),
   response: Case,
-  summary: 'Removes the thing; its author hears the reason, whoever reported it the outcome',
+  summary: 'Removes the thing; its author hears the reason, those who reported it the outcome',
 })
 
 const CommunityStatus = z.enum(communityStatuses, 'Please choose one of the list.')

@@ -1,6 +1,6 @@
 // Notifications of members: answers, mentions, likes in bundles, what the admins have decided, shows that are
 // moved; and its admins: questions, reports, proposals. In the page
-// as it happens, by mail in a digest, each kind as its reader wishes.
+// as it happens, by mail in a digest, each kind as its reader prefers.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
 import { endpoint, Id, Ok, wholeNumber } from '../platform/contract.ts'

@@ -31,7 +31,7 @@ const page = (ids: number[], current_page = 1): NotificationList => ({
 })
 const idsOf = (pages: NotificationList[]) => pages.map(({ data }) => data.map(({ id }) => id))
 
-test('what has come stands at the top, and a bundle that has grown moves there', () => {
+test('a new one is at the top, and a bundle that has grown moves there', () => {
   const state = { unread: 5, version: 12 }
   const grown = withFresh([page([4, 3]), page([2, 1], 2)], [notice(5), notice(2, { count: 7 })], state)
   expect(idsOf(grown)).toEqual([[5, 2, 4, 3], [1]])
@@ -39,11 +39,11 @@ test('what has come stands at the top, and a bundle that has grown moves there',
   expect(grown[0]?.data[1]?.count).toBe(7)
 })
 
-test('pages are one list in which nothing stands twice', () => {
+test('pages are one list without duplicates', () => {
   expect(mergeNotifications([page([4, 3]), page([3, 2], 2)]).map(({ id }) => id)).toEqual([4, 3, 2])
 })
 
-test('one or all become read, and the state is told apart from them', () => {
+test('one or all become read, and the state changes separately', () => {
   const readOf = (pages: NotificationList[]) => pages.flatMap(({ data }) => data.map(({ read }) => read))
   const pages = [page([4, 3]), page([2, 1], 2)]
   expect(readOf(asRead(pages, 3))).toEqual([false, true, false, false])

@@ -75,12 +75,12 @@ describe('a notification as a sentence', () => {
   })
 })
 
-it('mails everything but likes, unless one wishes otherwise', () => {
-  const kept = notificationKinds.filter((kind) => !defaultPreference(kind).mail)
-  expect(kept).toEqual(['like'])
+it('mails everything but likes by default', () => {
+  const unmailed = notificationKinds.filter((kind) => !defaultPreference(kind).mail)
+  expect(unmailed).toEqual(['like'])
 })
 
-it('tells admins alone of their lists, and those whom the community is closed to of what concerns themselves', () => {
+it('keeps the admins’ kinds to admins, and sends blocked members only what concerns themselves', () => {
   expect(ADMIN_KINDS).toEqual(['question', 'reported', 'proposed'])
   expect(EVEN_BLOCKED).toEqual(['status', 'report', 'removal', 'answer', 'show'])
 })

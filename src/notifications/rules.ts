@@ -86,42 +86,45 @@ const PLACES = {
 } as const
 
 /** A notification as a sentence in two parts, of which `who` (people, or '') stands out. */
-export function describeNotification(told: Omit<Notification, 'id' | 'read' | 'created_at'>): {
+export function describeNotification(notification: Omit<Notification, 'id' | 'read' | 'created_at'>): {
   who: string
   what: string
 } {
-  const { kind, about, count } = told
+  const { kind, about, count } = notification
   const thing = about ?? 'post'
   switch (kind) {
     case 'reply':
-      return { who: whoDid(told), what: about === 'reply' ? 'replied to your comment' : 'commented on your post' }
+      return {
+        who: whoDid(notification),
+        what: about === 'reply' ? 'replied to your comment' : 'commented on your post',
+      }
     case 'mention':
-      return { who: whoDid(told), what: `mentioned you in a ${thing}` }
+      return { who: whoDid(notification), what: `mentioned you in a ${thing}` }
     case 'like':
-      return { who: whoDid(told), what: `${count === 1 ? 'likes' : 'like'} your ${thing}` }
+      return { who: whoDid(notification), what: `${count === 1 ? 'likes' : 'like'} your ${thing}` }
     case 'status':
-      return { who: '', what: PLACES[told.status ?? 'active'] }
+      return { who: '', what: PLACES[notification.status ?? 'active'] }
     case 'report':
       return {
         who: '',
-        what: told.removed
+        what: notification.removed
           ? `Thank you: the ${thing} you reported was removed.`
           : `Thank you for your report. We have looked at the ${thing} and left it where it is.`,
       }
     case 'question':
-      return { who: whoDid(told), what: `wrote below a ${about ?? 'lesson'}` }
+      return { who: whoDid(notification), what: `wrote below a ${about ?? 'lesson'}` }
     case 'answer':
-      return { who: whoDid(told), what: `answered below a ${about ?? 'lesson'} where you wrote` }
+      return { who: whoDid(notification), what: `answered below a ${about ?? 'lesson'} where you wrote` }
     case 'reported':
       return { who: '', what: 'Something was reported and is waiting for an admin.' }
     case 'proposed':
-      return { who: whoDid(told), what: 'proposed a space' }
+      return { who: whoDid(notification), what: 'proposed a space' }
     case 'show':
-      return { who: '', what: told.removed ? 'A live show was cancelled.' : 'A live show was moved.' }
+      return { who: '', what: notification.removed ? 'A live show was cancelled.' : 'A live show was moved.' }
     case 'proposal':
       return {
         who: '',
-        what: told.removed
+        what: notification.removed
           ? 'Thank you for your proposal. We have decided not to open the space.'
           : 'Thank you: the space you proposed is open.',
       }

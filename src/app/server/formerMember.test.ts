@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-it('whoever is deleted leaves behind only what others answered to, as ‘Former member’', async () => {
+it('a deleted member leaves behind only what others answered, as ‘Former member’', async () => {
   const { db } = academy
   const admin = await academy.signedIn(await createUser(db, { role: 'admin' }))
   const gone = await createUser(db, { firstName: 'Gone' })
@@ -37,7 +37,7 @@ it('whoever is deleted leaves behind only what others answered to, as ‘Former 
   ])
 })
 
-it('whoever is deleted takes back what others were told of their answers, in one go for all threads', async () => {
+it('deleting a member withdraws the notifications about their answers, in one go for all threads', async () => {
   const { db } = academy
   const admin = await academy.signedIn(await createUser(db, { role: 'admin' }))
   const [lesson] = await addLessons(db, [{ title: 'Two', category: 'C', description: 'D', level: 'beginner' }])
@@ -50,10 +50,10 @@ it('whoever is deleted takes back what others were told of their answers, in one
       const { body } = await asking.send('POST', `/api/member/course/${lesson}/video-comment`, about)
       await answering.send('POST', `/api/member/comment/${body.id}/reply`, { comment: 'So' })
     }
-    const told = async () => (await asking.get('/api/member/notifications')).body.total
-    expect(await told()).toBe(threads)
+    const countNotifications = async () => (await asking.get('/api/member/notifications')).body.total
+    expect(await countNotifications()).toBe(threads)
     const statements = await academy.countQueries(() => admin.send('DELETE', `/api/admin/user/${gone.id}`))
-    expect(await told()).toBe(0)
+    expect(await countNotifications()).toBe(0)
     return statements
   }
   expect(await leaveAfter(4)).toBe(await leaveAfter(1))

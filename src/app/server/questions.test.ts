@@ -34,7 +34,7 @@ const answer = async (by: Client, id: number, comment: string): Promise<number> 
   (await by.send('POST', `/api/member/comment/${id}/reply`, { comment })).body.id
 const remove = async (by: Client, id: number) =>
   expect((await by.send('DELETE', `/api/member/comment/${id}`)).status).toBe(200)
-const told = async (client: Client) => (await client.get('/api/member/notifications')).body
+const listNotifications = async (client: Client) => (await client.get('/api/member/notifications')).body
 const read = (client: Client) => client.send('POST', '/api/member/notifications/read', {})
 
 /** Something to comment on, and the address by which admins delete it. */
@@ -52,62 +52,70 @@ async function commentable(category: 'course' | 'others' | 'group'): Promise<{ i
 }
 
 describe('a question below a lesson', () => {
-  it('is told to every admin but to whoever asks, once for each submit', async () => {
+  it('notifies every admin but the asker, once for each submit', async () => {
     const question = { comment: 'Which finger?', category: 'course', submit_key: 'which' }
     const send = () => asker.send('POST', `/api/member/course/${lesson}/video-comment`, question)
     const [{ body }] = await Promise.all([send(), send()])
     for (const admin of [boss, kit.admin])
-      expect((await told(admin)).data[0]).toMatchObject({
+      expect((await listNotifications(admin)).data[0]).toMatchObject({
         kind: 'question',
         about: 'lesson',
         actors: [{ first_name: 'Anton' }],
         excerpt: 'Which finger?',
         href: `/member/comment/${body.id}`,
       })
-    expect((await told(boss)).unread).toBe(1)
-    expect((await told(asker)).total).toBe(0)
-    expect((await told(kit.ada)).data.filter(({ kind }: { kind: string }) => kind === 'question')).toEqual([])
+    expect((await listNotifications(boss)).unread).toBe(1)
+    expect((await listNotifications(asker)).total).toBe(0)
+    expect((await listNotifications(kit.ada)).data.filter(({ kind }: { kind: string }) => kind === 'question')).toEqual(
+      [],
+    )
     await ask(boss, 'What do you think?')
-    expect((await told(boss)).total).toBe(1)
+    expect((await listNotifications(boss)).total).toBe(1)
   })
 
   it('is answered in one notification of the thread, which grows, and names who wrote after oneself', async () => {
     const id = await ask(asker, 'Which finger?')
     await answer(boss, id, 'The third')
-    expect((await told(asker)).data).toMatchObject([
+    expect((await listNotifications(asker)).data).toMatchObject([
       { kind: 'answer', actors: [{ first_name: 'Berta' }], count: 1, excerpt: 'The third', read: false },
     ])
     await read(asker)
     const last = await answer(kit.bela, id, 'Or the fourth')
-    expect(await told(asker)).toMatchObject({ total: 1, unread: 1 })
-    expect((await told(asker)).data).toMatchObject([
+    expect(await listNotifications(asker)).toMatchObject({ total: 1, unread: 1 })
+    expect((await listNotifications(asker)).data).toMatchObject([
       { actors: [{ first_name: 'Béla' }, { first_name: 'Berta' }], count: 2, href: `/member/comment/${last}` },
     ])
     // the thread that the admin was asked in is the one that is answered
-    expect((await told(boss)).data).toMatchObject([{ kind: 'answer', actors: [{ first_name: 'Béla' }], count: 1 }])
-    expect((await told(kit.bela)).data.filter(({ kind }: { kind: string }) => kind === 'answer')).toEqual([])
+    expect((await listNotifications(boss)).data).toMatchObject([
+      { kind: 'answer', actors: [{ first_name: 'Béla' }], count: 1 },
+    ])
+    expect((await listNotifications(kit.bela)).data.filter(({ kind }: { kind: string }) => kind === 'answer')).toEqual(
+      [],
+    )
   })
 
-  it('is told of once to each when several answer at once', async () => {
+  it('notifies each of them once when several answer at once', async () => {
     const id = await ask(asker, 'Who knows?')
     await Promise.all([answer(boss, id, 'I'), answer(kit.bela, id, 'Me'), answer(kit.ada, id, 'We')])
-    expect((await told(asker)).data).toMatchObject([{ kind: 'answer', count: 3 }])
+    expect((await listNotifications(asker)).data).toMatchObject([{ kind: 'answer', count: 3 }])
   })
 
-  it('takes back what was told of it when it is deleted, or an answer is', async () => {
+  it('takes its notifications back when it or an answer is deleted', async () => {
     const id = await ask(asker, 'Asked in vain?')
     const first = await answer(boss, id, 'The third')
     const second = await answer(kit.bela, id, 'Or the fourth')
     await remove(kit.bela, second)
-    expect((await told(asker)).data).toMatchObject([{ count: 1, excerpt: 'The third' }])
-    const before = await told(asker)
+    expect((await listNotifications(asker)).data).toMatchObject([{ count: 1, excerpt: 'The third' }])
+    const before = await listNotifications(asker)
     await remove(boss, first)
-    const after = await told(asker)
+    const after = await listNotifications(asker)
     expect(after).toMatchObject({ total: 0, unread: 0 })
     expect(after.version).toBeGreaterThan(before.version)
     await remove(asker, id)
     expect(
-      (await told(kit.admin)).data.filter(({ excerpt }: { excerpt: string }) => excerpt === 'Asked in vain?'),
+      (await listNotifications(kit.admin)).data.filter(
+        ({ excerpt }: { excerpt: string }) => excerpt === 'Asked in vain?',
+      ),
     ).toEqual([])
   })
 
@@ -120,7 +128,7 @@ describe('a question below a lesson', () => {
         by.send('POST', `/api/member/course/${id}/video-comment`, { comment, category })
       const { body } = await send(asker, 'Which finger?')
       await answer(boss, body.id, 'The third')
-      const before = await Promise.all([asker, boss].map(told))
+      const before = await Promise.all([asker, boss].map(listNotifications))
       expect(before).toMatchObject([{ unread: 1 }, { unread: 1 }])
       let woken = 0
       const leave = context.pubSub.topic('live').subscribe(() => woken++)
@@ -128,7 +136,7 @@ describe('a question below a lesson', () => {
       await expect.poll(() => woken).toBeGreaterThan(0)
       leave()
       for (const [at, client] of [asker, boss].entries()) {
-        const after = await told(client)
+        const after = await listNotifications(client)
         expect(after.unread).toBe(0)
         // by which open pages see that there is something to count anew
         expect(after.version).toBeGreaterThan(before[at].version)
@@ -137,14 +145,14 @@ describe('a question below a lesson', () => {
     },
   )
 
-  it('is not told of any more by whoever has left the academy', async () => {
+  it('takes its notifications back once its author has left the academy', async () => {
     const { db, signedIn } = kit.academy
     const gone = await createUser(db, { firstName: 'Gone' })
     const id = await ask(asker, 'Who is there?')
     await answer(await signedIn(gone), id, 'I am')
-    expect((await told(asker)).total).toBe(1)
+    expect((await listNotifications(asker)).total).toBe(1)
     await kit.admin.send('DELETE', `/api/admin/user/${gone.id}`)
-    expect((await told(asker)).total).toBe(0)
+    expect((await listNotifications(asker)).total).toBe(0)
   })
 
   it('is opened on its page, however old it is, and nowhere once it is gone', async () => {
@@ -165,10 +173,10 @@ describe('a question below a lesson', () => {
   })
 
   it('goes into the digest as wished, which one click ends', async () => {
-    const wish = { kind: 'question', in_app: false, mail: true }
-    await boss.send('PUT', '/api/member/notifications/preferences', { data: [wish] })
+    const preference = { kind: 'question', in_app: false, mail: true }
+    await boss.send('PUT', '/api/member/notifications/preferences', { data: [preference] })
     await ask(asker, 'By mail, please')
-    expect((await told(boss)).total).toBe(0)
+    expect((await listNotifications(boss)).total).toBe(0)
     const digest = { name: 'community.sweep digests', lane: 'rest' as const, payload: undefined as never }
     await kit.academy.context.jobs.send(digest, {}, {})
     await kit.academy.runJobs({ now: new Date(Date.now() + 60 * 60_000) })
@@ -178,13 +186,13 @@ describe('a question below a lesson', () => {
     const [, token = ''] = /unsubscribe\/([\w.-]+)>/.exec(mail.replace(/\n[ \t]+/g, ' ')) ?? []
     await kit.academy.visitor().send('POST', `/unsubscribe/${token}`)
     const { body } = await boss.get('/api/member/notifications/preferences')
-    expect(body.data.every(({ mail: wished }: { mail: boolean }) => !wished)).toBe(true)
+    expect(body.data.every(({ mail: isMailed }: { mail: boolean }) => !isMailed)).toBe(true)
   })
 })
 
 describe('a name below a lesson', () => {
   const mentions = async (client: Client) =>
-    (await told(client)).data.filter(({ kind }: { kind: string }) => kind === 'mention')
+    (await listNotifications(client)).data.filter(({ kind }: { kind: string }) => kind === 'mention')
 
   it('leads to the member, who hears of it once, also in a reply, and no more when that is gone', async () => {
     const { ada, bela, people } = kit
@@ -201,22 +209,22 @@ describe('a name below a lesson', () => {
     expect(thread.mentions).toEqual([{ id: people.bela.id, user_name: 'bela.b' }])
     await ada.send('PUT', `/api/member/comment/${id}`, { comment: '@bela.b, and @bela.b again' })
     expect(await mentions(bela)).toHaveLength(before + 2)
-    const { version } = await told(bela)
+    const { version } = await listNotifications(bela)
     await remove(asker, reply)
     expect(await mentions(bela)).toHaveLength(before + 1)
-    expect((await told(bela)).version).toBeGreaterThan(version)
+    expect((await listNotifications(bela)).version).toBeGreaterThan(version)
   })
 
-  it('is counted no more on open pages once whoever wrote it has left the academy', async () => {
+  it('leaves the count of open pages once its author has left the academy', async () => {
     const { db, signedIn } = kit.academy
     const reader = await createUser(db, { userName: `named_${lesson}`, createdAt: new Date('2026-01-01') })
     const named = await signedIn(reader)
     const leaver = await createUser(db, { firstName: 'Gone', createdAt: new Date('2026-01-01') })
     await ask(await signedIn(leaver), `Are you there, @named_${lesson}?`)
-    const before = await told(named)
+    const before = await listNotifications(named)
     expect(before.unread).toBe(1)
     await kit.admin.send('DELETE', `/api/admin/user/${leaver.id}`)
-    const after = await told(named)
+    const after = await listNotifications(named)
     expect(after.unread).toBe(0)
     expect(after.version).toBeGreaterThan(before.version)
   })
@@ -249,7 +257,7 @@ describe('what waits for the admins', () => {
     }
     for (const title of ['Left hand', 'Right hand'])
       await asker.send('POST', '/api/member/space-proposal', { title, purpose: 'To talk about it' })
-    expect((await told(boss)).data).toMatchObject([
+    expect((await listNotifications(boss)).data).toMatchObject([
       {
         kind: 'proposed',
         excerpt: 'Right hand',

@@ -1,10 +1,10 @@
 import type { DiscussionContext } from '../../discussion/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Tells the pages that are open that a post, or the thread below it, is another one since `byId` has acted. */
+/** Notifies open pages that `byId` has changed a post or the thread below it. */
 export type MarkChanged = (postId: number, byId: number) => void
 
-/** What the acts of this module need: the academy's means, and whom to tell of what happened. */
+/** The academy's context, and how this module announces what happens. */
 export type CommunityContext = DiscussionContext & { markChanged: MarkChanged }
 
 export const postGone = () => new AppError('not_found', 'There is no such post any more.')

@@ -49,7 +49,7 @@ export async function countPosts(tx: Transaction, list: readonly Counted[], by: 
     })
 }
 
-/** Counts everything anew, for whoever has stored posts by other means. */
+/** Recomputes all counters, after posts were stored without them. */
 export async function recountPosts(tx: Transaction): Promise<void> {
   const block = sql.raw(`post_id / ${BLOCK}`)
   await tx.delete(postCounters)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.academy.close())
 
-it('whoever leaves takes along what nobody answered to, and the counters stay right', async () => {
+it('a leaving member takes along what nobody answered, and the counters stay right', async () => {
   const { db } = kit.academy
   const leaver = await kit.memberSince(30)
   const gone = await kit.academy.signedIn(leaver)

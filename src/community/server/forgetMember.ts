@@ -7,11 +7,11 @@ import { takePosts } from './posts/removePost.ts'
 import { leaveAllSpaces } from './spaces/setJoined.ts'
 import { postCounters, posts } from './tables.ts'
 
-/** What becomes of a member's traces when they leave the academy; what hangs on their row goes with it. */
+/** Removes a member's part in the community when they leave the academy; rows that refer to theirs go with it. */
 export async function forgetMember(tx: Transaction, userId: number): Promise<void> {
   const unread: number[] = []
   for (const which of ofActor(userId)) unread.push(...(await findUnreadMembers(tx, which)))
-  // while their likes and reports still tell what they had a part in
+  // their likes and reports have to be there still, to find the notifications that they were part of
   await forgetLikes(tx, userId)
   await forgetReports(tx, userId)
   await leaveAllSpaces(tx, userId)
@@ -22,7 +22,7 @@ export async function forgetMember(tx: Transaction, userId: number): Promise<voi
   await forgetAuthor(tx, userId)
 }
 
-/** What a member told others, and bundles with their likes, which go or become smaller. */
+/** Notifications about what a member did, and bundles with their likes, which disappear or become smaller. */
 const ofActor = (id: number): readonly SQL[] => [
   sql`actor_id = ${id}`,
   sql`kind = 'like' and comment_id is null and post_id in (select post_id from post_likes where user_id = ${id})`,
@@ -30,8 +30,8 @@ const ofActor = (id: number): readonly SQL[] => [
 ]
 
 /**
- * Takes bundles away in which a member who leaves is the only one, while their likes are still there; what else they
- * told others, and were told, goes with their row.
+ * Deletes the bundles in which a leaving member's like is the only one; their likes have to be there still. All other
+ * notifications from and to them are deleted with their row.
  */
 async function forgetLikes(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`delete from notifications n using post_likes mine

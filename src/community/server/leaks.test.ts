@@ -9,8 +9,8 @@ beforeAll(async () => {
   community = await openCommunity()
   const { ada, admin, bela, people, post, comment, reply, like } = community
   const { body: mine } = await post(ada, { body: `For @${people.bela.userName}` })
-  const { body: said } = await comment(bela, mine.id, `Thank you @${people.ada.userName}`)
-  await reply(admin, said.id)
+  const { body: entry } = await comment(bela, mine.id, `Thank you @${people.ada.userName}`)
+  await reply(admin, entry.id)
   await like(admin, mine.id)
   const { body: hers } = await post(bela, { body: 'For everybody' })
   await comment(admin, hers.id)
@@ -27,7 +27,7 @@ const foreign = (text: string) =>
     .filter((one) => one !== community.people.ada.email)
 
 describe('no email address of anybody else', () => {
-  it('stands in an answer or on a page of the community', async () => {
+  it('is in an answer or on a page of the community', async () => {
     const { ada, people } = community
     const { bela } = people
     const answers = [
@@ -68,9 +68,9 @@ describe('no email address of anybody else', () => {
   it('comes with live news', async () => {
     const origin = await community.academy.app.listen({ port: 0 })
     const listener = await listenTo(origin, community.ada, `${streamPath}?since=0`)
-    const news = await listener.next(({ event }) => event === 'notifications')
+    const update = await listener.next(({ event }) => event === 'notifications')
     listener.close()
-    expect(news.data.data.length).toBeGreaterThan(1)
-    expect(foreign(JSON.stringify(news))).toEqual([])
+    expect(update.data.data.length).toBeGreaterThan(1)
+    expect(foreign(JSON.stringify(update))).toEqual([])
   })
 })

@@ -44,7 +44,7 @@ it('names become links to members that there are', async () => {
   expect(comment.mentions).toEqual([{ id: kit.people.ada.id, user_name: 'ada_l' }])
 })
 
-it('whoever is answered, named or liked hears of it once, and nobody of themselves', async () => {
+it('members are notified once of an answer, mention or like, and never of their own', async () => {
   const { ada, bela, admin } = kit.people
   const draft = { body: 'Hello @bela.b and @ada_l', subcategory: 'lessons', media: [], submitKey: undefined } as const
   const post = await addPost(context, readerOf(ada), draft)
@@ -100,7 +100,7 @@ it('an edit by somebody else keeps the names that are there, and names nobody in
   expect(take()).toEqual([])
 })
 
-it('what nobody could be told of is not stored', async () => {
+it('a notification that would reach nobody is not stored', async () => {
   const broken: CommunityContext = {
     ...context,
     notify: async () => {

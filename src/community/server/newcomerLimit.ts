@@ -11,7 +11,7 @@ const lanes = { post: newcomerPosts, comment: newcomerComments }
 type Draft = { what: keyof typeof lanes; body: string }
 
 /**
- * Does `work`, which stores what is written; holds whoever has just joined to the slow lane. What is not stored after all
+ * Does `work`, which stores what is written; members who have just joined get a stricter limit. What is not stored after all
  * costs nothing. @throws AppError 'invalid' or 'too_many'
  */
 export async function withNewcomerLimit<T>(

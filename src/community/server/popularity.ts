@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, selectRows } from '../../platform/server/database.ts'
 
-/** A post a week younger stands as high as one with ten times the echo. */
+/** A post that is a week younger ranks as high as one with ten times the echo. */
 const WEEK = 7 * 24 * 60 * 60
 const EPOCH = "timestamptz '2024-01-01 00:00:00+00'"
 
@@ -36,7 +36,7 @@ export async function refreshPopularity(db: Db): Promise<number> {
   }
 }
 
-/** Ranks every post anew, for whoever has stored posts by other means. */
+/** Recomputes the rank of every post, after posts were stored without one. */
 export const rankAllPosts = (db: Pick<Db, 'execute'>) =>
   db.execute(sql`update post_ranks r set stale = false,
     popularity = ${popularityScore('r.likes_count', 'r.comments_count', 'p.created_at')} from posts p where p.id = r.post_id`)

@@ -21,7 +21,7 @@ async function requirePost(db: Queryable, postId: number): Promise<void> {
   if (!post) throw postGone()
 }
 
-type Held = Awaited<ReturnType<typeof lockPost>>
+type Locked = Awaited<ReturnType<typeof lockPost>>
 
 /** A comment or reply below a post, whose place is the post's id. */
 async function findPostComment(db: Queryable, id: number): Promise<Entry<number> | undefined> {
@@ -34,7 +34,7 @@ async function findPostComment(db: Queryable, id: number): Promise<Entry<number>
 }
 
 /** The comments below posts: a post counts its comments, a comment its replies, and popularity goes by the former. */
-export const postTarget = (context: CommunityContext): Target<number, Held> => ({
+export const postTarget = (context: CommunityContext): Target<number, Locked> => ({
   table: postComments,
   name: 'comment',
   find: findPostComment,
@@ -50,10 +50,10 @@ export const postTarget = (context: CommunityContext): Target<number, Held> => (
   },
   mayChange: mayChangeInCommunity,
   /** Those who are answered hear of the answer. */
-  async findEvents(_, { id: commentId, parentId, actorId, held, answered }) {
-    const authors = parentId === null ? [held.userId] : answered
+  async findEvents(_, { id: commentId, parentId, actorId, locked, answered }) {
+    const authors = parentId === null ? [locked.userId] : answered
     const userIds = [...new Set(authors)].filter((id) => id !== null && id !== actorId) as number[]
-    return userIds.map((userId) => ({ kind: 'reply', userId, actorId, postId: held.id, commentId }))
+    return userIds.map((userId) => ({ kind: 'reply', userId, actorId, postId: locked.id, commentId }))
   },
   spotOf: (commentId, postId) => ({ postId, commentId }),
   removing: (tx, { id, place }, remove) => removingComment(tx, id, place, remove),
@@ -80,11 +80,11 @@ const count = (tx: Transaction, postId: number, parentId: number | null, by: 1 |
 const ofComment = (id: number): SQL =>
   sql`comment_id in (select ${id}::int union all select id from post_comments where parent_id = ${id})`
 
-type Remove = Parameters<Target<number, Held>['removing']>[2]
+type Remove = Parameters<Target<number, Locked>['removing']>[2]
 
-/** Runs `remove` and counts what has gone; whoever had not read of it counts anew. False when it is gone already. */
+/** Runs `remove`, updates the counters, and recounts the unread notifications about it. False when it is gone already. */
 export async function removingComment(tx: Transaction, id: number, postId: number, remove: Remove): Promise<boolean> {
-  // the post before the comment, as whoever deletes the post does
+  // the post before the comment, in the order in which deleting the post locks them
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('key share')
   const unread = await findUnreadMembers(tx, ofComment(id))
   const gone = await remove()

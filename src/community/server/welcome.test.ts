@@ -49,7 +49,7 @@ it('what is not stored, or stored already, costs a newcomer nothing', async () =
   expect((await say({ submit_key: keys[9] })).status).toBe(200)
 })
 
-it('a newcomer’s text holds one link, wherever it stands, and one that is refused costs nothing', async () => {
+it('a newcomer’s text may contain one link anywhere, and one that is refused costs nothing', async () => {
   const fresh = await newcomer()
   const { body: post } = await kit.post(kit.bela)
   const write: ((by: Client, body: string) => Promise<{ status: number; body: { message: string } }>)[] = [

@@ -4,7 +4,7 @@ import { draw, MEI, standInCommunity, tidyUp } from '../../../test/drawCommunity
 import { settled } from '../../../test/fakeApi.ts'
 import type { Card } from '../profileContract.ts'
 import { AuthorLink } from './AuthorLink.tsx'
-// loaded by the first look at a card; under a clock that stands still it would never come
+// loaded when the first card is shown; under a stopped clock it would never come
 import './hover/HoverCard.tsx'
 
 const CARDS = 'GET /api/member/community/cards'
@@ -88,7 +88,7 @@ test('the keyboard’s focus brings it too; Esc closes it, and nothing around it
   standInCommunity({ [CARDS]: { body: { data: [card(id)] } } })
   const around = vi.fn()
   draw(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for a dialog
+    // biome-ignore lint/a11y/noStaticElementInteractions: a placeholder for a dialog
     <div onKeyDown={around}>
       <AuthorLink author={{ ...MEI, id }} />
     </div>,
@@ -128,7 +128,7 @@ test('a long press opens it, and lifting the finger does not follow the link', a
   expect(cardOf()).toBeNull()
 })
 
-test('a card that can’t be had says why, and whoever has left is said to have', async () => {
+test('a card that can’t be loaded says why, and one of a former member says that they left', async () => {
   const [lost, gone] = [newId(), newId()]
   const server = standInCommunity({ [CARDS]: 'offline' })
   const { unmount } = draw(<AuthorLink author={{ ...MEI, id: lost }} />)

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * Leads to a member: by the name, or by the `children`; a card beside it says who they are. Whoever has left the academy
+ * Leads to a member: by the name, or by the `children`; a card beside it says who they are. One who has left the academy
  * is only named.
  */
 export function AuthorLink({ author, className, silent, children = fullName(author) }: Props) {

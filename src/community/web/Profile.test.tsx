@@ -88,7 +88,7 @@ test('an admin gives the tick, and takes it away', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ verified: 1 }, { verified: 0 }])
 })
 
-test('the spaces stand there without the head of the page of spaces', () => {
+test('the spaces are shown without the header of the spaces page', () => {
   const space: SpaceState = {
     title: 'Lessons',
     isAdmin: true,

@@ -54,7 +54,7 @@ test('it saves what was changed and goes to the profile, which says so', async (
   expect(Object.keys(localStorage).filter((key) => key.includes('community-profile'))).toEqual([])
 })
 
-test('what is refused stands beside its field, and nothing typed is lost, not by a reload either', async () => {
+test('errors are shown beside their fields, and nothing typed is lost, even after a reload', async () => {
   const errors = { user_name: ['Somebody has this nickname.'], web_url: ['Please enter a whole address.'] }
   standInCommunity({ [UPDATE]: { status: 422, body: { code: 'invalid', message: 'Please look again.', errors } } })
   show()

@@ -28,7 +28,7 @@ export default function ProfileForm({ profile, email }: PropsOf<typeof profileFo
   const { field, busy, message, errorOf, props } = useForm({
     start: formValues(profile, email),
     draft: 'community-profile',
-    // the password stands in the form alone
+    // the password is in the form alone
     send: (_, { form }) => call(updateProfile, { params: { id }, body: bodyIn(updateProfile, form) }),
     onSaved: () => {
       flash.success('Details Updated', { nextPage: true })
@@ -65,7 +65,7 @@ export default function ProfileForm({ profile, email }: PropsOf<typeof profileFo
 
 const options = communityStatuses.map((value) => ({ value, label: statusLabels[value] }))
 
-/** One's place in the community, which only admins give: to others it says where they stand. */
+/** The member's status in the community: admins can set it, others only read it. */
 function StatusField({ field }: { field: FieldOf }) {
   const isAdmin = useMember().role === 'admin'
   return (

@@ -32,7 +32,7 @@ const SORT_LABELS: Record<SpaceSort, string> = {
 }
 const sorts = spaceSorts.map((value) => ({ value, label: SORT_LABELS[value] }))
 const isSort = (text: string): text is SpaceSort => (spaceSorts as readonly string[]).includes(text)
-const readAddress = (told: Record<string, string>): SpacesQuery => z.parse(SpacesQuery, told)
+const readAddress = (params: Record<string, string>): SpacesQuery => z.parse(SpacesQuery, params)
 const MEANT = readAddress({})
 
 function Spaces({ spaces: first, query: asked, can_write }: PropsOf<typeof spacesScreen>) {

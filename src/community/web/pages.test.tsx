@@ -41,7 +41,7 @@ test('the feed of all, one’s own posts, and those of another member', () => {
   expect([heading(), screen.getByText('No posts yet.').textContent]).toEqual(['Posts', 'No posts yet.'])
 })
 
-test('a member whose place is on hold reads, and is told why they can not write', () => {
+test('a pending member can read, and sees why they can not write', () => {
   standInCommunity({})
   draw(<Feed spaces={SPACES} posts={buildPostPage([post(3, 'Post')])} sort="popular" member={null} can_write={false} />)
   expect(screen.getByText('Post')).toBeTruthy()

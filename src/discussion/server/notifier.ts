@@ -13,7 +13,7 @@ type PostSpot = { postId: number; commentId: number | null }
 /** Where somebody is named: there, or in the comment or reply `threadId` below a lesson or quiz. */
 export type Spot = PostSpot | { threadId: number }
 
-/** Something that a member may want to hear about; never sent to whoever did it. `userId` is who hears. */
+/** Something that a member may want to hear about; never sent to the actor. `userId` is the recipient. */
 export type NotificationEvent = { userId: number; actorId: number } & (
   | ({ kind: 'mention' } & Spot)
   /** Somebody commented on their post, replied to their comment, liked what they wrote, or took the like back. */
@@ -25,7 +25,7 @@ export type NotificationEvent = { userId: number; actorId: number } & (
 /** Called inside the transaction that stores what happened: both are stored, or neither is. */
 export type Notify = (tx: Transaction, events: readonly NotificationEvent[]) => Promise<void>
 
-const bundleOf = (spot: Spot): string => {
+const bundleKey = (spot: Spot): string => {
   if ('threadId' in spot) return `thread ${spot.threadId}`
   return spot.commentId === null ? `post ${spot.postId}` : `comment ${spot.commentId}`
 }
@@ -33,12 +33,12 @@ const bundleOf = (spot: Spot): string => {
 function toNotification({ kind, actorId, ...where }: NotificationEvent): NewNotification[] {
   if (kind === 'unlike') return []
   // who likes it is read from the likes
-  if (kind === 'like') return [{ ...where, kind, bundle: bundleOf(where) }]
-  // a name that is taken out and put in again, or put in by two edits at once, is told of once
-  if (kind === 'mention') return [{ ...where, kind, actorId, bundle: `mention ${bundleOf(where)}` }]
-  if (kind === 'question') return [{ ...where, kind, actorId, bundle: bundleOf(where) }]
+  if (kind === 'like') return [{ ...where, kind, bundle: bundleKey(where) }]
+  // a name that is removed and added again, or added by two edits at once, is notified once
+  if (kind === 'mention') return [{ ...where, kind, actorId, bundle: `mention ${bundleKey(where)}` }]
+  if (kind === 'question') return [{ ...where, kind, actorId, bundle: bundleKey(where) }]
   // who has answered is read from the replies
-  if (kind === 'answer') return [{ ...where, kind, bundle: bundleOf(where) }]
+  if (kind === 'answer') return [{ ...where, kind, bundle: bundleKey(where) }]
   return [{ ...where, kind, actorId }]
 }
 
@@ -52,7 +52,7 @@ const isLiked = or(
   sql`exists (select 1 from post_comment_likes l where l.comment_id = ${commentId} and l.user_id <> ${userId})`,
 ) as SQL
 
-/** Tells members what happens to them, within the transaction in which it happens; nobody is told of their own doings. */
+/** Notifies members within the transaction in which something happens; nobody is notified of their own acts. */
 export const notifier =
   (wake: Wake): Notify =>
   async (tx, events) => {
@@ -61,7 +61,7 @@ export const notifier =
     const undone = others.filter(({ kind }) => kind === 'unlike')
     await removeEmptyBundles(
       tx,
-      undone.map((one) => ({ userId: one.userId, bundle: bundleOf(one) })),
+      undone.map((one) => ({ userId: one.userId, bundle: bundleKey(one) })),
       isLiked,
       wake,
     )

@@ -6,7 +6,7 @@ export type WindowQuery = Paging & { after?: number | undefined }
 /** `after` of a list by the newest that begins at its beginning. */
 export const NOTHING_NEWER = 2_147_483_647
 
-/** What the statement reads: from where on, how many at most (it reads one more, which tells whether anything follows). */
+/** What the statement reads: from where on, how many at most (it reads one more, to know whether anything follows). */
 export const threadWindow = ({ after, page, perPage }: WindowQuery, beginning: number) => ({
   after: after ?? beginning,
   limit: perPage,

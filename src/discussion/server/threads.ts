@@ -24,25 +24,31 @@ export type Entry<Place> = {
 
 type NewRow = { userId: number; parentId: number | null; body: string; mentions: Mention[] }
 /** A comment that has just been stored; of a reply, who wrote what it answers and the comment above both. */
-type Stored<Held> = { id: number; parentId: number | null; actorId: number; held: Held; answered: (number | null)[] }
+type Stored<Locked> = {
+  id: number
+  parentId: number | null
+  actorId: number
+  locked: Locked
+  answered: (number | null)[]
+}
 type Remove = () => Promise<{ parentId: number | null } | undefined>
 
 /** What the comments below one kind of thing have of their own; all else is the same for every comment. */
-export type Target<Place, Held> = {
+export type Target<Place, Locked> = {
   table: CommentTable
   /** In the audit log, before the id. */
   name: string
   find: (db: Queryable, id: number) => Promise<Entry<Place> | undefined>
   /** Keeps what is commented on from being deleted before the transaction ends. @throws AppError 'not_found' */
-  lockPlace: (tx: Transaction, place: Place) => Promise<Held>
+  lockPlace: (tx: Transaction, place: Place) => Promise<Locked>
   /** Whether what is commented on is still there. @throws AppError 'not_found' when it is not */
   requirePlace: (db: Queryable, place: Place) => Promise<unknown>
   /** Stores a row, and counts it where somebody counts. */
-  insert: (tx: Transaction, row: NewRow, held: Held) => Promise<number>
+  insert: (tx: Transaction, row: NewRow, locked: Locked) => Promise<number>
   /** Who may change or delete it, as the policy says. */
   mayChange: (reader: Reader, entry: { userId: number | null }) => boolean
   /** What those hear who are asked or answered. */
-  findEvents: (tx: Transaction, stored: Stored<Held>) => Promise<NotificationEvent[]>
+  findEvents: (tx: Transaction, stored: Stored<Locked>) => Promise<NotificationEvent[]>
   /** Where a notification of somebody who is named leads. */
   spotOf: (id: number, place: Place) => Spot
   /** Runs `remove`, and sets right what counted the entry and who was notified of it. */
@@ -66,32 +72,32 @@ export async function deleteEntry(tx: Transaction, table: CommentTable, id: numb
 type Words = { body: string; submission: Submission | undefined }
 
 /** What the acts of one kind of thread work with. */
-type Threads<Place, Held> = { context: DiscussionContext; target: Target<Place, Held> }
+type Threads<Place, Locked> = { context: DiscussionContext; target: Target<Place, Locked> }
 
-async function requireEntry<Place, Held>({ find }: Target<Place, Held>, db: Queryable, id: number) {
+async function requireEntry<Place, Locked>({ find }: Target<Place, Locked>, db: Queryable, id: number) {
   const entry = await find(db, id)
   if (!entry) throw commentGone()
   return entry
 }
 
-type Draft<Place, Held> = {
+type Draft<Place, Locked> = {
   place: Place
-  held: Held
+  locked: Locked
   parentId: number | null
   answered: (number | null)[]
   body: string
 }
 
 /** Members who may not write in the community name nobody. */
-async function store<Place, Held>(
-  { context, target }: Threads<Place, Held>,
+async function store<Place, Locked>(
+  { context, target }: Threads<Place, Locked>,
   tx: Transaction,
   author: Reader,
-  { place, held, parentId, answered, body }: Draft<Place, Held>,
+  { place, locked, parentId, answered, body }: Draft<Place, Locked>,
 ): Promise<number> {
   const mentions = await findNamed(tx, body, mayWriteCommunity(author))
-  const id = await target.insert(tx, { userId: author.id, parentId, body, mentions }, held)
-  const events = await target.findEvents(tx, { id, parentId, actorId: author.id, held, answered })
+  const id = await target.insert(tx, { userId: author.id, parentId, body, mentions }, locked)
+  const events = await target.findEvents(tx, { id, parentId, actorId: author.id, locked, answered })
   const notifiedIds = events.map(({ userId }) => userId)
   const named = mentionEvents(mentions, { actorId: author.id, ...target.spotOf(id, place) }, notifiedIds)
   // at once, since members are locked in the order of their ids within one call alone
@@ -100,8 +106,8 @@ async function store<Place, Held>(
 }
 
 /** Stores a reply below the comment that `to` is or belongs to. */
-async function storeReply<Place, Held>(
-  threads: Threads<Place, Held>,
+async function storeReply<Place, Locked>(
+  threads: Threads<Place, Locked>,
   tx: Transaction,
   author: Reader,
   { to, body }: { to: number; body: string },
@@ -110,17 +116,17 @@ async function storeReply<Place, Held>(
   const { table } = target
   const entry = await requireEntry(target, tx, to)
   // what is commented on before the comment, as those who delete either do
-  const held = await target.lockPlace(tx, entry.place)
+  const locked = await target.lockPlace(tx, entry.place)
   const parentId = entry.parentId ?? entry.id
   const [parent] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, parentId)).for('key share')
   if (!parent) throw commentGone()
   const answered = [entry.userId, parent.userId]
-  return store(threads, tx, author, { place: entry.place, held, parentId, answered, body })
+  return store(threads, tx, author, { place: entry.place, locked, parentId, answered, body })
 }
 
-/** Changes the words of an entry, within the caller's transaction; whoever its author names first hears of it. */
-async function change<Place, Held>(
-  { context, target }: Threads<Place, Held>,
+/** Changes the text of an entry, within the caller's transaction; members who are mentioned for the first time are notified. */
+async function change<Place, Locked>(
+  { context, target }: Threads<Place, Locked>,
   tx: Transaction,
   reader: Reader,
   { entry, body }: { entry: Entry<Place>; body: string },
@@ -142,7 +148,7 @@ async function change<Place, Held>(
 }
 
 /** Deletes a comment with its replies, or one reply. */
-async function remove<Place, Held>({ context, target }: Threads<Place, Held>, reader: Reader, id: number) {
+async function remove<Place, Locked>({ context, target }: Threads<Place, Locked>, reader: Reader, id: number) {
   const { db } = context
   const entry = await requireEntry(target, db, id)
   const { place, parentId, userId, body } = entry
@@ -155,7 +161,7 @@ async function remove<Place, Held>({ context, target }: Threads<Place, Held>, re
 }
 
 /** What can be done with the comments below one kind of thing. Each throws an AppError 'not_found' for what is gone. */
-export function openThreads<Place, Held>(context: DiscussionContext, target: Target<Place, Held>) {
+export function openThreads<Place, Locked>(context: DiscussionContext, target: Target<Place, Locked>) {
   const { db } = context
   const { changed = async () => {}, limited = (_, __, work) => work() } = target
   const threads = { context, target }
@@ -166,8 +172,8 @@ export function openThreads<Place, Held>(context: DiscussionContext, target: Tar
     /** Stores a comment and returns its id; of several submits with one key there is one comment. */
     async add(author: Reader, place: Place, words: Words): Promise<number> {
       const id = await storeOnce(author, words, async (tx) => {
-        const held = await target.lockPlace(tx, place)
-        return store(threads, tx, author, { place, held, parentId: null, answered: [], body: words.body })
+        const locked = await target.lockPlace(tx, place)
+        return store(threads, tx, author, { place, locked, parentId: null, answered: [], body: words.body })
       })
       await changed(place, author.id, true)
       return id
@@ -185,7 +191,7 @@ export function openThreads<Place, Held>(context: DiscussionContext, target: Tar
       return id
     },
 
-    /** Changes the words of a comment or reply; whoever its author names for the first time hears of it. */
+    /** Changes the text of a comment or reply; members who are mentioned for the first time are notified. */
     async edit(reader: Reader, id: number, body: string): Promise<Mention[]> {
       const entry = await requireEntry(target, db, id)
       await target.requirePlace(db, entry.place)

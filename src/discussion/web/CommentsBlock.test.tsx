@@ -76,7 +76,7 @@ test('older comments come on request', async () => {
   expect(screen.queryByText('Show older comments')).toBeNull()
 })
 
-test('a new comment: blank is not sent, it says Submitting... and stands first', async () => {
+test('a new comment: blank is not sent, it says Submitting... and comes first', async () => {
   const id = nextTarget()
   let arrive = (_: { body: unknown }) => {}
   const { sent } = standInServer({

@@ -1,5 +1,6 @@
 import { FailureText } from '../../platform/web/FailureText.tsx'
 import { ConfirmDialog } from '../../ui/web/ConfirmDialog.tsx'
+import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { type Entry, entryKind } from '../thread.ts'
 import { useDeleteEntry } from './useThreadMutations.ts'
 
@@ -17,15 +18,11 @@ export default function DeleteDialog({ entry, onClose, onDeleted }: DeleteDialog
       title={`Delete this ${entryKind(entry)}?`}
       busy={remove.isPending}
     >
+      <FormAlert message={remove.error && <FailureText error={remove.error} />} />
       <p>
         {replies > 0 && `${replies === 1 ? 'Its reply is' : `Its ${replies} replies are`} deleted with it. `}
         This action cannot be undone.
       </p>
-      {remove.error && (
-        <p role="alert" className="mt-3 text-bad text-sm">
-          <FailureText error={remove.error} />
-        </p>
-      )}
     </ConfirmDialog>
   )
 }

@@ -69,7 +69,7 @@ test('each comment has its own reply box, which its button opens and closes', as
   expect(screen.getAllByLabelText('Write a reply')).toHaveLength(1)
 })
 
-test('a reply is sent, stands under its comment, and its box closes', async () => {
+test('a reply is sent, appears under its comment, and its box closes', async () => {
   const answered = thread(5, 'One', false, [entry(8, 'Indeed', true)])
   const server = standInServer({
     [LIST]: { body: buildCommentList([answered]) },

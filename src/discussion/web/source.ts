@@ -4,7 +4,7 @@ import type { Comment, CommentPage, Entry, Reply } from '../thread.ts'
 
 type Act = 'add' | 'reply' | 'edit' | 'remove'
 
-/** What stands beside the words: the acts of a comment or reply. */
+/** The actions beside the text of a comment or reply. */
 export type ActionsProps = {
   entry: Entry
   onEdit: () => void

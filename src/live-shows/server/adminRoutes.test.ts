@@ -33,7 +33,7 @@ const WHOLE = {
 }
 
 describe('a new show', () => {
-  it('is stored in UTC, with its player, and stands in the lists', async () => {
+  it('is stored in UTC, with its player, and is in the lists', async () => {
     const { status, body } = await create(WHOLE)
     expect([status, body.message]).toEqual([200, 'Live show created successfully!'])
     expect(body.show).toMatchObject({
@@ -112,7 +112,7 @@ describe('a new show', () => {
 })
 
 describe('a change', () => {
-  it('keeps what it does not name, and tells calendars of what they show', async () => {
+  it('keeps what it does not name, and updates calendars for what they show', async () => {
     const show = await createShow(academy.db)
     const answer = await change(show.id, { title: 'Another name' })
     expect(answer.body.message).toBe('Live show updated successfully!')

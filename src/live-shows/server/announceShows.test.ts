@@ -33,8 +33,8 @@ async function settle(): Promise<void> {
   await academy.moveClock({ minutes: 6 })
   await academy.runJobs()
 }
-async function newMember(wishes: object = {}) {
-  const user = await createUser(academy.db, { emailVerifiedAt: new Date('2026-01-01'), ...wishes })
+async function newMember(values: object = {}) {
+  const user = await createUser(academy.db, { emailVerifiedAt: new Date('2026-01-01'), ...values })
   const client = await academy.signedIn(user)
   client.cookies.zone = 'Europe/Berlin'
   const ask = (id: number) => client.send('PUT', `/api/member/live-shows/${id}/reminder`)
@@ -43,12 +43,12 @@ async function newMember(wishes: object = {}) {
       .mails()
       .filter((mail) => mail.includes(`To: ${user.email}`))
       .map((mail) => mail.replace(/=\n/g, ''))
-  const told = async () => (await client.get('/api/member/notifications')).body
-  return { user, client, ask, mails, told }
+  const notifications = async () => (await client.get('/api/member/notifications')).body
+  return { user, client, ask, mails, notifications }
 }
 
 describe('a show that is moved', () => {
-  it('is told of once, with its last time, however often it was changed before that', async () => {
+  it('is announced once, with its last time, however often it was changed before that', async () => {
     const id = await newShow(30)
     const member = await newMember()
     await member.ask(id)
@@ -62,16 +62,16 @@ describe('a show that is moved', () => {
     expect(mail).toContain('METHOD:PUBLISH')
     expect(mail).toContain('SEQUENCE:3')
     expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    const { data, unread } = await member.told()
+    const { data, unread } = await member.notifications()
     expect(unread).toBe(1)
     expect(data).toMatchObject([{ kind: 'show', removed: false, excerpt: 'Show in 30', href: '/member/live-shows' }])
     await move(id, 60)
     await settle()
     expect(member.mails()).toHaveLength(2)
-    expect(await member.told()).toMatchObject({ total: 1, unread: 1 })
+    expect(await member.notifications()).toMatchObject({ total: 1, unread: 1 })
   })
 
-  it('is not told of when it is moved back, or only renamed, or long over', async () => {
+  it('is not announced when it is moved back, only renamed, or long over', async () => {
     const id = await newShow(30)
     const member = await newMember()
     await member.ask(id)
@@ -85,10 +85,10 @@ describe('a show that is moved', () => {
     await cancel(past)
     await settle()
     expect(member.mails()).toHaveLength(0)
-    expect((await member.told()).total).toBe(0)
+    expect((await member.notifications()).total).toBe(0)
   })
 
-  it('is told to whoever has it in a calendar, and to nobody else', async () => {
+  it('is announced to everybody who has it in a calendar, and to nobody else', async () => {
     const id = await newShow(30, { access_type: 'premium' })
     const [reader, taker, free, other] = await Promise.all([
       newMember({ premium: true }),
@@ -101,12 +101,12 @@ describe('a show that is moved', () => {
     await move(id, 40)
     await settle()
     expect([reader, taker, free, other].map(({ mails }) => mails().length)).toEqual([1, 1, 0, 0])
-    expect((await free.told()).total).toBe(0)
+    expect((await free.notifications()).total).toBe(0)
   })
 })
 
 describe('a show that many wait for', () => {
-  /** How many statements it takes to tell this many, none of whom wishes to be mailed. */
+  /** How many statements it takes to notify this many members, none of whom wants a mail. */
   async function countFor(people: number): Promise<number> {
     const id = await newShow(30)
     await academy.db.execute(sql`with made as (
@@ -119,11 +119,11 @@ describe('a show that many wait for', () => {
     await move(id, 40)
     await academy.moveClock({ minutes: 6 })
     const statements = await academy.countQueries(() => academy.runJobs())
-    const [row] = await selectRows<{ told: number }>(
+    const [row] = await selectRows<{ notifications: number }>(
       academy.db,
-      sql`select count(*)::int as told from notifications where bundle = ${`show ${id}`}`,
+      sql`select count(*)::int as notifications from notifications where bundle = ${`show ${id}`}`,
     )
-    expect(row?.told).toBe(people)
+    expect(row?.notifications).toBe(people)
     return statements
   }
 
@@ -135,11 +135,11 @@ describe('a show that many wait for', () => {
   })
 })
 
-describe('whoever takes a show over into a calendar elsewhere', () => {
+describe('a member who adds a show to another calendar', () => {
   const note = ({ client }: Awaited<ReturnType<typeof newMember>>, id: number | string) =>
     client.send('PUT', `/api/member/live-shows/${id}/calendar`)
 
-  it('is told when it is moved, once, also after two notes at once', async () => {
+  it('is notified once when it is moved, even after two notes at once', async () => {
     const id = await newShow(30)
     const member = await newMember()
     const both = await Promise.all([note(member, id), note(member, id)])
@@ -147,7 +147,7 @@ describe('whoever takes a show over into a calendar elsewhere', () => {
     await move(id, 40)
     await settle()
     expect(member.mails()).toHaveLength(1)
-    expect(await member.told()).toMatchObject({ total: 1 })
+    expect(await member.notifications()).toMatchObject({ total: 1 })
   })
 
   it('is refused a premium show, one that is gone, and what is no show; visitors are sent away', async () => {
@@ -167,7 +167,7 @@ describe('whoever takes a show over into a calendar elsewhere', () => {
 })
 
 describe('a show that is cancelled', () => {
-  it('after a move that nobody was told of is told of with the time that they know', async () => {
+  it('after a move that was never announced is announced with the time that members know', async () => {
     const id = await newShow(30)
     const member = await newMember()
     await member.ask(id)
@@ -178,21 +178,21 @@ describe('a show that is cancelled', () => {
     await cancel(id)
     await settle()
     const known = showTimes(start_time, 'Europe/Berlin')
-    expect((await member.told()).data).toMatchObject([{ note: `It was to begin on ${known}.` }])
+    expect((await member.notifications()).data).toMatchObject([{ note: `It was to begin on ${known}.` }])
     expect(member.mails()).toHaveLength(1)
     expect(member.mails()[0]).toContain(`on ${known} is cancelled`)
     expect(member.mails()[0]).toContain(`DTSTART:${start_time.replace(/[-:]|\.\d{3}/g, '')}`)
   })
 
-  it('is told of as each wishes, also to whom the community is closed', async () => {
+  it('is announced as each member prefers, even to one who is blocked from the community', async () => {
     const id = await newShow(30)
     const [mailed, belled, deaf, blocked] = [await newMember(), await newMember(), await newMember(), await newMember()]
     for (const { ask } of [mailed, belled, deaf, blocked]) await ask(id)
-    const wish = ({ client }: typeof mailed, in_app: boolean, mail: boolean) =>
+    const setPreference = ({ client }: typeof mailed, in_app: boolean, mail: boolean) =>
       client.send('PUT', '/api/member/notifications/preferences', { data: [{ kind: 'show', in_app, mail }] })
-    await wish(mailed, false, true)
-    await wish(belled, true, false)
-    await wish(deaf, false, false)
+    await setPreference(mailed, false, true)
+    await setPreference(belled, true, false)
+    await setPreference(deaf, false, false)
     await academy.db.execute(sql`update users set community_status = 'blocked' where id = ${blocked.user.id}`)
     await move(id, 40)
     await Promise.all([cancel(id), cancel(id)])
@@ -200,9 +200,9 @@ describe('a show that is cancelled', () => {
     expect([mailed, belled, deaf, blocked].map(({ mails }) => mails().length)).toEqual([1, 0, 0, 1])
     expect(mailed.mails()[0]).toContain('Subject: Cancelled: Show in 30')
     expect(mailed.mails()[0]).toContain('STATUS:CANCELLED')
-    expect((await mailed.told()).total).toBe(0)
-    expect((await belled.told()).data).toMatchObject([{ kind: 'show', removed: true, excerpt: 'Show in 30' }])
-    // no digest tells it again
+    expect((await mailed.notifications()).total).toBe(0)
+    expect((await belled.notifications()).data).toMatchObject([{ kind: 'show', removed: true, excerpt: 'Show in 30' }])
+    // no digest repeats it
     const digest = { name: 'community.sweep digests', lane: 'rest' as const, payload: undefined as never }
     await academy.context.jobs.send(digest, {}, {})
     await academy.moveClock({ hours: 1 })
@@ -210,7 +210,7 @@ describe('a show that is cancelled', () => {
     expect(mailed.mails()).toHaveLength(1)
   })
 
-  it('within the half hour before it is told of at once', async () => {
+  it('within the half hour before its start is announced at once', async () => {
     const id = await newShow(2)
     const member = await newMember()
     await member.ask(id)

@@ -14,22 +14,27 @@ import { findShowRow } from './queries.ts'
 import type { ShowRow } from './showFields.ts'
 import { liveShowReminders, liveShows } from './tables.ts'
 
-/** What became of a show, for those who want to see it; `when` is on the clocks of each of them. */
-export type ShowChange = { showId: number; title: string; cancelled: boolean; told: { userId: number; when: string }[] }
-/** How modules beside this one take part: one notifies members in the page, and knows who wants mails. */
+/** A show was moved or cancelled; `when` is its start on each recipient's clocks. */
+export type ShowChange = {
+  showId: number
+  title: string
+  cancelled: boolean
+  recipients: { userId: number; when: string }[]
+}
+/** What another module does when a show changes: it notifies members in the page, and knows who wants mails. */
 export type ShowAnnouncer = {
-  /** Answers who of them wishes to be mailed as well. */
-  tell: (tx: Transaction, change: ShowChange) => Promise<number[]>
+  /** Answers which recipients want a mail as well. */
+  announce: (tx: Transaction, change: ShowChange) => Promise<number[]>
   /** The address at which a member ends such mails by one click. */
   wayOut: (userId: number) => string
 }
 
 const settled = job('live-shows.change-settled', 'rest', z.object({ showId: z.int() }))
-const told = { showId: z.int(), userId: z.int(), start: z.string(), cancelled: z.boolean() }
-const mail = job('live-shows.change', 'mail', z.object(told))
+const mailPayload = z.object({ showId: z.int(), userId: z.int(), start: z.string(), cancelled: z.boolean() })
+const mail = job('live-shows.change', 'mail', mailPayload)
 
 /**
- * What becomes of the row of a show that moves or goes: what members know of it stays until they have been notified.
+ * Written to the row of a show that is moved or deleted: the start that members know is kept until they are notified.
  */
 export const announcementDue = { knownStart: sql`coalesce(${liveShows.knownStart}, ${liveShows.startTime})` }
 
@@ -43,14 +48,14 @@ export function handleAnnouncements({ db, jobs, mailer, config }: Context, annou
   jobs.handle(settled, async ({ showId }, { now }) => {
     const people = await findConcerned(db, showId)
     await inTransaction(db, async (tx) => {
-      const show = await takeNews(tx, showId)
+      const show = await takeChange(tx, showId)
       if (!show || !concernsMembers(show, now)) return
       const cancelled = show.deletedAt !== null
       // nobody was notified of a move before a cancellation
       const start = (cancelled ? show.knownStart : show.startTime).toISOString()
-      const told = people.map(({ userId, zone }) => ({ userId, when: showTimes(start, zone) }))
-      const change = { showId, title: show.title, cancelled, told }
-      const mailed = announcer ? await announcer.tell(tx, change) : people.map(({ userId }) => userId)
+      const recipients = people.map(({ userId, zone }) => ({ userId, when: showTimes(start, zone) }))
+      const change = { showId, title: show.title, cancelled, recipients }
+      const mailed = announcer ? await announcer.announce(tx, change) : people.map(({ userId }) => userId)
       const payloads = mailed.map((userId) => ({ showId, userId, start, cancelled }))
       await jobs.sendAll(mail, payloads, { tx })
     })
@@ -63,13 +68,13 @@ export function handleAnnouncements({ db, jobs, mailer, config }: Context, annou
     if (!cancelled && show.startTime.toISOString() !== start) return
     const zone = await zoneFor(db, showId, userId)
     const to = { ...member, zone, origin: academyOrigin(config), wayOut: announcer?.wayOut(userId) }
-    const told = { ...show, startTime: new Date(start) }
-    await mailer.send(changeMail(to, told, readParticipant(config.mailFrom)))
+    const changed = { ...show, startTime: new Date(start) }
+    await mailer.send(changeMail(to, changed, readParticipant(config.mailFrom)))
   })
 }
 
 /** The show, locked, with what members knew of it; undefined when they have been notified already. */
-async function takeNews(tx: Transaction, showId: number): Promise<(ShowRow & { knownStart: Date }) | undefined> {
+async function takeChange(tx: Transaction, showId: number): Promise<(ShowRow & { knownStart: Date }) | undefined> {
   const [show] = await tx.select().from(liveShows).where(eq(liveShows.id, showId)).for('no key update')
   if (!show?.knownStart) return undefined
   await tx.update(liveShows).set({ knownStart: null }).where(eq(liveShows.id, showId))

@@ -52,7 +52,7 @@ const addresses = (show: ShowRow, person: Person): string[] => [
   (feeds[person] ?? feeds.member ?? '').replace(/^https?:\/\/[^/]+/, ''),
 ]
 
-/** All that an answer tells, its headers too; long lines of calendars are put together again. */
+/** The whole of an answer with its headers; long lines of calendars are unfolded. */
 const all = ({ text, headers }: { text: string; headers: object }) =>
   (decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, '%25')) + JSON.stringify(headers)).replace(/\r\n /g, '')
 const secrets = ({ zoomLink, recordingUrl }: ShowRow) =>
@@ -64,13 +64,13 @@ describe('links', () => {
     async (person, kind) => {
       const show = shows[kind]
       const [zoom = '', recording = ''] = secrets(show)
-      let told = ''
+      let answered = ''
       for (const path of addresses(show, person))
         for (const answer of [await clients[person].get(path), await clients[person].page(path)]) {
           expect(answer.status, path).toBeLessThan(500)
-          told += all(answer)
+          answered += all(answer)
         }
-      expect([told.includes(zoom), told.includes(recording)]).toEqual(Array(2).fill(mayWatch(person, kind)))
+      expect([answered.includes(zoom), answered.includes(recording)]).toEqual(Array(2).fill(mayWatch(person, kind)))
     },
   )
 
@@ -102,8 +102,8 @@ describe('links', () => {
     for (const path of paths) expect(all(await client.page(path))).toContain(secrets(show)[0])
     await academy.moveClock({ minutes: 10 })
     for (const path of [...paths, `/member/live-shows/${show.id}/calendar.ics`, new URL(url).pathname]) {
-      const told = all(await client.page(path))
-      for (const secret of secrets(show)) expect(told, path).not.toContain(secret)
+      const answered = all(await client.page(path))
+      for (const secret of secrets(show)) expect(answered, path).not.toContain(secret)
     }
     expect((await client.get(new URL(url).pathname)).text).not.toContain(show.title)
   })

@@ -9,7 +9,7 @@ const subjectOf = (start: string) =>
     { zone: 'Europe/Berlin', origin: 'https://cadenza.example' },
   ).subject
 
-it('tells the two hours of the night on which clocks go back apart', () => {
+it('tells apart the two hours of the night on which clocks go back', () => {
   expect(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-26T01:30:00Z'].map(subjectOf)).toEqual([
     'Jam: 25-10-2026 at 02:30 GMT+2 (Europe/Berlin)',
     'Jam: 25-10-2026 at 02:30 GMT+1 (Europe/Berlin)',

@@ -87,22 +87,22 @@ async function findRecorded({ context }: FastifyInstance, showId: number, reader
 /** The ways to a show's link, each of which asks who comes. */
 function doors(app: FastifyInstance): void {
   const { db } = app.context
-  const turnAway = (reply: FastifyReply, notice: contract.EnterRefusal) =>
+  const redirectAway = (reply: FastifyReply, notice: contract.EnterRefusal) =>
     void reply.redirect(`/member/live-shows?notice=${notice}`, 303)
 
   page(app, '/member/live-shows/:id/enter', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     reply.header('cache-control', 'no-store')
     const show = await queries.findShowRow(db, params.id)
-    if (!show || show.deletedAt || queries.showEnd(show) <= currentTime()) return turnAway(reply, 'gone')
-    if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
-    if (!show.zoomLink) return turnAway(reply, 'no-link')
+    if (!show || show.deletedAt || queries.showEnd(show) <= currentTime()) return redirectAway(reply, 'gone')
+    if (!canWatch(reader, { access_type: show.accessType })) return redirectAway(reply, 'premium')
+    if (!show.zoomLink) return redirectAway(reply, 'no-link')
     reply.redirect(new URL(show.zoomLink).href, 303)
   })
 
   page(app, '/member/live-shows/:id/calendar.ics', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     const show = await queries.findShowRow(db, params.id)
-    if (!show) return turnAway(reply, 'gone')
-    if (!canWatch(reader, { access_type: show.accessType })) return turnAway(reply, 'premium')
+    if (!show) return redirectAway(reply, 'gone')
+    if (!canWatch(reader, { access_type: show.accessType })) return redirectAway(reply, 'premium')
     if (!show.deletedAt) await unlessFull(() => noteCalendar(db, show.id, reader.id))
     const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
     const organizer = readParticipant(app.context.config.mailFrom)

@@ -31,8 +31,8 @@ async function newShow(hours: number, more: object = {}): Promise<{ id: number; 
   }
   return { id: (await admin.send('POST', '/admin/live-shows', body)).body.show.id, start }
 }
-async function newMember(wishes: object = {}) {
-  const user = await createUser(academy.db, wishes)
+async function newMember(values: object = {}) {
+  const user = await createUser(academy.db, values)
   const client = await academy.signedIn(user)
   client.cookies.zone = 'Europe/Berlin'
   const ask = (id: number) => client.send('PUT', `/api/member/live-shows/${id}/reminder`)
@@ -96,13 +96,13 @@ describe('a reminder', () => {
     const moved = inHours(80)
     await admin.send('PATCH', `/api/admin/live-shows/${id}`, { start_time: moved.toISOString() })
     await runAt(start)
-    // the second tells of the move
+    // the second announces the move
     expect(mails()).toHaveLength(2)
     await runAt(hoursBefore(moved, 24))
     expect(mails()).toHaveLength(3)
     await admin.send('DELETE', `/api/admin/live-show/${id}/delete`)
     await runAt(moved)
-    // the last tells that there is none
+    // the last says that there is none
     expect(mails()).toHaveLength(4)
     expect(mails().filter((mail) => mail.includes('You asked to be reminded'))).toHaveLength(2)
   })

@@ -33,7 +33,7 @@ export function Agenda({ since: first }: { since: string | null }) {
           </h2>
           <p className="mt-2 text-muted">
             A private address that your calendar program subscribes to. It holds the shows you may enter, and follows
-            when they move. Whoever has the address can read it, so keep it to yourself.
+            when they move. Anyone with the address can read it, so keep it to yourself.
           </p>
         </div>
         {url && <Address key={url} url={url} />}
@@ -70,7 +70,7 @@ export function Agenda({ since: first }: { since: string | null }) {
           setAsked(null)
         }}
       >
-        Calendars that use the present address will not be told anything any more.
+        Calendars that use the present address will get no more updates.
       </ConfirmDialog>
     </section>
   )

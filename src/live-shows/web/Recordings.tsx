@@ -14,9 +14,9 @@ import { RecordingCard } from './RecordingCard.tsx'
 import { ShowViews } from './ShowViews.tsx'
 
 const MEANT = { show: 0, page: 1 }
-const numberOf = (told: string | undefined, otherwise: number) =>
-  /^\d{1,9}$/.test(told ?? '') ? Number(told) : otherwise
-const read = (told: Record<string, string>) => ({ show: numberOf(told.show, 0), page: numberOf(told.page, 1) })
+const parseId = (text: string | undefined, otherwise: number) =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : otherwise
+const read = (params: Record<string, string>) => ({ show: parseId(params.show, 0), page: parseId(params.page, 1) })
 
 /** Shows that are over, the last one first; the one that the address names is played above them. */
 export default function Recordings({ shows, chosen: first }: PropsOf<typeof recordingsScreen>) {
@@ -38,7 +38,7 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
         {shows.data.length === 0 ? (
           <EmptyState
             title="No live shows available at the moment."
-            hint={shows.total > 0 ? 'The list ends before this page.' : 'A show that is over stands here.'}
+            hint={shows.total > 0 ? 'The list ends before this page.' : 'Shows that are over appear here.'}
           />
         ) : (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

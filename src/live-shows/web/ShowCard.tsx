@@ -26,7 +26,7 @@ export function ShowCard({ show, next }: { show: Show; next: boolean }) {
       </div>
       <Countdown start={show.start_time} />
       {phase === 'over' ? (
-        <p className="text-muted text-sm">This show is over. Its recording will stand among the recordings.</p>
+        <p className="text-muted text-sm">This show is over. Its recording will appear under recordings.</p>
       ) : (
         <Ways show={show} variant={next || phase === 'on' ? 'primary' : 'secondary'} />
       )}

@@ -34,7 +34,7 @@ function Upcoming({ shows, notice, agendaSince }: PropsOf<typeof upcomingScreen>
         {shows.length === 0 ? (
           <EmptyState
             title="No live shows available at the moment."
-            hint="The next ones will stand here. Until then there are the recordings."
+            hint="The next ones will appear here. Until then there are the recordings."
           />
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

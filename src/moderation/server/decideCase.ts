@@ -11,7 +11,7 @@ import { findCase } from './listCases.ts'
 import type { Reportables } from './reportables.ts'
 import { moderationLog, reportCases, reports } from './tables.ts'
 
-type Decision = { caseId: number; adminId: number; verdict: 'dismissed' | 'removed'; note: string }
+type Decision = { caseId: number; adminId: number; resolution: 'dismissed' | 'removed'; note: string }
 type CaseRow = typeof reportCases.$inferSelect
 type About = NonNullable<NonNullable<Parameters<typeof notify>[1][number]>['about']>
 
@@ -22,29 +22,34 @@ type About = NonNullable<NonNullable<Parameters<typeof notify>[1][number]>['abou
  */
 export async function decideCase(context: ModerationContext, decision: Decision): Promise<Case> {
   const { things, wake } = context
-  const { caseId, adminId, verdict } = decision
+  const { caseId, adminId, resolution } = decision
   const { files, postId } = await inTransaction(context.db, async (tx) => {
     const found = await requireOpen(tx, caseId)
     const about = await aboutOf(tx, things, found)
     // before the case, in the order in which reporting or deleting the thing locks them
-    const files = verdict === 'removed' ? await takeThing(tx, things, found) : []
+    const files = resolution === 'removed' ? await takeThing(tx, things, found) : []
     await close(tx, decision)
     await noteDecision(tx, found, decision)
-    await tellAll(tx, wake, found, about, decision)
+    await notifyOutcome(tx, wake, found, about, decision)
     return { files, postId: found.postId }
   })
-  if (verdict === 'removed' && postId !== null) context.markChanged(postId, adminId)
+  if (resolution === 'removed' && postId !== null) context.markChanged(postId, adminId)
   await deleteOrphans(context, files)
   return requireCase(context, caseId)
 }
 
-const noteDecision = (tx: Transaction, found: CaseRow, { verdict, note }: Decision) => {
+const noteDecision = (tx: Transaction, found: CaseRow, { resolution, note }: Decision) => {
   const { id, authorId, status, note: noted, kind, postId, commentId, body } = found
-  const removed = verdict === 'removed'
+  const removed = resolution === 'removed'
   const before = { status, note: noted, ...(removed ? { kind, postId, commentId, body } : {}) }
   // only what is named after it, too, is kept
   const gone = removed ? { kind: null, postId: null, commentId: null, body: null } : {}
-  return auditCall(tx, { about: `report ${id}`, userId: authorId, before, after: { status: verdict, note, ...gone } })
+  return auditCall(tx, {
+    about: `report ${id}`,
+    userId: authorId,
+    before,
+    after: { status: resolution, note, ...gone },
+  })
 }
 
 async function requireOpen(tx: Transaction, id: number): Promise<CaseRow> {
@@ -75,19 +80,25 @@ async function takeThing(
 }
 
 /** Of two decisions at once, one closes the case and the other fails with all that it has done. */
-async function close(tx: Transaction, { caseId, adminId, verdict, note }: Decision): Promise<void> {
+async function close(tx: Transaction, { caseId, adminId, resolution, note }: Decision): Promise<void> {
   const closed = await tx
     .update(reportCases)
-    .set({ status: verdict, note, decidedBy: adminId, decidedAt: sql`now()` })
+    .set({ status: resolution, note, decidedBy: adminId, decidedAt: sql`now()` })
     .where(and(eq(reportCases.id, caseId), eq(reportCases.status, 'open')))
     .returning({ authorId: reportCases.authorId })
   if (!closed[0]) throw decidedBefore()
-  const action = verdict === 'removed' ? 'remove' : 'dismiss'
+  const action = resolution === 'removed' ? 'remove' : 'dismiss'
   await tx.insert(moderationLog).values({ adminId, action, caseId, userId: closed[0].authorId, note })
 }
 
-async function tellAll(tx: Transaction, wake: Wake, found: CaseRow, about: About, { verdict, note }: Decision) {
-  const removed = verdict === 'removed'
+async function notifyOutcome(
+  tx: Transaction,
+  wake: Wake,
+  found: CaseRow,
+  about: About,
+  { resolution, note }: Decision,
+) {
+  const removed = resolution === 'removed'
   const reporters = await tx.select({ userId: reports.userId }).from(reports).where(eq(reports.caseId, found.id))
   const excerpt = makeExcerpt(found.body)
   // the reason is for the author; those who reported it get the outcome, and what an admin adds to a dismissal

@@ -31,8 +31,8 @@ const caseOf = async (thing: number, of = 'post') =>
   (await cases('?perPage=100')).data.find(
     ({ kind, thing_id }: { kind: string; thing_id: number }) => kind === of && thing_id === thing,
   )
-const decide = (id: number, verdict: 'dismiss' | 'remove', body: object, by = community.admin) =>
-  by.send('POST', `/api/admin/community/report/${id}/${verdict}`, body)
+const decide = (id: number, action: 'dismiss' | 'remove', body: object, by = community.admin) =>
+  by.send('POST', `/api/admin/community/report/${id}/${action}`, body)
 const notificationsOf = async ({ client }: Person) => (await client.get('/api/member/notifications')).body.data
 
 describe('a report', () => {

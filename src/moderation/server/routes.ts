@@ -28,14 +28,14 @@ export function moderationRoutes(app: FastifyInstance, passed: Omit<ModerationCo
 
   route(app, contract.listCases, ADMIN, ({ query }) => listCases(context, query))
   route(app, contract.dismissCase, { ...ADMIN, audit: 'report dismissed' }, ({ reader, params, body: { note } }) =>
-    decideCase(context, { caseId: params.id, adminId: reader.id, verdict: 'dismissed', note }),
+    decideCase(context, { caseId: params.id, adminId: reader.id, resolution: 'dismissed', note }),
   )
   route(
     app,
     contract.removeReported,
     { ...ADMIN, audit: 'reported text removed' },
     ({ reader, params, body: { reason } }) =>
-      decideCase(context, { caseId: params.id, adminId: reader.id, verdict: 'removed', note: reason }),
+      decideCase(context, { caseId: params.id, adminId: reader.id, resolution: 'removed', note: reason }),
   )
 
   route(

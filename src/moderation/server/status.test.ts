@@ -39,7 +39,7 @@ describe('a place in the community', () => {
     expect((await community.post(client)).status).toBe(200)
   })
 
-  it('is told to the member once', async () => {
+  it('is announced to the member once', async () => {
     await give('pending')
     await give('pending')
     const { body } = await client.get('/api/member/notifications')

@@ -87,8 +87,8 @@ describe('the digest', () => {
     await sweep(later(1))
     expect(mine()).toHaveLength(0)
     await somethingHappens()
-    const wish = { data: [{ kind: 'reply', in_app: true, mail: false }] }
-    await client.send('PUT', '/api/member/notifications/preferences', wish)
+    const preferences = { data: [{ kind: 'reply', in_app: true, mail: false }] }
+    await client.send('PUT', '/api/member/notifications/preferences', preferences)
     await sweep(later(2))
     expect(mine()).toHaveLength(0)
   })
@@ -101,7 +101,7 @@ describe('the digest', () => {
     expect(mine()).toHaveLength(0)
   })
 
-  it('tells whom the community is closed to of that, and of nothing else', async () => {
+  it('tells blocked members that they are blocked, and nothing else', async () => {
     await somethingHappens('Not for the blocked')
     await community.admin.send('POST', `/api/member/community/${me.id}/status`, { status: 'blocked' })
     await sweep(later(1))
@@ -171,7 +171,7 @@ describe('the way out', () => {
     expect((await community.academy.visitor().page(`${address}?done=1`)).text).toContain('"state":"done"')
   })
 
-  it('is closed to whoever makes up an address', async () => {
+  it('refuses a forged address', async () => {
     const address = await wayOut()
     const forged = address.replace(/\/\d+\./, `/${community.people.ada.id}.`)
     for (const url of [forged, `${address}x`, '/unsubscribe/1', '/unsubscribe/1.a']) {

@@ -20,8 +20,8 @@ export async function markRead(db: Db, reader: number, wanted: number, wake: Wak
 
 /** Marks all as read that came up to a version of the list, or all there are. */
 export async function markAllRead(db: Db, reader: number, upTo: number | undefined, wake: Wake) {
-  const seen = upTo === undefined ? undefined : lte(version, upTo)
-  const unread = and(eq(userId, reader), eq(shown, true), isNull(readAt), seen)
+  const isCovered = upTo === undefined ? undefined : lte(version, upTo)
+  const unread = and(eq(userId, reader), eq(shown, true), isNull(readAt), isCovered)
   const [any] = await db.select({ id }).from(notifications).where(unread).limit(1)
   if (any) await change(db, reader, unread, wake)
   return readState(db, reader)

@@ -23,11 +23,11 @@ const MOST_MISSED = 20
 /** A member's notifications, in the page and as a stream, and their preferences. */
 export function notificationRoutes(
   app: FastifyInstance,
-  { streams, reader: told }: { streams: Streams; reader: NotificationReader },
+  { streams, reader: notificationReader }: { streams: Streams; reader: NotificationReader },
 ): void {
   const { db } = app.context
 
-  route(app, contract.listNotifications, READING, ({ reader, query }) => told.list(db, reader.id, query))
+  route(app, contract.listNotifications, READING, ({ reader, query }) => notificationReader.list(db, reader.id, query))
   route(app, contract.countUnread, READING, ({ reader }) => readState(db, reader.id))
   route(app, contract.readNotification, CHANGING, ({ reader, params }) =>
     markRead(db, reader.id, params.id, streams.wake),
@@ -35,28 +35,28 @@ export function notificationRoutes(
   route(app, contract.readAllNotifications, CHANGING, ({ reader, body }) =>
     markAllRead(db, reader.id, body.version, streams.wake),
   )
-  const wishesOf = ({ id, isAdmin }: Reader) =>
+  const listPreferences = ({ id, isAdmin }: Reader) =>
     readPreferences(
       db,
       id,
       contract.notificationKinds.filter((kind) => isAdmin || !ADMIN_KINDS.includes(kind)),
     )
-  route(app, contract.readPreferences, READING, async ({ reader }) => ({ data: await wishesOf(reader) }))
+  route(app, contract.readPreferences, READING, async ({ reader }) => ({ data: await listPreferences(reader) }))
   route(app, contract.savePreferences, CHANGING, async ({ reader, body }) => {
     await savePreferences(db, reader.id, body.data)
-    return { data: await wishesOf(reader) }
+    return { data: await listPreferences(reader) }
   })
 
   stream(app, contract.streamPath, CONNECTING, async ({ reader, query, request }) => {
     const place = streams.reserve(reader.id)
     try {
       const last = lastEventOf(request.headers['last-event-id']) ?? query.since
-      const { rows, ...state } = await told.since(db, reader.id, last ?? NOTHING_MISSED, MOST_MISSED)
+      const { rows, ...state } = await notificationReader.since(db, reader.id, last ?? NOTHING_MISSED, MOST_MISSED)
       const sessionHash = hashToken(readSessionToken(request) ?? '')
       return (events) => {
         events.onEnd(place.release)
-        const news: contract.NotificationsEvent = { ...state, data: rows.map(told.present) }
-        events.send({ event: 'notifications', id: state.version, data: news })
+        const update: contract.NotificationsEvent = { ...state, data: rows.map(notificationReader.present) }
+        events.send({ event: 'notifications', id: state.version, data: update })
         streams.add(events, { userId: reader.id, sessionHash }, state.version)
       }
     } catch (error) {
@@ -67,11 +67,11 @@ export function notificationRoutes(
   app.addHook('preClose', () => streams.stop())
 
   page(app, '/member/notifications', READING, async ({ reader }) => {
-    const notifications = await told.list(db, reader.id, { page: 1, perPage: 20 })
+    const notifications = await notificationReader.list(db, reader.id, { page: 1, perPage: 20 })
     return { title: 'Notifications', frame: 'app', screens: [place(notificationsScreen, { notifications })] }
   })
   page(app, '/member/notifications/settings', READING, async ({ reader }) => {
-    const preferences = await wishesOf(reader)
+    const preferences = await listPreferences(reader)
     return {
       title: 'Notification settings',
       frame: 'app',

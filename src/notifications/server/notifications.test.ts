@@ -17,8 +17,8 @@ afterAll(() => community.academy.close())
 
 let number = 0
 async function newMember(firstName = 'Ada'): Promise<Person> {
-  const wishes = { firstName, userName: `member_${++number}`, createdAt: new Date('2026-01-01') }
-  const user = await createUser(community.academy.db, wishes)
+  const values = { firstName, userName: `member_${++number}`, createdAt: new Date('2026-01-01') }
+  const user = await createUser(community.academy.db, values)
   return { user, client: await community.academy.signedIn(user) }
 }
 beforeEach(async () => {
@@ -66,10 +66,10 @@ describe('a member is notified', () => {
   it('of being named in one thing once, however often its author edits it', async () => {
     const { post, comment } = community
     const { body: mine } = await post(me.client)
-    const { body: said } = await comment(friend.client, mine.id)
+    const { body: entry } = await comment(friend.client, mine.id)
     for (const [author, path] of [
       [me, `post/${mine.id}`],
-      [friend, `postComment/${said.id}`],
+      [friend, `postComment/${entry.id}`],
     ] as const) {
       const write = (body: string) => author.client.send('PUT', `/api/member/${path}`, { body })
       for (const body of [`@${friend.user.userName} @${me.user.userName}`, 'Nobody']) await write(body)
@@ -78,7 +78,7 @@ describe('a member is notified', () => {
     const mentions = async (person: Person) =>
       (await notificationsOf(person)).data.filter(({ kind }: { kind: string }) => kind === 'mention')
     expect(await mentions(friend)).toMatchObject([{ about: 'post', comment_id: null }])
-    expect(await mentions(me)).toMatchObject([{ about: 'comment', comment_id: said.id }])
+    expect(await mentions(me)).toMatchObject([{ about: 'comment', comment_id: entry.id }])
   })
 
   it('of nothing that they do themselves', async () => {
@@ -104,11 +104,11 @@ describe('a member is notified', () => {
   it('of likes of a comment apart from those of its post', async () => {
     const { post, comment, like } = community
     const { body: mine } = await post(me.client)
-    const { body: said } = await comment(me.client, mine.id)
+    const { body: entry } = await comment(me.client, mine.id)
     await like(friend.client, mine.id)
-    await friend.client.send('POST', `/api/member/postComment/${said.id}/like`, {})
+    await friend.client.send('POST', `/api/member/postComment/${entry.id}/like`, {})
     expect((await notificationsOf(me)).data).toMatchObject([
-      { kind: 'like', about: 'comment', comment_id: said.id, count: 1 },
+      { kind: 'like', about: 'comment', comment_id: entry.id, count: 1 },
       { kind: 'like', about: 'post', comment_id: null, count: 1 },
     ])
   })
@@ -241,21 +241,21 @@ describe('the list', () => {
     ])
   })
 
-  it('stands on a page of its own', async () => {
+  it('has a page of its own', async () => {
     await community.post(friend.client, { body: `Hello @${me.user.userName}` })
     expect((await me.client.page('/member/notifications')).text).toContain(`Hello @${me.user.userName}`)
     expect((await me.client.page('/member/notifications/settings')).status).toBe(200)
   })
 })
 
-describe('wishes', () => {
-  const wish = (kind: string, in_app: boolean, mail: boolean) =>
+describe('preferences', () => {
+  const setPreference = (kind: string, in_app: boolean, mail: boolean) =>
     send(me, '/preferences', { data: [{ kind, in_app, mail }] }, 'PUT')
 
   it('begin with the academy’s and keep what is changed', async () => {
     const { body } = await me.client.get('/api/member/notifications/preferences')
     expect(body.data).toContainEqual({ kind: 'like', in_app: true, mail: false })
-    const changed = await wish('like', false, true)
+    const changed = await setPreference('like', false, true)
     expect(changed.body.data).toContainEqual({ kind: 'like', in_app: false, mail: true })
     expect(changed.body.data).toHaveLength(notificationKinds.length - ADMIN_KINDS.length)
     expect((await me.client.get('/api/member/notifications/preferences')).body).toEqual(changed.body)
@@ -264,14 +264,14 @@ describe('wishes', () => {
   it('are heard when something happens', async () => {
     const { post, comment, like } = community
     const { body: mine } = await post(me.client)
-    await wish('reply', false, false)
+    await setPreference('reply', false, false)
     await comment(friend.client, mine.id)
     await like(friend.client, mine.id)
     expect((await notificationsOf(me)).data).toMatchObject([{ kind: 'like' }])
   })
 
   it('are refused for what there is not', async () => {
-    expect((await wish('weather', true, true)).status).toBe(422)
+    expect((await setPreference('weather', true, true)).status).toBe(422)
     expect((await send(me, '/preferences', { data: [] }, 'PUT')).status).toBe(422)
   })
 })

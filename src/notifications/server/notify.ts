@@ -37,7 +37,7 @@ export async function notify(
 }
 
 async function store(tx: Transaction, list: readonly NewNotification[], mailedAtOnce: boolean): Promise<void> {
-  const wanted = (await asWished(tx, list))
+  const wanted = (await applyPreferences(tx, list))
     .map((notification) => (mailedAtOnce ? { ...notification, mail: false } : notification))
     .filter(({ shown, mail }) => shown || mail)
   const versions = await nextVersions(
@@ -109,37 +109,42 @@ export async function withdrawNotification(
   onCommit(tx, wake)
 }
 
-/** Who of these wishes to hear of such things by mail. */
+/** Which of these members want mails of this kind. */
 export async function findMailSubscribers(tx: Transaction, userIds: readonly number[], kind: NotificationKind) {
   const mailed = new Map<number, boolean>()
   for (const part of chunk(userIds)) {
     const { userId, mail } = notificationPreferences
-    const wishes = await tx
+    const preferences = await tx
       .select({ userId, mail })
       .from(notificationPreferences)
       .where(and(eq(notificationPreferences.kind, kind), inArray(userId, part)))
-    for (const wish of wishes) mailed.set(wish.userId, wish.mail)
+    for (const preference of preferences) mailed.set(preference.userId, preference.mail)
   }
   return userIds.filter((id) => mailed.get(id) ?? defaultPreference(kind).mail)
 }
 
-/** Leaves out whom it can't reach, and says how each wishes to hear of it. */
-async function asWished(tx: Transaction, list: readonly NewNotification[]) {
+/** Leaves out members that it can't reach, and adds how each wants to be notified. */
+async function applyPreferences(tx: Transaction, list: readonly NewNotification[]) {
   const ids = [...new Set(list.map(({ userId }) => userId))]
   const readers = await tx
     .select({ id: users.id, status: users.communityStatus })
     .from(users)
     .where(inArray(users.id, ids))
-  const wishes = await tx.select().from(notificationPreferences).where(inArray(notificationPreferences.userId, ids))
+  const preferences = await tx
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, ids))
   const statusOf = new Map(readers.map(({ id, status }) => [id, status]))
-  const wishOf = new Map(wishes.map((wish) => [`${wish.userId} ${wish.kind}`, wish]))
+  const preferenceByKey = new Map(
+    preferences.map((preference) => [`${preference.userId} ${preference.kind}`, preference]),
+  )
   return list.flatMap((notification) => {
     const { userId, kind } = notification
     const status = statusOf.get(userId)
     if (!status || (status === 'blocked' && !EVEN_BLOCKED.includes(kind))) return []
-    const wish = wishOf.get(`${userId} ${kind}`)
-    const shown = wish ? wish.inApp : defaultPreference(kind).in_app
-    const mail = wish ? wish.mail : defaultPreference(kind).mail
+    const preference = preferenceByKey.get(`${userId} ${kind}`)
+    const shown = preference ? preference.inApp : defaultPreference(kind).in_app
+    const mail = preference ? preference.mail : defaultPreference(kind).mail
     return [{ ...notification, shown, mail }]
   })
 }

@@ -16,12 +16,12 @@ export async function readPreferences(
   return kinds.map((each) => rows.find((row) => row.kind === each) ?? defaultPreference(each))
 }
 
-/** Keeps a member's wishes, also for what waits to be mailed; the last of several for one kind holds. */
-export async function savePreferences(db: Db, reader: number, wishes: readonly Preference[]): Promise<void> {
+/** Saves a member's preferences, also for notifications that wait to be mailed; the last of several for one kind counts. */
+export async function savePreferences(db: Db, reader: number, preferences: readonly Preference[]): Promise<void> {
   // in one order, so that no two saves wait for each other
   const rows = notificationKinds.flatMap((each) => {
-    const wish = wishes.findLast((one) => one.kind === each)
-    return wish ? [{ userId: reader, kind: each, inApp: wish.in_app, mail: wish.mail }] : []
+    const preference = preferences.findLast((one) => one.kind === each)
+    return preference ? [{ userId: reader, kind: each, inApp: preference.in_app, mail: preference.mail }] : []
   })
   const unmailed = rows.flatMap((row) => (row.mail ? [] : [row.kind]))
   await inTransaction(db, async (tx) => {

@@ -4,20 +4,25 @@ import { findMailSubscribers, notify, type Wake } from './notify.ts'
 import { unsubscribeLink } from './unsubscribeToken.ts'
 
 /** A show that was moved or cancelled, and when it now begins on the clocks of each member. */
-type Change = { showId: number; title: string; cancelled: boolean; told: readonly { userId: number; when: string }[] }
+type Change = {
+  showId: number
+  title: string
+  cancelled: boolean
+  recipients: readonly { userId: number; when: string }[]
+}
 
-/** Notifies members, and answers who wants a mail too: at once, since a digest may come too late. */
+/** Notifies members, and answers who wants a mail too; they get it at once, since a digest may come too late. */
 export const showNotifications = ({ config }: Pick<Context, 'config'>, wake: Wake) => ({
-  tell: async (tx: Transaction, { showId, title, cancelled, told }: Change): Promise<number[]> => {
+  announce: async (tx: Transaction, { showId, title, cancelled, recipients }: Change): Promise<number[]> => {
     const about = { kind: 'show', bundle: `show ${showId}`, excerpt: title, removed: cancelled } as const
-    const notifications = told.map(({ userId, when }) => {
+    const notifications = recipients.map(({ userId, when }) => {
       const note = cancelled ? `It was to begin on ${when}.` : `It now begins on ${when}.`
       return { ...about, userId, note }
     })
     await notify(tx, notifications, wake, { mailedAtOnce: true })
     return findMailSubscribers(
       tx,
-      told.map(({ userId }) => userId),
+      recipients.map(({ userId }) => userId),
       'show',
     )
   },

@@ -46,10 +46,10 @@ async function listen(origin: string, client = community.ada, headers: Record<st
   open.push(listener)
   return listener
 }
-const news = ({ event, data }: ReceivedEvent) => event === 'notifications' && data.data.length > 0
+const freshNotifications = ({ event, data }: ReceivedEvent) => event === 'notifications' && data.data.length > 0
 const touched = ({ event }: ReceivedEvent) => event === 'touched'
 const touching = (id: number) => (one: ReceivedEvent) => touched(one) && one.data.posts.includes(id)
-const anyNews = ({ event }: ReceivedEvent) => event === 'notifications'
+const anyNotifications = ({ event }: ReceivedEvent) => event === 'notifications'
 
 const newMember = async () => {
   const user = await createUser(community.academy.db, { createdAt: new Date('2026-01-01') })
@@ -63,12 +63,12 @@ describe('a stream of news', () => {
     expect(listener.status).toBe(200)
     expect(listener.headers['content-type']).toContain('text/event-stream')
     expect(listener.headers['x-content-type-options']).toBe('nosniff')
-    const first = await listener.next(anyNews)
+    const first = await listener.next(anyNotifications)
     expect(first.data).toMatchObject({ unread: 0, data: [] })
 
     const { body } = await post(ada)
     await comment(bela, body.id, 'Lovely')
-    const { data, id } = await listener.next(news)
+    const { data, id } = await listener.next(freshNotifications)
     expect(data.data).toMatchObject([{ kind: 'reply', about: 'comment', excerpt: 'Lovely', post_id: body.id }])
     expect(data.unread).toBe(1)
     expect(id).toBe(String(data.version))
@@ -77,7 +77,7 @@ describe('a stream of news', () => {
   it('brings what another process has written', async () => {
     const { ada, bela, post, like } = community
     const listener = await listen(far)
-    await listener.next(anyNews)
+    await listener.next(anyNotifications)
     const { body } = await post(ada)
     await like(bela, body.id)
     const { data } = await listener.next(({ data }) => data?.data?.some((one: { kind: string }) => one.kind === 'like'))
@@ -89,14 +89,14 @@ describe('a stream of news', () => {
     const { body: hers } = await post(ada)
     const { body: his } = await post(bela)
     const listener = await listen(near)
-    await listener.next(anyNews)
+    await listener.next(anyNotifications)
     await like(ada, his.id)
     await like(bela, hers.id)
     const { data } = await listener.next(touching(hers.id))
     expect(data.posts).not.toContain(his.id)
-    const { body: said } = await comment(bela, hers.id, 'Lovely')
+    const { body: entry } = await comment(bela, hers.id, 'Lovely')
     expect((await listener.next(touched)).data).toEqual({ posts: [hers.id] })
-    await bela.send('DELETE', `/api/member/postComment/${said.id}`)
+    await bela.send('DELETE', `/api/member/postComment/${entry.id}`)
     expect((await listener.next(touched)).data).toEqual({ posts: [hers.id] })
     await bela.send('DELETE', `/api/member/post/${his.id}`)
     expect((await listener.next(touched)).data).toEqual({ posts: [his.id] })
@@ -106,7 +106,7 @@ describe('a stream of news', () => {
     const { ada, bela, post, like } = community
     const { body: hers } = await post(ada)
     const { body: old } = await post(ada)
-    // whoever listens has been told, so both are noted
+    // the other listener has got it, so both are stored
     const before = await listen(near)
     await like(bela, old.id)
     await before.next(touching(old.id))
@@ -122,17 +122,17 @@ describe('a stream of news', () => {
     const { bela, post, comment } = community
     const { client } = await newMember()
     const before = await listen(near, client)
-    const { id = '' } = await before.next(anyNews)
+    const { id = '' } = await before.next(anyNotifications)
     before.close()
     const { body } = await post(client)
     await comment(bela, body.id, 'You were away')
 
     const byHeader = await listen(near, client, { 'last-event-id': id })
-    expect((await byHeader.next(anyNews)).data.data).toMatchObject([{ excerpt: 'You were away' }])
+    expect((await byHeader.next(anyNotifications)).data.data).toMatchObject([{ excerpt: 'You were away' }])
     const byQuery = await listen(far, client, {}, `?since=${id}`)
-    expect((await byQuery.next(anyNews)).data.data).toMatchObject([{ excerpt: 'You were away' }])
+    expect((await byQuery.next(anyNotifications)).data.data).toMatchObject([{ excerpt: 'You were away' }])
     const anew = await listen(near, client)
-    expect((await anew.next(anyNews)).data).toMatchObject({ unread: 1, data: [] })
+    expect((await anew.next(anyNotifications)).data).toMatchObject({ unread: 1, data: [] })
   })
 
   it('counts anew in every page when one of them reads', async () => {
@@ -141,38 +141,38 @@ describe('a stream of news', () => {
     const { body } = await post(client)
     await comment(bela, body.id)
     const listener = await listen(far, client)
-    expect((await listener.next(anyNews)).data.unread).toBe(1)
+    expect((await listener.next(anyNotifications)).data.unread).toBe(1)
     await client.send('POST', '/api/member/notifications/read', {})
-    expect((await listener.next(anyNews)).data.unread).toBe(0)
+    expect((await listener.next(anyNotifications)).data.unread).toBe(0)
   })
 
-  it('counts anew when what somebody was told of is deleted', async () => {
+  it('counts anew when what a notification is about is deleted', async () => {
     const { bela, admin, post, comment, reply, like } = community
     const { client } = await newMember()
     const { body: mine } = await post(client)
-    const { body: said } = await comment(client, mine.id)
+    const { body: entry } = await comment(client, mine.id)
     const { body: gone } = await comment(bela, mine.id)
-    await reply(admin, said.id)
+    await reply(admin, entry.id)
     await like(bela, mine.id)
     const listener = await listen(far, client)
-    expect((await listener.next(anyNews)).data.unread).toBe(3)
+    expect((await listener.next(anyNotifications)).data.unread).toBe(3)
     await bela.send('DELETE', `/api/member/postComment/${gone.id}`)
-    expect((await listener.next(anyNews)).data.unread).toBe(2)
-    await client.send('DELETE', `/api/member/postComment/${said.id}`)
-    expect((await listener.next(anyNews)).data.unread).toBe(1)
+    expect((await listener.next(anyNotifications)).data.unread).toBe(2)
+    await client.send('DELETE', `/api/member/postComment/${entry.id}`)
+    expect((await listener.next(anyNotifications)).data.unread).toBe(1)
     await client.send('DELETE', `/api/member/post/${mine.id}`)
-    expect((await listener.next(anyNews)).data.unread).toBe(0)
+    expect((await listener.next(anyNotifications)).data.unread).toBe(0)
   })
 
-  it('names them in other processes too, where a new post is also told of', async () => {
+  it('names them in other processes too, where a new post is also announced', async () => {
     const { ada, bela, post, like, comment } = community
     const { body: hers } = await post(ada)
     const listener = await listen(far)
-    await listener.next(anyNews)
+    await listener.next(anyNotifications)
     await listener.next(({ event }) => event === 'posts')
     await like(bela, hers.id)
     await listener.next(touching(hers.id))
-    // of the reader's own doing there, nothing is told here
+    // the reader's own acts there are not announced here
     await comment(ada, hers.id, 'Thanks')
     const { body: his } = await post(bela)
     await listener.next(({ event, data }) => event === 'posts' && data.newest.all === his.id)
@@ -180,7 +180,7 @@ describe('a stream of news', () => {
     expect((await listener.next(touching(his.id))).data).toEqual({ posts: [his.id] })
   })
 
-  it('tells of new posts by their ids', async () => {
+  it('announces new posts by their ids', async () => {
     const listener = await listen(far)
     await listener.next(({ event }) => event === 'posts')
     const { body } = await community.post(community.bela, { subcategory: 'lessons' })
@@ -188,7 +188,7 @@ describe('a stream of news', () => {
     expect(data.newest).toMatchObject({ all: body.id, lessons: body.id })
   })
 
-  it('tells nobody else', async () => {
+  it('reaches nobody else', async () => {
     const { ada, bela, post, comment } = community
     const { client } = await newMember()
     const { body: hers } = await post(ada)
@@ -196,8 +196,8 @@ describe('a stream of news', () => {
     const listener = await listen(near, client)
     await comment(bela, hers.id, 'For Ada')
     await comment(bela, own.id, 'For the listener')
-    // the first news of all, after what was told to somebody else
-    expect((await listener.next(news)).data.data).toMatchObject([{ excerpt: 'For the listener' }])
+    // the first update that comes, after one that went to somebody else
+    expect((await listener.next(freshNotifications)).data.data).toMatchObject([{ excerpt: 'For the listener' }])
   })
 })
 
@@ -218,7 +218,7 @@ describe('a stream ends', () => {
     const elsewhere = await community.academy.signedIn(user)
     const ending = await listen(near, client)
     const staying = await listen(near, elsewhere)
-    await ending.next(anyNews)
+    await ending.next(anyNotifications)
     await client.send('POST', '/logout')
     expect((await ending.next(({ event }) => event === 'end')).data).toEqual({ reason: 'logout' })
     expect(staying.events.some(({ event }) => event === 'end')).toBe(false)
@@ -234,7 +234,7 @@ describe('a stream ends', () => {
       isReady: async () => true,
     })
     const listener = await listen(await third.listen({ port: 0 }))
-    await listener.next(anyNews)
+    await listener.next(anyNotifications)
     const began = Date.now()
     await third.close()
     await listener.ended

@@ -51,7 +51,7 @@ export class Streams {
   readonly #changed = new Map<number, Set<number>>()
   /** Which of the changes that can be read have been sent. */
   #sent: ReadonlySet<number> = new Set()
-  #telling: NodeJS.Timeout | undefined
+  #publishTimer: NodeJS.Timeout | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
   #again = false
@@ -99,24 +99,24 @@ export class Streams {
 
   /** Looks for news now, here and in other processes; called whenever this process has written some. */
   wake = (): void => {
-    this.#tellSoon()
+    this.#publishSoon()
     this.#lookNow()
   }
 
   /** Notifies everybody but the actor, in every process, that a post, or the thread below it, has changed. */
   markChanged = (postId: number, byId: number): void => {
     this.#changed.set(postId, (this.#changed.get(postId) ?? new Set()).add(byId))
-    this.#tellSoon()
+    this.#publishSoon()
   }
 
-  #tellSoon(): void {
-    if (this.#stopped) void this.#tellOthers()
-    else this.#telling ??= setTimeout(() => void this.#tellOthers(), GATHER_MS).unref()
+  #publishSoon(): void {
+    if (this.#stopped) void this.#publish()
+    else this.#publishTimer ??= setTimeout(() => void this.#publish(), GATHER_MS).unref()
   }
 
-  #tellOthers = async (): Promise<void> => {
-    clearTimeout(this.#telling)
-    this.#telling = undefined
+  #publish = async (): Promise<void> => {
+    clearTimeout(this.#publishTimer)
+    this.#publishTimer = undefined
     const changes = [...this.#changed].flatMap(([postId, by]) => [...by].map((userId) => ({ postId, userId })))
     this.#changed.clear()
     try {
@@ -156,7 +156,7 @@ export class Streams {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#unsubscribe?.()
-    if (this.#telling) await this.#tellOthers()
+    if (this.#publishTimer) await this.#publish()
     await this.#looking
   }
 
@@ -210,8 +210,8 @@ export class Streams {
     for (const open of opens) {
       const data = rows.filter((row) => row.version > open.version).map(this.#reader.present)
       open.version = version
-      const news: NotificationsEvent = { unread, version, data }
-      open.events.send({ event: 'notifications', id: version, data: news })
+      const update: NotificationsEvent = { unread, version, data }
+      open.events.send({ event: 'notifications', id: version, data: update })
     }
   }
 

@@ -71,7 +71,7 @@ export const notificationStates = pgTable('notification_states', {
   digestingSince: instant('digesting_since'),
 })
 
-/** Wishes that differ from what every member begins with. */
+/** Preferences that differ from the defaults. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

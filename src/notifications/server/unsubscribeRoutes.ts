@@ -49,11 +49,11 @@ export function unsubscribeRoutes(app: FastifyInstance): void {
   })
 
   async function stopMails(userId: number): Promise<void> {
-    const wishes = await readPreferences(db, userId)
+    const preferences = await readPreferences(db, userId)
     await savePreferences(
       db,
       userId,
-      wishes.map((wish) => ({ ...wish, mail: false })),
+      preferences.map((preference) => ({ ...preference, mail: false })),
     )
   }
 }

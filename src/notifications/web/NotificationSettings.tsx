@@ -48,7 +48,7 @@ export default function NotificationSettings(first: PropsOf<typeof notificationS
       <div className="mx-auto max-w-3xl">
         <PageHead
           title="Notification settings"
-          lead="What the academy tells you, and how. Emails come as one digest, and only when there is something new."
+          lead="What you hear about, and how. Emails come as one digest, and only when there is something new."
         />
         <Card flush>
           {preferences.map((preference) => (

@@ -12,7 +12,7 @@ import Unsubscribe from './Unsubscribe.tsx'
 const LIST = 'GET /api/member/notifications'
 afterEach(tidyUp)
 
-test('every kind is told in words, with a link where there is something to open', async () => {
+test('every kind is described in words, with a link where there is something to open', async () => {
   const decided: Partial<Notification> = { actors: [], count: 0, href: null, read: true }
   const { sent } = standInCommunity({ [LIST]: { body: notificationPage([buildNotification(1, { read: true })]) } })
   draw(

@@ -41,7 +41,7 @@ const answers: Record<PropsOf<typeof unsubscribeScreen>['state'], (token: string
     <EmptyState
       level={1}
       title="This address does not work any more."
-      hint={<>You can choose what you are told in your {SETTINGS}.</>}
+      hint={<>You can choose what you hear about in your {SETTINGS}.</>}
     />
   ),
 }

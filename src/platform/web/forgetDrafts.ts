@@ -1,4 +1,4 @@
-/** Takes every draft whose name begins so out of this browser, whoever wrote it. */
+/** Deletes every draft with this prefix from this browser, no matter who wrote it. */
 export function forgetDrafts(beginning: string): void {
   try {
     const keys = Object.keys(localStorage).filter((key) => /^draft:\d+:(.+)$/.exec(key)?.[1]?.startsWith(beginning))

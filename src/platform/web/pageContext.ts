@@ -27,7 +27,7 @@ export const useCurrentUser = (): CurrentUser | null => usePage().user
 /** The signed-in user of a page that only members reach. */
 export function useMember(): CurrentUser {
   const user = useCurrentUser()
-  if (!user) throw new Error('This screen stands on a page for members only.')
+  if (!user) throw new Error('This screen needs a signed-in member.')
   return user
 }
 
@@ -39,7 +39,7 @@ function subscribeToMinutes(listener: () => void): () => void {
   listeners.add(listener)
   ticking ??= setInterval(() => {
     minute = new Date().toISOString()
-    for (const tell of listeners) tell()
+    for (const notify of listeners) notify()
   }, 30_000)
   return () => {
     listeners.delete(listener)

@@ -58,7 +58,7 @@ test.each([
   expect([tokens, tokenHere()]).toEqual([['old'], 'old'])
 })
 
-test('a visitor who has logged in meanwhile is told so', async () => {
+test('a visitor who has logged in meanwhile sees that', async () => {
   document.documentElement.innerHTML = pageOf('old', 'null')
   standIn('new', user(7))
   await expect(call(save, {})).rejects.toMatchObject({ code: 'unauthenticated' })

@@ -78,7 +78,7 @@ it('a key that the screen has made stays, and what creates nothing has none', as
   expect(keys).toEqual(['mine', undefined])
 })
 
-it('the key stands before the files of a form', () => {
+it('the key comes before the files of a form', () => {
   const { body } = withSubmitKey(create, '/api/thing/1', { body: 'Mine', media: [new File(['x'], 'a.png')] })
   expect([...toFormData(body as object).keys()][0]).toBe('submit_key')
 })

@@ -4,10 +4,10 @@ type Values = Record<string, string | number | undefined>
 
 /** The query of an address without what is empty or is meant anyway: `?page=2&sort=title`, or nothing. */
 function writeQuery(query: Values, meant: Values = {}): string {
-  const told = Object.entries(query).filter(
+  const entries = Object.entries(query).filter(
     ([key, value]) => value !== undefined && value !== '' && value !== meant[key],
   )
-  return told.length > 0 ? `?${new URLSearchParams(told.map(([key, value]) => [key, String(value)]))}` : ''
+  return entries.length > 0 ? `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}` : ''
 }
 
 /**
@@ -18,15 +18,15 @@ function writeQuery(query: Values, meant: Values = {}): string {
  */
 export function useAddressQuery<Q extends Values>(
   first: Q,
-  read: (told: Record<string, string>) => Q,
+  read: (params: Record<string, string>) => Q,
   meant: Partial<Q>,
 ) {
   const [{ query, restored }, setState] = useState({ query: first, restored: 0 })
 
   useEffect(() => {
     const follow = () => {
-      const told = read(Object.fromEntries(new URLSearchParams(location.search)))
-      setState((now) => ({ query: told, restored: now.restored + 1 }))
+      const next = read(Object.fromEntries(new URLSearchParams(location.search)))
+      setState((now) => ({ query: next, restored: now.restored + 1 }))
     }
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)

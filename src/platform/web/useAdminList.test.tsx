@@ -19,9 +19,9 @@ const answer = (wanted: Paging): Paged<Row> => {
 }
 
 type Props = { first: Paged<Row>; opened: Paging }
-const Screen = withQueries(({ first, opened: wish }: Props) => {
+const Screen = withQueries(({ first, opened: openedBy }: Props) => {
   const { query, list, open, opened, close, saved, deleted, reload } = useAdminList<Row, Paging>({
-    ...{ name: `rows ${name}`, first, opened: wish, schema: Paging },
+    ...{ name: `rows ${name}`, first, opened: openedBy, schema: Paging },
     load: async (wanted) => {
       asked.push(wanted.page)
       return answer(wanted)
@@ -37,7 +37,7 @@ const Screen = withQueries(({ first, opened: wish }: Props) => {
           <button key={each.id} type="button" onClick={() => open('delete', each)}>{`Delete ${each.id}`}</button>
         ))}
       </div>
-      <button type="button" onClick={() => list.turnTo(query.page + 1)}>
+      <button type="button" onClick={() => list.goToPage(query.page + 1)}>
         Next
       </button>
       {row && (

@@ -31,8 +31,8 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
   const { name, first, opened, schema, load, isAsked = () => true } = source
   const client = useQueryClient()
   const read = useCallback(
-    (told: Record<string, string>) => {
-      const parsed = z.safeParse(schema, told)
+    (params: Record<string, string>) => {
+      const parsed = z.safeParse(schema, params)
       return parsed.success ? parsed.data : z.parse(schema, {})
     },
     [schema],
@@ -66,7 +66,7 @@ export function useAdminList<Row, Q extends Values & Paging, What extends string
     loading: isPlaceholderData || beyond || (isFetching && (isError || !data)),
     error: isFetching ? null : error,
     retry: () => void refetch(),
-    turnTo: (page: number) => go({ page } as Partial<Q>),
+    goToPage: (page: number) => go({ page } as Partial<Q>),
     hrefOf: (page: number) => hrefOf({ page } as Partial<Q>),
     ref: useRef<HTMLDivElement>(null),
   }

@@ -29,8 +29,8 @@ export function useDraft(name: string, start = ''): Draft {
   const key = useDraftKey(name)
   const [text, setText] = useState(start)
   useEffect(() => {
-    const kept = readDraft(key)
-    if (kept) setText(kept)
+    const stored = readDraft(key)
+    if (stored) setText(stored)
   }, [key])
   return {
     text,

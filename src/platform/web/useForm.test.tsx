@@ -68,7 +68,7 @@ function open(props: Props, user: typeof member | null = member) {
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Sav/ }))
 const refuse = (fields: Record<string, string[]>) => Promise.reject(new AppError('invalid', 'No.', fields))
-const kept = () => localStorage.getItem('draft:7:form')
+const storedDraft = () => localStorage.getItem('draft:7:form')
 
 afterEach(() => {
   cleanup()
@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sends what stands in its fields and, of a password, what the form holds by itself', async () => {
+it('sends what is in its fields and, for a password, what the form itself contains', async () => {
   const send = vi.fn(async (values: Values, { form }: Sending) => ({
     ...values,
     ...Object.fromEntries(new FormData(form ?? undefined)),
@@ -170,7 +170,7 @@ it('shows the way back in when the session has ended, and holds what was typed u
   screen.getByRole('button', { name: 'Discard' })
   error = undefined
   await save()
-  await waitFor(() => expect(kept()).toBeNull())
+  await waitFor(() => expect(storedDraft()).toBeNull())
 })
 
 it('leads a visitor on who is logged in by now', async () => {
@@ -182,7 +182,7 @@ it('leads a visitor on who is logged in by now', async () => {
   expect(screen.queryByText(/session/)).toBeNull()
 })
 
-it('tells how far its files are, and calls them off quietly until all of them are sent', async () => {
+it('shows the progress of its files, and cancels silently until all of them are sent', async () => {
   let report = (_: number) => {}
   const onCancelled = vi.fn()
   const onFailed = vi.fn()
@@ -210,7 +210,7 @@ it('tells how far its files are, and calls them off quietly until all of them ar
 it('drops what was typed when it is left', async () => {
   open({ draft: 'form', send: async () => {} })
   await userEvent.type(input('title'), 'Half')
-  expect(kept()).toBe('{"title":"Half"}')
+  expect(storedDraft()).toBe('{"title":"Half"}')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect([kept(), document.body.dataset.left]).toEqual([null, ''])
+  expect([storedDraft(), document.body.dataset.left]).toEqual([null, ''])
 })

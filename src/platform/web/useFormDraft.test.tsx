@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 import { useFormDraft } from './useFormDraft.ts'
 
 const KEY = 'draft:0:form'
-const stored = { title: 'Stored', text: 'By the server' }
-const open = (start = stored) => renderHook(() => useFormDraft('form', start)).result
+const initial = { title: 'Stored', text: 'By the server' }
+const open = (start = initial) => renderHook(() => useFormDraft('form', start)).result
 
 afterEach(() => {
   cleanup()
@@ -24,14 +24,14 @@ it('goes back to what is stored by discarding', () => {
   localStorage.setItem(KEY, '{"title":"Typed"}')
   const form = open()
   act(() => form.current.discard())
-  expect([form.current.values, form.current.restored, localStorage.length]).toEqual([stored, false, 0])
+  expect([form.current.values, form.current.restored, localStorage.length]).toEqual([initial, false, 0])
 })
 
 it('restores nothing when the server has it by now, or it can not be read', () => {
-  for (const kept of ['{"title":"Stored","gone":"x","text":5}', 'nonsense']) {
-    localStorage.setItem(KEY, kept)
+  for (const draft of ['{"title":"Stored","gone":"x","text":5}', 'nonsense']) {
+    localStorage.setItem(KEY, draft)
     const form = open()
-    expect([form.current.values, form.current.restored]).toEqual([stored, false])
+    expect([form.current.values, form.current.restored]).toEqual([initial, false])
   }
 })
 

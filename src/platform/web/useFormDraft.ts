@@ -6,10 +6,10 @@ const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
 
 /** What a browser has kept of a form, as far as the form still has these fields and they still differ. */
-function readChanges<V extends object>(kept: string, start: V): Partial<V> {
+function readChanges<V extends object>(stored: string, start: V): Partial<V> {
   try {
     const before = start as Record<string, unknown>
-    const found = Object.entries(JSON.parse(kept) as object)
+    const found = Object.entries(JSON.parse(stored) as object)
     return Object.fromEntries(
       found.filter(([key, value]) => key in before && isAlike(value, before[key]) && !isSame(value, before[key])),
     ) as Partial<V>
@@ -43,22 +43,22 @@ export function useFormDraft<V extends object>(name: string | undefined, start: 
     setValues({ ...start, ...changes })
     setRestored(true)
   }, [key])
-  const keep = (text: string) => name && writeDraft(key, text)
+  const save = (text: string) => name && writeDraft(key, text)
   const change = (more: Partial<V>) => {
     const next = { ...values, ...more }
     setValues(next)
-    if (!forgotten.current) keep(writeChanges(next, saved))
+    if (!forgotten.current) save(writeChanges(next, saved))
   }
   const forget = () => {
     forgotten.current = true
-    keep('')
+    save('')
   }
   const restart = (next: V) => {
     forgotten.current = false
     setSaved(next)
     setValues(next)
     setRestored(false)
-    keep('')
+    save('')
   }
   return { values, change, forget, restart, restored, discard: () => restart(saved) }
 }

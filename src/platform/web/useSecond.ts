@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Meets the clock's next second. A timer that slept with the machine comes late and reads the right time then. */
 function tick(): void {
   second = new Date().toISOString()
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
   timer = setTimeout(tick, 1000 - (Date.now() % 1000))
 }
 

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } f
 import { joinClasses } from '../joinClasses.ts'
 import { FlashRegion } from './FlashRegion.tsx'
 import { IconButton } from './IconButton.tsx'
-import { turnAround, useModal } from './useModal.ts'
+import { useModal, wrapFocus } from './useModal.ts'
 
 type Props = {
   open: boolean
@@ -50,7 +50,7 @@ export function Dialog(props: Props) {
       aria-describedby={description ? `${id}text` : undefined}
       onCancel={cancel}
       onClose={closed}
-      onKeyDown={turnAround}
+      onKeyDown={wrapFocus}
       onMouseDown={press}
       onClick={click}
     >

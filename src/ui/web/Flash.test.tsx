@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a success stands in the status region for exactly five seconds', () => {
+test('a success is in the status region for exactly five seconds', () => {
   render(page)
   press('save')
   expect(screen.getByRole('status').textContent).toBe('Course saved')
@@ -71,7 +71,7 @@ test('a message waits while the mouse rests on it', () => {
   expect(screen.queryByText('Course saved')).toBeNull()
 })
 
-test('no more than three stand there at once; the oldest goes', () => {
+test('no more than three are shown at once; the oldest goes', () => {
   render(page)
   for (const name of ['fail', 'save', 'save', 'save']) press(name)
   expect(screen.getAllByText('Course saved')).toHaveLength(3)

@@ -5,10 +5,10 @@ import {
   dismissFlash,
   type FlashItem,
   type FlashKind,
-  holdFlash,
+  pauseFlash,
   readFlashes,
   readFlashesOnServer,
-  releaseFlash,
+  resumeFlash,
   watchFlashes,
 } from './flashStore.ts'
 import { Icon } from './Icon.tsx'
@@ -23,10 +23,10 @@ function FlashMessage({ id, kind, text, link }: FlashItem) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops the clock, nothing is operated by it.
     <div
       className={`flash-message pointer-events-auto flex items-start gap-3 rounded-control border py-3 pr-2 pl-4 text-sm shadow-soft ${looks[kind]}`}
-      onMouseEnter={() => holdFlash(id)}
-      onMouseLeave={() => releaseFlash(id)}
-      onFocus={() => holdFlash(id)}
-      onBlur={() => releaseFlash(id)}
+      onMouseEnter={() => pauseFlash(id)}
+      onMouseLeave={() => resumeFlash(id)}
+      onFocus={() => pauseFlash(id)}
+      onBlur={() => resumeFlash(id)}
     >
       <Icon of={kind === 'success' ? Check : CircleAlert} size={18} className="mt-0.5 shrink-0" />
       <p className="min-w-0 flex-1 pt-px font-medium">

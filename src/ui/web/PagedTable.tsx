@@ -12,7 +12,7 @@ type List<Row> = {
   lastPage: number
   loading: boolean
   retry: () => void
-  turnTo: (page: number) => void
+  goToPage: (page: number) => void
   hrefOf: (page: number) => string
   /** Takes the focus when the row that had it has gone. */
   ref: RefObject<HTMLDivElement | null>
@@ -22,7 +22,7 @@ type Props<Row> = Omit<DataTableProps<Row>, Given> & { list: List<Row> }
 
 /** One page of a list with the way to the others; screen readers announce what it shows. */
 export function PagedTable<Row>({ list, ...table }: Props<Row>) {
-  const { rows, total, firstIndex, page, lastPage, loading, retry, turnTo, hrefOf, ref } = list
+  const { rows, total, firstIndex, page, lastPage, loading, retry, goToPage, hrefOf, ref } = list
   return (
     <>
       <div ref={ref} tabIndex={-1} className="rounded-card">
@@ -30,7 +30,7 @@ export function PagedTable<Row>({ list, ...table }: Props<Row>) {
           <DataTable {...table} {...{ rows, firstIndex, loading }} onRetry={retry} />
         </Card>
       </div>
-      <Pager currentPage={page} lastPage={lastPage} onPage={turnTo} href={hrefOf} busy={loading} />
+      <Pager currentPage={page} lastPage={lastPage} onPage={goToPage} href={hrefOf} busy={loading} />
       <LiveRegion>
         {total !== undefined && !loading && `${table.caption}: ${total} in all, page ${page} of ${lastPage}`}
       </LiveRegion>

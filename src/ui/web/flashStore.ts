@@ -31,18 +31,18 @@ export function watchFlashes(listener: () => void): () => void {
 }
 
 export function dismissFlash(id: number) {
-  holdFlash(id)
+  pauseFlash(id)
   change({ items: flashes.items.filter((item) => item.id !== id) })
 }
 
 /** Stops the clock of a message while somebody reads it; `releaseFlash` starts it anew. */
-export function holdFlash(id: number) {
+export function pauseFlash(id: number) {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
-export function releaseFlash(id: number) {
-  holdFlash(id)
+export function resumeFlash(id: number) {
+  pauseFlash(id)
   timers.set(
     id,
     setTimeout(() => dismissFlash(id), DURATION),
@@ -55,9 +55,9 @@ export function showFlash(kind: FlashKind, text: string, options: FlashOptions =
   lastId += 1
   const { link } = options
   const items = [...flashes.items, { id: lastId, kind, text, ...(link ? { link } : {}) }]
-  for (const { id } of items.slice(0, -AT_ONCE)) holdFlash(id)
+  for (const { id } of items.slice(0, -AT_ONCE)) pauseFlash(id)
   change({ items: items.slice(-AT_ONCE) })
-  releaseFlash(lastId)
+  resumeFlash(lastId)
 }
 
 function carryFlash(kind: FlashKind, text: string) {

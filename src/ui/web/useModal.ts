@@ -32,7 +32,7 @@ export function useModal(open: boolean) {
 }
 
 /** From the last stop Tab goes to the first, and back again: the native dialog alone would pass through the browser. */
-export function turnAround(event: KeyboardEvent<HTMLDialogElement>) {
+export function wrapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab' || event.defaultPrevented) return
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(isStop)
   const [first, last] = [all[0], all.at(-1)]

@@ -9,7 +9,7 @@ const sorts = { popular: 'popularity', likes: 'likes_count' } as const
 /** A list may be out by so many posts, or by one in a thousand, before its anchors are set anew. */
 const LEAST_DRIFT = 100
 
-/** Notes that the ranks of `count` posts have changed, so that anchors no longer stand where they were set. */
+/** Notes that the ranks of `count` posts have changed, so that anchors are no longer where they were set. */
 export async function noteDrift(db: Queryable, count: number): Promise<void> {
   if (count === 0) return
   await db

@@ -107,10 +107,12 @@ describe('the counters', () => {
           rows: object[]
         }
       ).rows
-    const kept = await read()
+    const anchors = await read()
     await inTransaction(db, recountPosts)
-    expect(kept).toEqual(await read())
+    expect(anchors).toEqual(await read())
     const spaces: Subcategory[] = ['lessons', 'beginner']
-    expect(kept).toEqual(expect.arrayContaining(spaces.map((scope) => expect.objectContaining({ scope, block: -1 }))))
+    expect(anchors).toEqual(
+      expect.arrayContaining(spaces.map((scope) => expect.objectContaining({ scope, block: -1 }))),
+    )
   })
 })

@@ -155,7 +155,7 @@ describe('reading on while others post', () => {
     expect(there.filter((id: number) => !seen.includes(id))).toEqual([])
   })
 
-  it('tells how many came meanwhile', async () => {
+  it('counts the posts that came meanwhile', async () => {
     const newest = (await kit.ada.get('/api/member/posts?perPage=1')).body.data[0].id
     const newer = async (query = '') => (await kit.ada.get(`/api/member/posts/newer?than=${newest}${query}`)).body.count
     expect(await newer()).toBe(0)

@@ -62,8 +62,8 @@ const findMany = prepared((db) => {
 })
 
 /**
- * Ids of the newest posts that hold the words. Common words are found by reading the newest posts, rare ones by the
- * index; the database can't foresee which they are, least of all for the beginning of a word, so it is told.
+ * Ids of the newest posts that contain the words. Common words are found by reading the newest posts, rare ones by the
+ * index. The planner can't estimate which they are, least of all for the beginning of a word, so the query decides.
  */
 const matching = (words: SQL) => sql<{ id: number }>`(
   with newest as materialized (

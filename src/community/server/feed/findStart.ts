@@ -14,7 +14,7 @@ const NEAR = 1000
 const offset = sql.placeholder('offset')
 const inScope = sql`scope = ${sql.placeholder('scope')}`
 
-/** The block of ids in which the post number `offset` stands, counted from the oldest or from the newest. */
+/** The block of ids that contains the post number `offset`, counted from the oldest or from the newest. */
 const findBlock = (name: string, order: typeof asc) =>
   prepared((db) => {
     const { block, n } = postCounters
@@ -44,7 +44,7 @@ const findAnchor = prepared((db) =>
 )
 
 /**
- * Where the post number `offset` (from 0) of a list stands, without counting up to it; undefined past the end.
+ * Finds the post number `offset` (from 0) of a list without counting up to it; undefined past the end.
  * Exact by age. By popularity and likes it is exact up to what has changed since the anchors were set.
  */
 export async function findStart(db: Db, of: Scope, sort: PostSort, offset: number): Promise<Start | undefined> {

@@ -43,13 +43,17 @@ const pages = new Map(
   ),
 )
 
-type Wishes = Paging & { scope: Scope; sort: PostSort; after?: string | undefined }
+type ListOptions = Paging & { scope: Scope; sort: PostSort; after?: string | undefined }
 
 /**
  * One page of a list of posts as `reader` sees it. With `after` it is what follows that place; without, the page of
  * that number. One statement reads the page, and one more finds where a far page begins.
  */
-export async function listPosts(db: Db, reader: Reader, { scope, sort, after, ...paging }: Wishes): Promise<PostList> {
+export async function listPosts(
+  db: Db,
+  reader: Reader,
+  { scope, sort, after, ...paging }: ListOptions,
+): Promise<PostList> {
   const start: Start | undefined =
     after === undefined
       ? await findStart(db, scope, sort, pageOffset(paging))

@@ -35,7 +35,7 @@ it('takes the last word for the beginning of one', async () => {
   expect((await search("pedal or 'cho")).found).toEqual(['a chord ', 'Chords i', 'A hand f'])
 })
 
-it('leaves out words and phrases as they stand', async () => {
+it('excludes words and phrases literally', async () => {
   expect((await search('left -"right hand"')).found).toEqual(['A hand f', 'The left'])
   expect((await search('left -"hand of" -pedal')).found).toEqual(['My left '])
   expect((await search('left -ped')).found).toEqual(['A hand f', 'My left ', 'The left'])

@@ -28,7 +28,7 @@ describe('a like', () => {
     expect((await kit.like(kit.bela, post.id)).body).toEqual({ likes: [], likes_count: 0, liked_by_user: false })
   })
 
-  it('that says what it wishes can be sent again', async () => {
+  it('that names the wanted state can be sent again', async () => {
     const { body: post } = await kit.post(kit.ada)
     for (const liked of [true, true, false, false, true]) {
       const { body } = await kit.like(kit.bela, post.id, liked)

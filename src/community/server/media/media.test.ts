@@ -16,7 +16,7 @@ const fileOf = async (path: string) => kit.readStored(path.slice(1))
 const bytesOf = (file: File) => file.arrayBuffer().then((content) => Buffer.from(content))
 
 describe('pictures and videos of a post', () => {
-  it('are stored in their order, pictures anew and without what they tell', async () => {
+  it('are stored in their order, pictures re-encoded and without metadata', async () => {
     const media = [await photograph(), demoFile('keyboard.webm', 'video/webm'), demoFile('keyboard.mp4', 'video/mp4')]
     const { status, body } = await kit.post(kit.ada, { media })
     expect(status).toBe(200)

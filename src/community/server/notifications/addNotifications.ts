@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/server/database.ts'
 
-/** What everybody would have been told of all that is there: answers, mentions, and likes in bundles. */
+/** The notifications that stored content would have caused: answers, mentions, and likes in bundles. */
 const HAPPENED = sql`
   select p.user_id, 'reply' as kind, null as bundle, c.user_id as actor_id, c.post_id, c.id as comment_id, c.created_at
     from post_comments c join posts p on p.id = c.post_id where c.parent_id is null
@@ -22,8 +22,8 @@ const HAPPENED = sql`
     from post_comment_likes l join post_comments c on c.id = l.comment_id where l.user_id <> c.user_id group by c.id`
 
 /**
- * Tells everybody of what was stored by other means; what came before `readBefore` counts as read, and nothing is
- * mailed. For academies in which nobody has been told anything yet.
+ * Adds the notifications for content that was stored without any. Those before `readBefore` count as read, and nothing
+ * is mailed. For academies that have no notifications yet.
  */
 export async function addNotifications(tx: Transaction, readBefore: Date): Promise<void> {
   const before = sql`${readBefore.toISOString()}::timestamptz`

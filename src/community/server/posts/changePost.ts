@@ -14,7 +14,7 @@ export async function findPostEntry(db: Queryable, id: number) {
 }
 export type PostEntry = NonNullable<Awaited<ReturnType<typeof findPostEntry>>>
 
-/** Changes the words of a post; whoever its author names for the first time hears of it. @throws AppError 'not_found' */
+/** Changes the text of a post; members who are mentioned for the first time are notified. @throws AppError 'not_found' */
 export const changePost = (context: CommunityContext, reader: Reader, entry: PostEntry, body: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const before = entry.mentions.map(({ id }) => id)

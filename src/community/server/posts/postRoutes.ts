@@ -81,9 +81,9 @@ export function postRoutes(app: FastifyInstance, context: CommunityContext): voi
 }
 
 function readingRoutes(app: FastifyInstance, { db }: CommunityContext): void {
-  route(app, contract.listPosts, READING, async ({ reader, query: { post_id, subcategory, ...wishes } }) => {
-    if (post_id !== undefined) return listOnePost(db, reader, post_id, wishes)
-    const list = await listPosts(db, reader, { ...wishes, scope: feedScope({ subcategory }) })
+  route(app, contract.listPosts, READING, async ({ reader, query: { post_id, subcategory, ...options } }) => {
+    if (post_id !== undefined) return listOnePost(db, reader, post_id, options)
+    const list = await listPosts(db, reader, { ...options, scope: feedScope({ subcategory }) })
     // asked only where there is nothing, which may be a space that nobody has posted in
     if (subcategory !== undefined && list.total === 0) await requireKnown(db, subcategory)
     return list

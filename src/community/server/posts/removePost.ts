@@ -17,7 +17,7 @@ type Gone = { id: number; userId: number | null; subcategory: Subcategory }
  */
 export async function takePosts(tx: Transaction, ids: readonly number[]): Promise<string[] | undefined> {
   if (ids.length === 0) return undefined
-  // locked first: whoever is commenting is waited for, and whoever comes later finds nothing
+  // locked first: a comment that is being written is waited for, and a later one finds no post
   const gone = await tx
     .select({ id: posts.id, userId: posts.userId, subcategory: posts.subcategory })
     .from(posts)

@@ -41,7 +41,7 @@ const present = ({ words, author, ...comment }: Row): MemberComment => ({
 })
 
 /** A page of what a member wrote below posts, newest first, in one statement. */
-export async function findMemberComments(db: Db, memberId: number, wishes: WindowQuery): Promise<MemberCommentList> {
-  const [found] = await findComments(db).execute({ of: memberId, ...threadWindow(wishes, NOTHING_NEWER) })
-  return presentWindow((found?.rows ?? []).map(present), found?.total ?? 0, wishes)
+export async function findMemberComments(db: Db, memberId: number, query: WindowQuery): Promise<MemberCommentList> {
+  const [found] = await findComments(db).execute({ of: memberId, ...threadWindow(query, NOTHING_NEWER) })
+  return presentWindow((found?.rows ?? []).map(present), found?.total ?? 0, query)
 }

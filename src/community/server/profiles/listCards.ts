@@ -26,7 +26,7 @@ const findCards = prepared((db) =>
     .prepare('find_member_cards'),
 )
 
-/** The cards of these members in the order of the ids, without an email address; whoever is not there is missing. */
+/** The cards of these members in the order of the ids, without an email address; members that do not exist are left out. */
 export async function listCards(db: Db, ids: readonly number[]): Promise<Card[]> {
   const rows = await findCards(db).execute({ ids })
   const cards = new Map(

@@ -26,7 +26,7 @@ export function profileRoutes(app: FastifyInstance, wake: Wake): void {
   route(app, contract.updateProfile, CHANGING, async ({ reader, params, body, request }) => {
     if (params.id !== reader.id || (body.id !== undefined && body.id !== reader.id))
       throw new AppError('forbidden', 'You can only edit your own profile.')
-    const status = wishedStatus(reader, body.status)
+    const status = allowedStatus(reader, body.status)
     const { social } = await requireProfile(db, reader, String(reader.id))
     await changeOwnAccount(app, { request, reader, password: body.current_password }, detailsOf(reader, social, body))
     if (status) await setStatus(db, { adminId: reader.id, userId: reader.id, status }, wake)
@@ -42,7 +42,7 @@ export async function requireProfile(db: Db, reader: Reader, idOrSlug: string): 
 }
 
 /** The form sends everybody's status along; only an admin's counts. @throws AppError 'conflict' for one's own block */
-function wishedStatus(reader: Reader, sent: unknown): Reader['communityStatus'] | undefined {
+function allowedStatus(reader: Reader, sent: unknown): Reader['communityStatus'] | undefined {
   if (!reader.isAdmin) return undefined
   if (sent === 'blocked') throw selfBan()
   return communityStatuses.find((status) => status === sent)

@@ -65,7 +65,7 @@ describe('a profile', () => {
 })
 
 describe('what a member has said', () => {
-  it('comes newest first with the post it stands below, page by page', async () => {
+  it('comes newest first with its post, page by page', async () => {
     const { academy, ada, bela, people, post, comment, reply } = community
     const user = await createUser(academy.db, { createdAt: new Date('2026-01-01') })
     const client = await academy.signedIn(user)

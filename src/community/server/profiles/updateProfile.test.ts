@@ -104,7 +104,7 @@ describe('one’s own profile', () => {
 })
 
 describe('a new email address', () => {
-  it('takes the present password, is unconfirmed, and is told to the former one', async () => {
+  it('takes the present password, is unconfirmed, and is reported to the former address', async () => {
     const email = `new${user.id}@academy.test`
     const bare = await save({ email })
     expect(bare.status).toBe(422)

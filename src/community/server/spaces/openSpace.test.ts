@@ -15,7 +15,7 @@ const propose = async (title: string) =>
   (await kit.ada.send('POST', '/api/member/space-proposal', { title, purpose: 'To talk.' })).body.id as number
 const decide = (id: number, status = 'accepted') =>
   kit.admin.send('PUT', `/api/admin/space-proposal/${id}`, { status, note: '' })
-const toldOf = async (title: string) =>
+const notificationsAbout = async (title: string) =>
   (await kit.ada.get('/api/member/notifications')).body.data.filter(
     ({ kind, excerpt }: { kind: string; excerpt: string }) => kind === 'proposal' && excerpt === title,
   )
@@ -72,28 +72,28 @@ describe('an accepted proposal', () => {
     expect((await kit.post(kit.ada, { subcategory: 'c_d_2' })).status).toBe(200)
   })
 
-  it('tells its author, under the bell and in the digest, and so does a declined one', async () => {
-    const told = async () => {
+  it('notifies its author under the bell and in the digest, and so does a declined one', async () => {
+    const listNotifications = async () => {
       const { body } = await kit.ada.get('/api/member/notifications')
       return body.data.filter(({ kind }: { kind: string }) => kind === 'proposal')
     }
-    const before = (await told()).length
+    const before = (await listNotifications()).length
     const [yes, no] = [await propose('Tango'), await propose('Silence')]
     await decide(yes)
     await kit.admin.send('PUT', `/api/admin/space-proposal/${no}`, { status: 'declined', note: 'Too quiet for us.' })
-    const news = (await told()).slice(0, 2)
-    expect(await told()).toHaveLength(before + 2)
-    expect(news).toMatchObject([
+    const latest = (await listNotifications()).slice(0, 2)
+    expect(await listNotifications()).toHaveLength(before + 2)
+    expect(latest).toMatchObject([
       { excerpt: 'Silence', note: 'Too quiet for us.', removed: true, actors: [], href: '/member/community/spaces' },
       { excerpt: 'Tango', note: '', removed: false, read: false },
     ])
     // changed once more, it is the same notification
     await decide(no)
-    expect(await told()).toHaveLength(before + 2)
-    expect((await told())[0]).toMatchObject({ excerpt: 'Silence', removed: false, note: '' })
+    expect(await listNotifications()).toHaveLength(before + 2)
+    expect((await listNotifications())[0]).toMatchObject({ excerpt: 'Silence', removed: false, note: '' })
   })
 
-  it('that is accepted once more is neither noted nor told again, unless that opens its space again', async () => {
+  it('that is accepted once more is neither logged nor announced again, unless that opens its space again', async () => {
     const id = await propose('Ragtime')
     const entries = async () =>
       (await kit.admin.get('/api/admin/audit?act=space%20proposal%20decided&perPage=100')).body.data.filter(
@@ -110,11 +110,11 @@ describe('an accepted proposal', () => {
     expect(await unread()).toBeGreaterThan(version)
   })
 
-  it('can’t be declined or reopened once its space is there, and nobody is told so', async () => {
+  it('can’t be declined or reopened once its space is there, and nobody is notified', async () => {
     const id = await propose('Boogie')
     await decide(id)
     const state = async () => ({
-      told: await toldOf('Boogie'),
+      notified: await notificationsAbout('Boogie'),
       own: (await kit.ada.get('/api/member/space-proposals')).body.data[0],
       entries: (await kit.admin.get('/api/admin/audit?perPage=1')).body.total,
     })
@@ -138,7 +138,7 @@ describe('an accepted proposal', () => {
     expect([200, 409]).toContain(no.status)
     const [own] = (await kit.ada.get('/api/member/space-proposals')).body.data
     expect(own).toMatchObject({ title: 'Stride', status: 'accepted', space: 'stride' })
-    expect(await toldOf('Stride')).toMatchObject([{ removed: false }])
+    expect(await notificationsAbout('Stride')).toMatchObject([{ removed: false }])
   })
 
   it('leaves its space behind when the proposal is deleted', async () => {
@@ -152,19 +152,19 @@ describe('an accepted proposal', () => {
 describe('a declined proposal', () => {
   const version = async () => (await kit.ada.get('/api/member/notifications/unread')).body.version
 
-  it('that waits again, or is deleted, is no longer told of', async () => {
+  it('that is reopened or deleted takes its notification back', async () => {
     const [again, gone] = [await propose('Rockabilly'), await propose('Skiffle')]
     await decide(again, 'declined')
     await decide(gone, 'declined')
-    expect([...(await toldOf('Rockabilly')), ...(await toldOf('Skiffle'))]).toHaveLength(2)
+    expect([...(await notificationsAbout('Rockabilly')), ...(await notificationsAbout('Skiffle'))]).toHaveLength(2)
     const before = await version()
     expect((await decide(again, 'open')).status).toBe(200)
     await kit.admin.send('DELETE', `/api/admin/space-proposal/${gone}`)
-    expect([...(await toldOf('Rockabilly')), ...(await toldOf('Skiffle'))]).toEqual([])
+    expect([...(await notificationsAbout('Rockabilly')), ...(await notificationsAbout('Skiffle'))]).toEqual([])
     expect(await version()).toBeGreaterThan(before)
     await decide(again, 'declined')
-    expect(await toldOf('Rockabilly')).toMatchObject([{ removed: true }])
-    // one that nobody was told of takes nothing back
+    expect(await notificationsAbout('Rockabilly')).toMatchObject([{ removed: true }])
+    // one that nobody was notified of takes nothing back
     const quiet = await version()
     await kit.admin.send('DELETE', `/api/admin/space-proposal/${await propose('Polka')}`)
     expect(await version()).toBe(quiet)

@@ -13,7 +13,7 @@ import { spaces } from '../tables.ts'
 
 const nameTaken = () => new AppError('conflict', 'There is a space with this name already.')
 
-/** Titles with the same letters are told apart by a number. */
+/** A number tells slugs with the same letters apart. */
 const slugsFor = (title: string): SpaceSlug[] => {
   const slug = slugFor(title)
   return [slug, ...Array.from({ length: 20 }, (_, at) => `${slug}-${at + 2}`)]

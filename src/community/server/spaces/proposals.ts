@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { users } from '../../../accounts/server/index.ts'
+import { lockUser, users } from '../../../accounts/server/index.ts'
 import { presentAuthor } from '../../../discussion/server/index.ts'
 import { notify, notifyAdmins, withdrawNotification } from '../../../notifications/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -15,7 +15,7 @@ import { spaceProposals, spaces } from '../tables.ts'
 import { openSpace } from './openSpace.ts'
 
 type Db = Context['db']
-/** So many of one member may wait for an answer. */
+/** How many proposals of one member may wait for an answer. */
 const MOST_OPEN = 5
 
 const { id, title, purpose, status, note, userId } = spaceProposals
@@ -91,8 +91,8 @@ async function insertProposal(
   author: number,
   { title, purpose }: Draft,
 ): Promise<number> {
-  // held, so that six at once are not five each time
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, author)).for('no key update')
+  // without the lock, six proposals sent at once would each find fewer than five open ones
+  await lockUser(tx, author)
   const open = and(eq(userId, author), eq(status, 'open'))
   const [counted] = await tx.select({ n: count() }).from(spaceProposals).where(open)
   if ((counted?.n ?? 0) >= MOST_OPEN)
@@ -103,53 +103,54 @@ async function insertProposal(
   return row?.id ?? 0
 }
 
-type Verdict = Pick<Proposal, 'status' | 'note'> & { adminId: number }
+type Decision = Pick<Proposal, 'status' | 'note'> & { adminId: number }
 
-/** What its author is told goes by this name. */
-const bundleOf = (proposalId: number) => `proposal ${proposalId}`
+/** The bundle of the notification that its author gets. */
+const proposalBundle = (proposalId: number) => `proposal ${proposalId}`
 
-/** Whoever proposed a space that is there can't be told that it was declined, or still waits. */
-async function refuseIfOpened(tx: Transaction, wanted: number): Promise<void> {
+/** A proposal whose space is open can't be declined or reopened. */
+async function requireUnopened(tx: Transaction, wanted: number): Promise<void> {
   const [space] = await tx.select({ slug: spaces.slug }).from(spaces).where(eq(spaces.proposalId, wanted))
   if (!space) return
   throw new AppError('conflict', 'This proposal has opened a space already. Please rename or close the space instead.')
 }
 
 /**
- * Changes what the admins say to a proposal, and tells its author; accepting it opens the space, and what waits again
- * is no longer told of. The same once more changes nothing, is not noted and tells nobody.
+ * Stores the admins' decision on a proposal and notifies its author. Accepting it opens the space; reopening it takes
+ * the notification back. The same decision once more changes nothing, is not logged and notifies nobody.
  * @throws AppError 'not_found', or 'conflict' when it opened a space and is not accepted, or its name is taken
  */
 export const decideProposal = (
   { db, wake }: CommunityContext,
   wanted: number,
-  { adminId, ...verdict }: Verdict,
+  { adminId, ...decision }: Decision,
 ): Promise<Proposal> =>
   inTransaction(db, async (tx) => {
     const [former] = await tx.select().from(spaceProposals).where(eq(id, wanted)).for('no key update')
     if (!former) throw gone()
-    if (verdict.status !== 'accepted') await refuseIfOpened(tx, wanted)
-    const opened = verdict.status === 'accepted' && (await openSpace(tx, wanted, former.title))
-    if (!opened && verdict.status === former.status && verdict.note === former.note) return requireProposal(tx, wanted)
-    await tx.update(spaceProposals).set(verdict).where(eq(id, wanted))
-    const after = opened ? { ...verdict, space: 'open' } : verdict
+    if (decision.status !== 'accepted') await requireUnopened(tx, wanted)
+    const opened = decision.status === 'accepted' && (await openSpace(tx, wanted, former.title))
+    if (!opened && decision.status === former.status && decision.note === former.note)
+      return requireProposal(tx, wanted)
+    await tx.update(spaceProposals).set(decision).where(eq(id, wanted))
+    const after = opened ? { ...decision, space: 'open' } : decision
     await auditCall(tx, { about: `space proposal ${wanted}`, userId: former.userId, before: former, after })
-    const bundle = bundleOf(wanted)
-    if (verdict.status === 'open') await withdrawNotification(tx, { userId: former.userId, bundle }, wake)
+    const bundle = proposalBundle(wanted)
+    if (decision.status === 'open') await withdrawNotification(tx, { userId: former.userId, bundle }, wake)
     else if (former.userId !== adminId) {
-      const notice = { kind: 'proposal', bundle, excerpt: former.title, note: verdict.note } as const
-      await notify(tx, [{ ...notice, userId: former.userId, removed: verdict.status === 'declined' }], wake)
+      const notice = { kind: 'proposal', bundle, excerpt: former.title, note: decision.note } as const
+      await notify(tx, [{ ...notice, userId: former.userId, removed: decision.status === 'declined' }], wake)
     }
     return requireProposal(tx, wanted)
   })
 
-/** Deletes a proposal; that it was declined is no longer told either, where its author would look for it in vain. */
+/** Deletes a proposal, and takes back the notification that it was declined, whose link would lead nowhere. */
 export async function deleteProposal({ db, wake }: CommunityContext, wanted: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [former] = await tx.delete(spaceProposals).where(eq(id, wanted)).returning()
     if (!former) throw gone()
     if (former.status === 'declined')
-      await withdrawNotification(tx, { userId: former.userId, bundle: bundleOf(wanted) }, wake)
+      await withdrawNotification(tx, { userId: former.userId, bundle: proposalBundle(wanted) }, wake)
     await auditCall(tx, { about: `space proposal ${wanted}`, userId: former.userId, before: former })
   })
 }

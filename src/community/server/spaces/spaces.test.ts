@@ -57,7 +57,7 @@ describe('spaces', () => {
     await showDemoMembers(db, { intermediate: 0 })
   })
 
-  it('are mine when I have joined, or posted there as long as the post stands', async () => {
+  it('are mine when I have joined, or posted there and the post still exists', async () => {
     const join = '/api/member/space/post-progress/join'
     expect((await kit.ada.send('POST', join)).body).toMatchObject({ slug: 'post-progress', joined: true, mine: true })
     expect((await kit.ada.send('POST', join)).status).toBe(200)
@@ -75,7 +75,7 @@ describe('spaces', () => {
       expect((await kit.ada.send('POST', `/api/member/space/${slug}/join`)).status, slug).toBe(404)
   })
 
-  it('tell what was said last, each line once', async () => {
+  it('show the latest activity, each line once', async () => {
     const { body: post } = await kit.post(kit.ada, { subcategory: 'advance', body: 'A long thought '.repeat(20) })
     const { body: comment } = await kit.comment(kit.bela, post.id, 'Indeed')
     const { body: reply } = await kit.reply(kit.ada, comment.id, 'Quite')
@@ -106,17 +106,17 @@ describe('a proposed space', () => {
     expect(lines.body.errors).toEqual({ title: ['Please take out the unreadable character.'] })
     expect((await kit.ada.get('/api/admin/space-proposals')).status).toBe(403)
     const path = `/api/admin/space-proposal/${proposal.id}`
-    const verdict = { status: 'declined', note: 'Lessons has room for it.' }
-    expect((await kit.ada.send('PUT', path, verdict)).status).toBe(403)
+    const decision = { status: 'declined', note: 'Lessons has room for it.' }
+    expect((await kit.ada.send('PUT', path, decision)).status).toBe(403)
     expect((await kit.admin.send('PUT', path, { status: 'maybe' })).status).toBe(422)
-    expect((await kit.admin.send('PUT', path, verdict)).body).toMatchObject(verdict)
+    expect((await kit.admin.send('PUT', path, decision)).body).toMatchObject(decision)
     expect((await kit.admin.get('/api/admin/space-proposals?status=open')).body.data).toEqual([])
     expect((await kit.admin.get('/api/admin/space-proposals?status=declined')).body.total).toBe(1)
-    expect((await kit.ada.get('/api/member/space-proposals')).body.data).toMatchObject([verdict])
+    expect((await kit.ada.get('/api/member/space-proposals')).body.data).toMatchObject([decision])
     expect((await kit.bela.get('/api/member/space-proposals')).body.data).toEqual([])
     expect((await kit.admin.send('DELETE', path)).body).toEqual({ ok: true })
     expect((await kit.admin.send('DELETE', path)).status).toBe(404)
-    expect((await kit.admin.send('PUT', path, verdict)).status).toBe(404)
+    expect((await kit.admin.send('PUT', path, decision)).status).toBe(404)
   })
 
   it('waits with four others at most, also when many are sent at once', async () => {

@@ -27,7 +27,7 @@ const choose = async (name: string, entry: string) => {
 beforeEach(() => history.replaceState(null, '', '/admin/community/members'))
 afterEach(tidyUp)
 
-test('each member stands with role, place and times by the rules of the list', () => {
+test('each member is listed with role, status and times', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-10T12:00:00.000Z') })
   show([
     named(4, 'Mei', {

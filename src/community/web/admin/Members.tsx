@@ -20,7 +20,7 @@ import { useSetStatus } from './members/useSetStatus.ts'
 export function Members(first: PropsOf<typeof directoryScreen>) {
   const { query, go, list, restored, isSearching } = useDirectory(first)
   const { search } = query
-  const { rows, total, page, lastPage, loading, error, retry, turnTo, hrefOf } = list
+  const { rows, total, page, lastPage, loading, error, retry, goToPage, hrefOf } = list
   // the row that held the focus may have gone to the other tab
   const give = useSetStatus(() => retainFocus(list.ref.current))
 
@@ -54,7 +54,7 @@ export function Members(first: PropsOf<typeof directoryScreen>) {
           />
         </Card>
       </div>
-      {!search && <Pager currentPage={page} lastPage={lastPage} onPage={turnTo} href={hrefOf} busy={loading} />}
+      {!search && <Pager currentPage={page} lastPage={lastPage} onPage={goToPage} href={hrefOf} busy={loading} />}
       <LiveRegion>
         {rows && !loading && (search ? `${rows.length} found` : `${total} members, page ${page} of ${lastPage}`)}
       </LiveRegion>

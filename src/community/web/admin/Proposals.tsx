@@ -14,7 +14,7 @@ import { useProposals } from './proposals/useProposals.ts'
 /** The spaces that members would like to have; each is accepted or declined, with a word to its author. */
 export function Proposals({ proposals }: PropsOf<typeof proposalsScreen>) {
   const { list } = useProposals(proposals)
-  const { page, lastPage, loading, turnTo, hrefOf } = list
+  const { page, lastPage, loading, goToPage, hrefOf } = list
   return (
     <div className="page py-6 sm:py-8">
       <CommunityAdminNav />
@@ -23,7 +23,7 @@ export function Proposals({ proposals }: PropsOf<typeof proposalsScreen>) {
         <div aria-busy={loading}>
           <List list={list} />
         </div>
-        <Pager currentPage={page} lastPage={lastPage} onPage={turnTo} href={hrefOf} busy={loading} />
+        <Pager currentPage={page} lastPage={lastPage} onPage={goToPage} href={hrefOf} busy={loading} />
       </div>
     </div>
   )

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What stands below the words: the category, the way to pictures and videos, and Post. */
+/** What is below the text: the category, the way to pictures and videos, and Post. */
 export function ComposerTools({ composer, spaces, onClose }: Props) {
   const { values, wrong, change, isSending, percent, cancel, discard, isBegun } = composer
   const [isAsked, setIsAsked] = useState(false)

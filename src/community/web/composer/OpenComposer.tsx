@@ -20,7 +20,7 @@ type Props = {
   preset: Subcategory | undefined
   spaces: readonly Space[]
   placeholder: string
-  /** The line that stood here before this had come, with what was typed into it up to its last moment. */
+  /** The plain text box that was here before this component loaded, with what was typed into it until then. */
   line: HTMLTextAreaElement | null
   autoFocus: boolean
 }

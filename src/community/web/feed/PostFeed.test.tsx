@@ -96,7 +96,7 @@ test('a list or a page that could not be loaded says so and can be tried again',
   server.change({ [`GET ${path()}`]: refused })
   await userEvent.click(button('Load more posts'))
   expect(await screen.findByText(/The next posts could not be loaded/)).toBeTruthy()
-  // it is not tried again and again while one stands at the end
+  // it is not tried again and again while the reader stays at the end
   const before = server.sent.length
   setDistanceToEnd(0)
   fireEvent.scroll(window)
@@ -106,7 +106,7 @@ test('a list or a page that could not be loaded says so and can be tried again',
   expect(await screen.findByText('Post 1')).toBeTruthy()
 })
 
-test('another order begins anew at page 1 and stands in the address', async () => {
+test('another order begins anew at page 1 and is in the address', async () => {
   const { sent } = standInCommunity({
     [LIST]: (query) => ({
       body: buildPostPage([post(query.get('sort') === 'old' ? 1 : 9, `Post ${query.get('sort')}`)]),
@@ -146,7 +146,7 @@ test('what others post meanwhile shows as a number and moves nothing until it is
   expect(document.activeElement?.id).toBe('post-12')
 })
 
-test('the stream tells of a new post at once, but not of one that is shown', async () => {
+test('the stream announces a new post at once, but not one that is shown', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { sent } = standInCommunity({
     [LIST]: { body: buildPostPage([post(11, 'Post 11'), post(10, 'Post 10')]) },
@@ -161,7 +161,7 @@ test('the stream tells of a new post at once, but not of one that is shown', asy
   expect(await screen.findByRole('button', { name: '1 new post' })).toBeTruthy()
 })
 
-test('what others do to a post is seen where it stands, and a deleted one goes', async () => {
+test('a post that others change is updated in its place, and a deleted one disappears', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const server = standInCommunity({ [LIST]: { body: buildPostPage([post(10, 'Post 10', { likes_count: 5 })]) } })
   const list = buildPostPage([post(11, 'Post 11'), post(10, 'Post 10')])

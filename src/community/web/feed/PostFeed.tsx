@@ -40,7 +40,7 @@ export function PostFeed(props: Props) {
     if (sort !== start) setHasMoved(true)
   }, [sort, start])
   const posts = usePosts(where, sort, sort === start && !hasMoved ? initial : undefined)
-  const news = useNewPosts(where, sort, posts.posts)
+  const newPosts = useNewPosts(where, sort, posts.posts)
   useChangedPosts(posts.posts)
   useReadingPlace(where, sort, posts.posts)
   const community = useMemo(() => ({ canWrite, replyingTo, replyTo }), [canWrite, replyingTo])
@@ -53,7 +53,7 @@ export function PostFeed(props: Props) {
     isTaken.current = false
     document.getElementById(`post-${first}`)?.focus({ preventScroll: true })
   }, [first])
-  const showNotifications = () => {
+  const showNewPosts = () => {
     window.scrollTo({ top: 0 })
     isTaken.current = true
     if (sort !== 'latest') onLatest?.()
@@ -61,7 +61,7 @@ export function PostFeed(props: Props) {
   }
   return (
     <CommunityProvider value={community}>
-      <NewPostsPill count={news} onShow={showNotifications} />
+      <NewPostsPill count={newPosts} onShow={showNewPosts} />
       <PostList posts={posts} delay={delay} empty={empty} label={label} />
     </CommunityProvider>
   )

@@ -9,9 +9,9 @@ const MOST_CALLS = 5
 
 /** What was kept when the page was left; one comes back once. */
 export function takeStoredPlace(key: string): StoredPlace | undefined {
-  const kept = sessionStorage.getItem(key)
+  const stored = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  return JSON.parse(kept ?? 'null') ?? undefined
+  return JSON.parse(stored ?? 'null') ?? undefined
 }
 
 /** A list as far as it was read, and at least to the post that was read, in few calls. */

@@ -6,7 +6,7 @@ import { useLists } from './useLists.ts'
 /** Little happens while a page has just come, so what listens may come well after it. */
 const AFTER_MS = 3000
 
-/** Reads a post again, wherever it stands in the list, as soon as others have liked, answered, changed or deleted it. */
+/** Reloads a post anywhere in the list as soon as others have liked, answered, changed or deleted it. */
 export function useChangedPosts(posts: readonly Post[] | undefined): void {
   const queries = useQueryClient()
   const lists = useLists()

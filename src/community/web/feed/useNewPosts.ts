@@ -7,21 +7,21 @@ import { newestPost, refreshed, type Where } from '../../feed.ts'
 import { fetchPosts, type PostPages, postsKey } from './usePosts.ts'
 
 const EVERY = 30_000
-/** How often the clock is looked at: what asked in between must not put off the next look by a whole turn. */
+/** How often the clock is checked, so that a poll in between does not delay the next one by a whole interval. */
 const TICK = 5_000
 /** Coming back to the window asks at once, but not more often than this. */
 const AT_MOST_EVERY = 3_000
 
 /**
- * Looks now and then what others have done: tells how many posts have come since, and renews likes, comments and words
- * of the posts that are shown, which stay where they are.
+ * Polls for what others have done: returns how many posts are new, and refreshes likes, comments and texts of the posts
+ * that are shown, which stay where they are.
  */
 export function useNewPosts(where: Where, sort: PostSort, posts: readonly Post[] | undefined): number {
   const queries = useQueryClient()
   const shown = newestPost(posts ?? [])
-  const [news, setNews] = useState({ shown, count: 0 })
-  // what has been read is no news any more
-  if (news.shown !== shown) setNews({ shown, count: 0 })
+  const [newer, setNewer] = useState({ shown, count: 0 })
+  // posts that are shown are no longer new
+  if (newer.shown !== shown) setNewer({ shown, count: 0 })
   const known = useRef<number>(undefined)
   known.current = Math.max(shown, known.current ?? 0)
   const isMeasured = useRef(sort === 'latest')
@@ -34,17 +34,17 @@ export function useNewPosts(where: Where, sort: PostSort, posts: readonly Post[]
     queries.setQueryData<PostPages>(queryKey, (data) => data && { ...data, pages: refreshed(data.pages, fresh, sort) })
     if (where.post !== undefined) return
     if (!isMeasured.current) {
-      // in the other orders the newest post may stand on any page
+      // in the other orders the newest post may be on any page
       const { data } = await fetchPosts(where, 'latest')
       known.current = Math.max(newestPost(data), known.current ?? 0)
       isMeasured.current = true
     }
     const count = await countSince(where, known.current ?? 0)
-    setNews((now) => ({ ...now, count }))
+    setNewer((now) => ({ ...now, count }))
   }
   const isSearch = where.q !== undefined
   const { subcategory } = where
-  const isTold = where.member === undefined && where.post === undefined
+  const isLive = where.member === undefined && where.post === undefined
   const latest = useRef(look)
   latest.current = look
 
@@ -62,14 +62,14 @@ export function useNewPosts(where: Where, sort: PostSort, posts: readonly Post[]
     let stopListening: (() => void) | undefined
     let left = false
     const listen = async () => {
-      const { watchLiveUpdates: watchNews } = await loadLiveUpdates()
+      const { watchLiveUpdates } = await loadLiveUpdates()
       if (left) return
-      stopListening = watchNews('posts', ({ newest }) => {
+      stopListening = watchLiveUpdates('posts', ({ newest }) => {
         if ((newest[subcategory ?? 'all'] ?? 0) > (known.current ?? 0)) ask(0)
       })
     }
-    // a page that can't have it looks by itself now and then
-    if (isTold) listen().catch(() => {})
+    // a page without live updates polls by itself
+    if (isLive) listen().catch(() => {})
     window.addEventListener('focus', back)
     document.addEventListener('visibilitychange', back)
     return () => {
@@ -79,8 +79,8 @@ export function useNewPosts(where: Where, sort: PostSort, posts: readonly Post[]
       window.removeEventListener('focus', back)
       document.removeEventListener('visibilitychange', back)
     }
-  }, [isSearch, isTold, subcategory])
-  return news.count
+  }, [isSearch, isLive, subcategory])
+  return newer.count
 }
 
 const countSince = async ({ subcategory, member }: Where, than: number): Promise<number> => {

@@ -31,7 +31,7 @@ const read = (subcategory: Subcategory) => {
   return sent
 }
 
-test('whoever comes back finds the list as far as it was read, and the post that was read', async () => {
+test('going back restores the list as far as it was read, and the post that was read', async () => {
   const key = `reading-place:${location.pathname}`
   sessionStorage.setItem(key, JSON.stringify({ count: 4, post: 1, top: -20 }))
   arriveBy('back_forward')
@@ -57,6 +57,6 @@ test('the place is kept when the page is left', () => {
   read('advance')
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 30, bottom: 90 } as DOMRect)
   window.dispatchEvent(new Event('pagehide'))
-  const kept = JSON.parse(sessionStorage.getItem(`reading-place:${location.pathname}`) ?? '{}')
-  expect(kept).toEqual({ count: 2, post: 4, top: 30 })
+  const stored = JSON.parse(sessionStorage.getItem(`reading-place:${location.pathname}`) ?? '{}')
+  expect(stored).toEqual({ count: 2, post: 4, top: 30 })
 })

@@ -4,7 +4,7 @@ import type { Post, PostSort } from '../../contract.ts'
 import type { Where } from '../../feed.ts'
 import { type PostPages, postsKey } from './usePosts.ts'
 
-/** How far a list was read, and which post stood how many pixels below the top of the window. */
+/** How far a list was read, and which post was how many pixels below the top of the window. */
 export type StoredPlace = { count: number; post: number; top: number }
 const keyOfPage = () => `reading-place:${location.pathname}${location.search}`
 
@@ -23,7 +23,7 @@ const isWayBack = (): boolean => {
 }
 
 /**
- * Whoever opens a post and goes back finds the list as far as it was read, and the same post in the same place. Browsers
+ * Going back from a post restores the list as far as it was read, with the same post in the same place. Browsers
  * do it by themselves for pages that may be kept; a member's page may not.
  */
 export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Post[] | undefined): void {
@@ -43,13 +43,13 @@ export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Po
       const queryKey = postsKey(where, sort)
       const restore = async () => {
         // most visits are no way back
-        const { fetchAsFar, takeStoredPlace: takeKept } = await import('./fetchAsFar.ts')
-        const kept = takeKept(keyOfPage())
-        if (!kept || kept.count <= (latest.current?.length ?? 0)) return
-        const pages = await fetchAsFar(where, sort, kept)
+        const { fetchAsFar, takeStoredPlace } = await import('./fetchAsFar.ts')
+        const place = takeStoredPlace(keyOfPage())
+        if (!place || place.count <= (latest.current?.length ?? 0)) return
+        const pages = await fetchAsFar(where, sort, place)
         // the end of the short list may have asked for more meanwhile
         await queries.cancelQueries({ queryKey })
-        back.current = kept
+        back.current = place
         queries.setQueryData<PostPages>(queryKey, pages)
       }
       // without it one reads on from the top, as on any other visit
@@ -59,11 +59,11 @@ export function useReadingPlace(where: Where, sort: PostSort, posts: readonly Po
   }, [])
 
   useLayoutEffect(() => {
-    const kept = back.current
-    if (!kept || !posts) return
-    const box = document.getElementById(`post-${kept.post}`)?.getBoundingClientRect()
+    const place = back.current
+    if (!place || !posts) return
+    const box = document.getElementById(`post-${place.post}`)?.getBoundingClientRect()
     if (!box) return
     back.current = undefined
-    window.scrollBy(0, box.top - kept.top)
+    window.scrollBy(0, box.top - place.top)
   }, [posts])
 }

@@ -29,7 +29,7 @@ function useCard(id: number): State {
 }
 
 /**
- * Who an author is, beside their name. It holds spans alone, since it stands in the middle of a line: so it is the next
+ * Who an author is, beside their name. It contains only spans, since it is in the middle of a line: so it is the next
  * stop of the keyboard after the name.
  */
 export default function HoverCard({ known, anchor }: { known: Known; anchor: RefObject<HTMLElement | null> }) {

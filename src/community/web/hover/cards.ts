@@ -21,7 +21,7 @@ export function fetchCard(id: number): Answer {
   const list = call(listCards, { query: { ids: ids.join() } })
   for (const one of ids) {
     const answer = list.then(({ data }) => data.find((card) => card.id === one) ?? null)
-    // whoever waits for it is told; the next to ask tries anew
+    // those who wait see the failure; the next call tries again
     answer.catch(() => asked.delete(one))
     asked.set(one, { answer, at: performance.now() })
   }

@@ -3,7 +3,7 @@ import { useDraft } from '../../../platform/web/useDraft.ts'
 import { MAX_POST, type Post } from '../../contract.ts'
 import { useEditPost } from './usePostChanges.ts'
 
-/** The words of a post while they are changed, in the place where they stand. */
+/** Edits the text of a post in its place. */
 export default function EditPost({ post, onEnd }: { post: Post; onEnd: () => void }) {
   const draft = useDraft(`edit-post:${post.id}`, post.body)
   const end = () => {

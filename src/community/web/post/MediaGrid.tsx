@@ -38,7 +38,7 @@ export function MediaGrid({ media }: { media: readonly Medium[] }) {
   )
 }
 
-/** Its size stands in its attributes, so that its place is kept while it loads. */
+/** The attributes name its size, so that nothing moves when it has loaded. */
 const sizeOf = ({ width, height }: Medium) => (width && height ? { width, height } : {})
 
 function Single({ medium, onOpen }: { medium: Medium; onOpen: () => void }) {

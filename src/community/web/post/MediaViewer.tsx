@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { LiveRegion } from '../../../ui/web/LiveRegion.tsx'
-import { turnAround, useModal } from '../../../ui/web/useModal.ts'
+import { useModal, wrapFocus } from '../../../ui/web/useModal.ts'
 import type { Medium } from '../../contract.ts'
 
 type Props = { media: readonly Medium[]; at: number; onMove: (at: number) => void; onClose: () => void }
@@ -13,7 +13,7 @@ export default function MediaViewer({ media, at, onMove, onClose }: Props) {
   const medium = media[at]
   const move = (step: number) => onMove((at + step + media.length) % media.length)
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
-    turnAround(event)
+    wrapFocus(event)
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     // in a video these keys wind it
     if (!step || media.length < 2 || event.target instanceof HTMLVideoElement) return

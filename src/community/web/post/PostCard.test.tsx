@@ -127,7 +127,7 @@ test('deleting asks first; a refusal shows the server’s words, success leaves 
   await waitFor(() => expect(server.sent.at(-1)).toMatchObject({ call: path(), query: { page: '1' } }))
 })
 
-test('an edit stands in the place of the old words', async () => {
+test('an edit replaces the old text', async () => {
   const { sent } = standInCommunity({
     'PUT /api/member/post/7': { body: post(7, 'New words', { edited: true }, true) },
   })
@@ -159,7 +159,7 @@ test('others report a post, and say why', async () => {
   expect(sent[0]?.body).toEqual({ kind: 'post', id: 7, reason: 'spam', details: '', submit_key: expect.any(String) })
 })
 
-test('whoever only reads finds nothing to write with', () => {
+test('a pending member sees nothing to write with', () => {
   standInCommunity({})
   show([post(7, 'Post', { likes_count: 3 }, true)], false)
   expect(screen.queryByRole('button', { name: /Like|More about/ })).toBeNull()

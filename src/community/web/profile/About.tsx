@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/web/EmptyState.tsx'
 import type { Profile } from '../../profileContract.ts'
 
-/** What a member says of themselves; the way to change it stands beside it for its owner. */
+/** What members say about themselves, with an edit link for its owner. */
 export function About({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const { bio, user, can_edit, id, social } = profile
   const edit = can_edit && (

@@ -7,7 +7,7 @@ import { proposalStates } from '../proposalStates.ts'
 
 export const PROPOSALS = ['own-proposals']
 
-/** What the reader has proposed, and what became of it; nothing for whoever has proposed nothing. */
+/** The reader's proposals and their state; nothing when there are none. */
 export function OwnProposals() {
   const { data } = useQuery({
     queryKey: PROPOSALS,

@@ -40,7 +40,7 @@ test('a reply that arrives late leaves alone the one that is written by then', a
   expect(document.activeElement).toBe(box())
 })
 
-test('after an edit the focus is where the words stand', async () => {
+test('after an edit the focus is on the comment', async () => {
   standInCommunity({})
   const comments = [comment(6, 'Ours', { post_id: 2 }, true)]
   draw(<SinglePost post={post(2, 'Mine', { comments }, true)} asked={null} can_write />)

@@ -60,7 +60,7 @@ test('the comment count opens the comments and closes them', async () => {
   expect(screen.queryByText('Well played')).toBeNull()
 })
 
-test('a comment: blank is not sent; it stands first, and the feed is read again from page 1', async () => {
+test('a comment: blank is not sent; it comes first, and the feed is loaded again from page 1', async () => {
   const { sent } = standInCommunity({
     'POST /api/member/comment': { body: comment(9, 'Bravo', {}, true) },
     [THREAD]: { body: threadOf([comment(9, 'Bravo', {}, true), comment(5, 'Old')]) },
@@ -124,7 +124,7 @@ test('one reply box is open at a time, also across posts', async () => {
   expect(boxes()).toHaveLength(0)
 })
 
-test('a reply stands below its comment, also where not all replies were shown', async () => {
+test('a reply appears below its comment, even where not all replies were shown', async () => {
   const first = [reply(6, 'One', 5), reply(7, 'Two', 5), reply(8, 'Three', 5)]
   const all = [...first, reply(9, 'Four', 5)]
   const mine = reply(10, 'Five', 5, true)

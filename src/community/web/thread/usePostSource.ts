@@ -74,7 +74,7 @@ export function usePostSource({ id }: Post): ThreadSource {
   }
 }
 
-/** Reads a thread again once others have written in it, as its post tells, which is looked at again now and then. */
+/** Reloads a thread when its post, which the feed refreshes now and then, shows that others have written in it. */
 export function useFreshThread({ id, comments, comments_count }: Post): void {
   const queries = useQueryClient()
   const signature = contract.threadSignature(comments, comments_count)

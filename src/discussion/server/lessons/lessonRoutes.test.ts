@@ -63,7 +63,7 @@ describe('writing', () => {
     expect(await rightsOf(admin)).toMatchObject({ can_edit: true, can_delete: true })
   })
 
-  test('a reply to a reply stands under the comment above both', async () => {
+  test('a reply to a reply goes under the comment above both', async () => {
     const top = (await write(ada, 'Top')).body
     const first = (await reply(ben, top.id, 'First')).body
     expect((await reply(ada, first.id, 'Second')).status).toBe(200)

@@ -31,8 +31,8 @@ export async function findLessonEntry(db: Queryable, id: number) {
 const nothingHere = () => new AppError('not_found', 'There is nothing to comment on here.')
 
 /**
- * Admins are told of questions below lessons and quizzes, and whoever wrote in a thread of what is answered there, in
- * one notification of the thread, which grows.
+ * Questions below lessons and quizzes notify all admins; an answer notifies everybody who wrote in its thread, in one
+ * notification for each thread that grows with every answer.
  */
 export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, LessonPlace> => ({
   table: comments,
@@ -62,7 +62,7 @@ export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, 
   },
   spotOf: (threadId) => ({ threadId }),
   async removing(tx, { id, parentId }, remove) {
-    // held, so that nobody is told of it while what was told is taken back
+    // without the lock, a reply could notify somebody while the notifications are withdrawn
     await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id)).for('update')
     const threadIds = [parentId ?? id]
     const notifiedIds = await findRecipients(tx, threadIds)
@@ -84,7 +84,7 @@ async function findWriters(tx: Transaction, threadId: number, besides: number): 
 /** One parameter, however many they are. */
 const listOf = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::int[]`
 
-/** Who has been told of something in these threads, or is named in one of their replies. */
+/** Members with a notification about these threads, or a mention in one of their replies. */
 async function findRecipients(tx: Transaction, threadIds: readonly number[]): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     tx,
@@ -94,7 +94,7 @@ async function findRecipients(tx: Transaction, threadIds: readonly number[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Has members count anew who were told of threads that have lost something, and takes back what nothing is left of. */
+/** Recounts the unread notifications of members whose threads have lost an entry, and withdraws those that are empty now. */
 async function recount(tx: Transaction, notifiedIds: readonly number[], threadIds: readonly number[], wake: Wake) {
   // the versions first, in the same order as notify() takes them
   await nextVersions(tx, notifiedIds)
@@ -113,12 +113,12 @@ export const forgetAnswers =
 
 export type RemoveComments = (tx: Transaction, place: LessonPlace) => Promise<void>
 
-/** Deletes everything below a lesson, for the step that deletes the lesson itself; whoever was told of it counts anew. */
+/** Deletes everything below a lesson, for the step that deletes the lesson itself, and withdraws the notifications about it. */
 export const removeCommentsOf =
   (wake: Wake): RemoveComments =>
   async (tx, { category, courseId }) => {
     const ofLesson = and(eq(comments.category, category), eq(comments.targetId, courseId))
-    // held, so that nobody is told of them while what was told is taken back
+    // without the lock, a reply could notify somebody while the notifications are withdrawn
     const threads = await tx
       .select({ id: comments.id })
       .from(comments)

@@ -13,7 +13,7 @@ let full: number
 let empty: number
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-const said = (minutes: number) => ({ userId, text: `${minutes} minutes ago`, createdAt: minutesAgo(minutes) })
+const commentAt = (minutes: number) => ({ userId, text: `${minutes} minutes ago`, createdAt: minutesAgo(minutes) })
 
 beforeAll(async () => {
   academy = await openTestAcademy()
@@ -34,8 +34,8 @@ beforeAll(async () => {
     order.map((minutes) => ({
       category: 'course' as const,
       courseId: full,
-      ...said(minutes * 10),
-      replies: minutes === 1 ? [said(3), said(5)] : [],
+      ...commentAt(minutes * 10),
+      replies: minutes === 1 ? [commentAt(3), commentAt(5)] : [],
     })),
   )
 })

@@ -44,7 +44,7 @@ const findThread = prepared((db) => {
 
 /**
  * One page of a target's comments as `reader` sees them; whether the target exists is not asked here. The thread of
- * `linked`, a comment or reply that a link leads to, stands first where the page does not have it.
+ * `linked`, a comment or reply that a link leads to, comes first where the page does not have it.
  */
 export async function listComments(
   db: Db,

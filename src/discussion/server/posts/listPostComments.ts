@@ -15,7 +15,7 @@ import { NOTHING_NEWER, presentWindow, threadWindow, type WindowQuery } from '..
 
 const of = sql.placeholder('of')
 const after = sql`${sql.placeholder('after')}::int`
-/** One more than a page, which tells whether anything follows. */
+/** One more than a page, to know whether anything follows. */
 const window = sql`limit ${sql.placeholder('limit')}::int + 1 offset ${sql.placeholder('skip')}`
 
 const findComments = prepared((db) => {
@@ -47,20 +47,20 @@ const findReplies = prepared((db) => {
 type OfOne = WindowQuery & { of: number }
 
 /** A page of a post's comments, newest first; undefined when there is no such post. */
-export async function listPostComments(db: Db, reader: Reader, wishes: OfOne): Promise<PostCommentList | undefined> {
-  const where = threadWindow(wishes, NOTHING_NEWER)
-  const [found] = await findComments(db).execute({ reader: reader.id, of: wishes.of, ...where })
+export async function listPostComments(db: Db, reader: Reader, query: OfOne): Promise<PostCommentList | undefined> {
+  const where = threadWindow(query, NOTHING_NEWER)
+  const [found] = await findComments(db).execute({ reader: reader.id, of: query.of, ...where })
   if (!found || found.total === null) return undefined
   const data = found.rows.map((row) => presentPostComment(reader, row))
-  return presentWindow(data, found.total, wishes)
+  return presentWindow(data, found.total, query)
 }
 
 /** A page of the replies to a comment, oldest first; undefined when there is no such comment. */
-export async function listPostReplies(db: Db, reader: Reader, wishes: OfOne): Promise<PostReplyList | undefined> {
-  const [found] = await findReplies(db).execute({ reader: reader.id, of: wishes.of, ...threadWindow(wishes, 0) })
+export async function listPostReplies(db: Db, reader: Reader, query: OfOne): Promise<PostReplyList | undefined> {
+  const [found] = await findReplies(db).execute({ reader: reader.id, of: query.of, ...threadWindow(query, 0) })
   if (!found || found.total === null) return undefined
   const data = found.rows.map((row) => presentPostReply(reader, row))
-  return presentWindow(data, found.total, wishes)
+  return presentWindow(data, found.total, query)
 }
 
 const findComment = prepared((db) =>
@@ -90,7 +90,7 @@ export async function readPostReply(db: Queryable, reader: Reader, id: number): 
 
 /**
  * The comment `id` of a post, or the one that the reply `id` belongs to, with its replies; undefined when it is gone or
- * is below another post. For whoever is sent to it, since a post brings its newest comments alone.
+ * is below another post. For links that lead to it, since a post comes with its newest comments only.
  */
 export async function findPostThread(
   db: Db,

@@ -22,13 +22,13 @@ const required = <T>(found: T | undefined): T => {
   return found
 }
 
-type Options<Held> = { target: Target<number, Held>; markChanged: (postId: number, byId: number) => void }
+type Options<Locked> = { target: Target<number, Locked>; markChanged: (postId: number, byId: number) => void }
 
 /** Comments below posts, whose place is the id of the post. */
-export function postCommentRoutes<Held>(
+export function postCommentRoutes<Locked>(
   app: FastifyInstance,
   context: DiscussionContext,
-  options: Options<Held>,
+  options: Options<Locked>,
 ): void {
   const { db } = context
   const threads = openThreads(context, options.target)

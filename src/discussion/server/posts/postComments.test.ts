@@ -12,7 +12,7 @@ afterAll(() => kit.academy.close())
 const read = async () => (await kit.bela.get(`/api/member/posts?post_id=${postId}`)).body.data[0]
 
 describe('a comment', () => {
-  it('stands below its post with its replies, newest comment and oldest reply first', async () => {
+  it('is listed below its post with its replies, newest comment and oldest reply first', async () => {
     const { status, body: first } = await kit.comment(kit.bela, postId, '  First  ')
     expect(status).toBe(200)
     expect(first).toMatchObject({ post_id: postId, body: 'First', likes: [], replies: [], can_edit: true })
@@ -45,7 +45,7 @@ describe('a comment', () => {
     expect((await kit.reply(kit.bela, comment.id, ' ')).body.message).toBe('Please add a comment')
   })
 
-  it('is edited and deleted by whoever wrote it and by admins, and takes its replies along', async () => {
+  it('is edited and deleted by its author and by admins, and takes its replies along', async () => {
     const before = (await read()).comments_count
     const { body: comment } = await kit.comment(kit.bela, postId, 'Typo')
     const { body: reply } = await kit.reply(kit.ada, comment.id)

@@ -34,7 +34,7 @@ export default function ShowCreate() {
   return (
     <div className="page py-6 sm:py-8">
       <div className="mx-auto max-w-3xl">
-        <PageHead title="Create Live Show" lead="It stands among the upcoming shows as soon as it is saved." />
+        <PageHead title="Create Live Show" lead="Appears under upcoming shows once saved." />
         <Card>
           <form {...form.props}>
             <ShowFields form={form} />

@@ -38,7 +38,7 @@ function ShowList({ shows }: PropsOf<typeof showListScreen>) {
         rowKey={({ id }) => id}
         error={list.error && 'The list of live shows could not be loaded.'}
         empty="No Live Show found."
-        emptyHint="What you add stands among the members’ upcoming shows."
+        emptyHint="New shows appear among the members’ upcoming shows."
       />
       {editing && <ShowEdit key={editing.id} show={editing} onClose={close} onSaved={saved} onOutdated={reload} />}
       {deleting && <ShowDelete show={deleting} onClose={close} onDeleted={deleted} />}

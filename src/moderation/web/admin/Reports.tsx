@@ -17,7 +17,7 @@ import { type CaseDecision, useCases } from './reports/useCases.ts'
 /** What members have reported: each thing is looked at once, and stays or goes. */
 export function Reports(first: PropsOf<typeof reportsScreen>) {
   const { query, go, list, openCount, open, opened, close, deleted, reload } = useCases(first)
-  const { rows, total, page, lastPage, loading, turnTo, hrefOf } = list
+  const { rows, total, page, lastPage, loading, goToPage, hrefOf } = list
   const { nav } = useParts()
   const [dismissing, removing] = [opened('dismiss'), opened('remove')]
   // a case that is decided leaves its tab, as if it were deleted
@@ -27,7 +27,7 @@ export function Reports(first: PropsOf<typeof reportsScreen>) {
       <div ref={list.ref} tabIndex={-1} aria-busy={loading} className="outline-none">
         <Queue list={list} isOpen={query.status === 'open'} onAsk={open} />
       </div>
-      <Pager currentPage={page} lastPage={lastPage} onPage={turnTo} href={hrefOf} busy={loading} />
+      <Pager currentPage={page} lastPage={lastPage} onPage={goToPage} href={hrefOf} busy={loading} />
     </>
   )
   const tabs = [
@@ -59,7 +59,7 @@ export function Reports(first: PropsOf<typeof reportsScreen>) {
 type QueueProps = {
   list: ReturnType<typeof useCases>['list']
   isOpen: boolean
-  onAsk: (verdict: CaseDecision, one: Case) => void
+  onAsk: (decision: CaseDecision, one: Case) => void
 }
 
 function Queue({ list: { rows, error, loading, retry }, isOpen, onAsk }: QueueProps) {

@@ -16,8 +16,8 @@ async function show() {
   draw(<Bell />)
   await waitFor(() => expect(sendLiveUpdate('posts', { newest: {} })).toBe(true))
 }
-/** The screens of a page share what they know, so every test tells of something newer. */
-const tell = (unread: number, data: object[] = []) => {
+/** The screens of a page share one state, so every test sends a newer version. */
+const sendUnread = (unread: number, data: object[] = []) => {
   version += 1
   act(() => void sendLiveUpdate('notifications', { unread, version, data }))
 }
@@ -30,10 +30,10 @@ afterEach(tidyUp)
 test('it counts what is unread, up to 99, and says it', async () => {
   await show()
   expect(bell('Notifications')).toBeTruthy()
-  tell(3)
+  sendUnread(3)
   expect(bell('Notifications, 3 unread')).toBeTruthy()
   expect(screen.getByText('3 unread notifications')).toBeTruthy()
-  tell(100)
+  sendUnread(100)
   expect(bell('Notifications, 99+ unread')).toBeTruthy()
 })
 
@@ -43,9 +43,9 @@ test('the panel shows the latest, takes in what comes meanwhile, and Esc gives t
   await userEvent.click(bell())
   const inside = await panel()
   expect(await inside.findByRole('link', { name: /Mei Lind commented on your post.*Words 1/ })).toBeTruthy()
-  const told = await screen.findByRole('button', { name: 'Notifications, 1 unread' }, { timeout: 4000 })
-  expect(told.getAttribute('aria-expanded')).toBe('true')
-  tell(2, [buildNotification(2, { kind: 'mention', about: 'post' })])
+  const button = await screen.findByRole('button', { name: 'Notifications, 1 unread' }, { timeout: 4000 })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  sendUnread(2, [buildNotification(2, { kind: 'mention', about: 'post' })])
   expect(rows(inside)).toEqual([expect.stringMatching(/Mei Lind mentioned you in a post/), expect.any(String)])
   expect(sent).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
@@ -84,7 +84,7 @@ test('where there is nothing new it says so', async () => {
 
 test('once the academy has ended the stream there is nothing to count', async () => {
   await show()
-  tell(5)
+  sendUnread(5)
   act(() => void sendLiveUpdate('end', { reason: 'blocked' }))
   expect(bell('Notifications')).toBeTruthy()
 })

@@ -24,11 +24,11 @@ export function NotificationItem({ notification, onRead }: Props) {
     <li className={`flex items-start gap-1 pr-2 ${read ? '' : 'bg-accent-soft'}`}>
       {href ? (
         <a href={href} onClick={() => !read && onRead()} className={`${look} focus-visible:outline-offset-[-2px]`}>
-          <Telling notification={notification} />
+          <NotificationText notification={notification} />
         </a>
       ) : (
         <div className={look}>
-          <Telling notification={notification} />
+          <NotificationText notification={notification} />
         </div>
       )}
       <div className="mt-2 size-10 touch:size-11">
@@ -38,7 +38,7 @@ export function NotificationItem({ notification, onRead }: Props) {
   )
 }
 
-function Telling({ notification }: { notification: Notification }) {
+function NotificationText({ notification }: { notification: Notification }) {
   const { who, what } = describeNotification(notification)
   const { excerpt, note, read, created_at } = notification
   return (

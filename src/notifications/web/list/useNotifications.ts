@@ -32,10 +32,10 @@ export function useNotifications(first?: NotificationList) {
     ...(first ? { initialData: { pages: [first], pageParams: [{ page: 1 }] }, refetchOnMount: false } : {}),
   })
 
-  const told = list.data?.pages[0]
+  const firstPage = list.data?.pages[0]
   useEffect(() => {
-    if (told) publishState(told)
-  }, [told])
+    if (firstPage) publishState(firstPage)
+  }, [firstPage])
   useEffect(
     () =>
       watchLiveUpdates('notifications', ({ data, ...state }) => {

@@ -13,7 +13,7 @@ class Stream extends EventTarget {
   close() {
     this.readyState = 2
   }
-  tell(kind: string, data: unknown) {
+  send(kind: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify(data) }))
   }
 }
@@ -42,14 +42,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that stays has one stream for all who listen, and whoever comes later hears the latest', () => {
+test('a page that stays has one stream for all listeners, and a later listener gets the latest update', () => {
   const heard = vi.fn()
   watch('notifications', heard)
   expect(Stream.all).toHaveLength(0)
   vi.advanceTimersByTime(1500)
   watch('posts', vi.fn())
   expect(open().map(({ url }) => url)).toEqual(['/api/member/notifications/stream'])
-  newest().tell('notifications', { unread: 2, version: 7, data: [] })
+  newest().send('notifications', { unread: 2, version: 7, data: [] })
   const late = vi.fn()
   watch('notifications', late)
   expect([heard.mock.lastCall, late.mock.lastCall]).toEqual([
@@ -61,7 +61,7 @@ test('a page that stays has one stream for all who listen, and whoever comes lat
 test('out of sight it ends, and in sight again asks for what came meanwhile', () => {
   watch('notifications', vi.fn())
   vi.advanceTimersByTime(1500)
-  newest().tell('notifications', { unread: 0, version: 7, data: [] })
+  newest().send('notifications', { unread: 0, version: 7, data: [] })
   look('hidden')
   vi.advanceTimersByTime(9000)
   look('visible')
@@ -84,7 +84,7 @@ test('refused, it tries again after a minute; ended by the academy, never', () =
   expect(open()).toHaveLength(0)
   vi.advanceTimersByTime(1000)
   expect(open()).toHaveLength(1)
-  newest().tell('end', { reason: 'blocked' })
+  newest().send('end', { reason: 'blocked' })
   expect(end).toHaveBeenCalledWith({ reason: 'blocked' })
   look('visible')
   vi.advanceTimersByTime(600_000)
@@ -102,12 +102,12 @@ test('what a call has answered counts unless the stream knows better', () => {
 test('posts touched before a screen listens for them reach its first listener, once', () => {
   watch('notifications', vi.fn())
   vi.advanceTimersByTime(1500)
-  newest().tell('touched', { posts: [3] })
-  newest().tell('touched', { posts: [4, 3] })
+  newest().send('touched', { posts: [3] })
+  newest().send('touched', { posts: [4, 3] })
   const heard = vi.fn()
   watch('touched', heard)
   expect(heard.mock.calls).toEqual([[{ posts: [3, 4] }]])
-  newest().tell('touched', { posts: [5] })
+  newest().send('touched', { posts: [5] })
   const late = vi.fn()
   watch('touched', late)
   expect(heard).toHaveBeenLastCalledWith({ posts: [5] })

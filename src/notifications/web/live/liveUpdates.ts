@@ -13,7 +13,7 @@ const REFUSED_MS = 60_000
 
 type StreamEvents = { notifications: NotificationsEvent; posts: PostsEvent; touched: ChangedPostsEvent; end: EndEvent }
 type Kind = keyof StreamEvents
-type Listener<K extends Kind> = (news: StreamEvents[K]) => void
+type Listener<K extends Kind> = (update: StreamEvents[K]) => void
 
 const listeners: { [K in Kind]: Set<Listener<K>> } = {
   notifications: new Set(),
@@ -56,13 +56,13 @@ const everyone = () => Object.values(listeners).reduce((sum, { size }) => sum + 
 const isFirst = () => everyone() === 1
 const isDeserted = () => everyone() === 0
 
-function publish<K extends Kind>(kind: K, news: StreamEvents[K]): void {
-  if (kind !== 'touched') latest[kind] = kind === 'notifications' ? { ...news, data: [] } : news
-  else if (listeners.touched.size === 0) keepMissed((news as ChangedPostsEvent).posts)
-  for (const listener of listeners[kind]) listener(news)
+function publish<K extends Kind>(kind: K, update: StreamEvents[K]): void {
+  if (kind !== 'touched') latest[kind] = kind === 'notifications' ? { ...update, data: [] } : update
+  else if (listeners.touched.size === 0) saveMissed((update as ChangedPostsEvent).posts)
+  for (const listener of listeners[kind]) listener(update)
 }
 
-function keepMissed(posts: readonly number[]): void {
+function saveMissed(posts: readonly number[]): void {
   for (const id of posts) missedPosts.add(id)
   for (const id of missedPosts) if (missedPosts.size > MOST_MISSED) missedPosts.delete(id)
 }

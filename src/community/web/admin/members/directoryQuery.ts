@@ -12,7 +12,7 @@ export const isTab = (text: string | undefined): text is Tab => TABS.some(({ id 
 const SORTS = ['none', 'display_name', 'latest_activity', 'joining_date'] as const satisfies readonly MemberSort[]
 export const isSort = (text: string | undefined): text is MemberSort => SORTS.some((sort) => sort === text)
 
-/** Tab, order, page and search of the directory, as its address tells them. */
+/** Tab, order, page and search of the directory, from its address. */
 export const DirectoryQuery = z.object({
   ...pagingFields,
   sort: z._default(z.enum(SORTS), 'none'),

@@ -7,7 +7,7 @@ import { fullName } from './fullName.ts'
 import { useParts } from './parts.ts'
 import type { CaseDecision } from './useCases.ts'
 
-type Props = { case: Case; onAsk: (verdict: CaseDecision, one: Case) => void }
+type Props = { case: Case; onAsk: (decision: CaseDecision, one: Case) => void }
 
 /** A reported thing in the words that were reported, who found what wrong with it, and what can be done. */
 export function CaseCard({ case: one, onAsk }: Props) {

@@ -9,9 +9,9 @@ export function DismissDialog({ case: { id, kind }, ...ends }: Props) {
   return (
     <DecisionDialog
       title={`Leave this ${kind} where it is?`}
-      description={`Whoever reported it hears that you have looked at it.`}
+      description="The members who reported it hear that you have looked at it."
       name="note"
-      label="A word to whoever reported it"
+      label="A word to the members who reported it"
       optional
       submitLabel="Dismiss"
       busyLabel="Dismissing..."
