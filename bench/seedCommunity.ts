@@ -15,7 +15,7 @@ const WORDS = `(array['scale', 'chord', 'left', 'hand', 'pedal', 'tempo', 'slowl
   'minor', 'major', 'rest', 'tune', 'ear', 'song', 'verse', 'bass', 'practice', 'today', 'week', 'finally', 'keyboard'])`
 const word = (step: number) => `${WORDS}[1 + (n::bigint * ${step}) % 25]`
 
-/** Fills an empty, migrated database with so many posts and what stands below them, by plain SQL. */
+/** Fills an empty, migrated database with so many posts and their threads, by plain SQL. */
 export async function seedPosts(url: string, posts: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

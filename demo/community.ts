@@ -6,10 +6,10 @@ import authored from './community-posts.json' with { type: 'json' }
 import { everyone } from './members.ts'
 import { seededStream } from './portraits/seed.ts'
 
-type Said = { by: string; daysAgo: number; text: string; likedBy: string[] }
-export type DemoAnswer = Said & { replies: Said[] }
+type DemoEntry = { by: string; daysAgo: number; text: string; likedBy: string[] }
+export type DemoAnswer = DemoEntry & { replies: DemoEntry[] }
 /** `media` names a file of demo/media, or what a picture is drawn from. */
-export type DemoPost = Said & { subcategory: string; media: string | undefined; comments: DemoAnswer[] }
+export type DemoPost = DemoEntry & { subcategory: string; media: string | undefined; comments: DemoAnswer[] }
 
 const LINE = /^(?:>{1,2} )?(\S+) ([\d.]+): (?:\[([^\]]+)\] )?(.+)$/s
 
@@ -28,7 +28,7 @@ function likersOf(text: string, by: string, daysAgo: number, most: number): stri
     .map(({ user_name }) => user_name)
 }
 
-function readLine(line: string, most: number): Said & { media: string | undefined } {
+function readLine(line: string, most: number): DemoEntry & { media: string | undefined } {
   const [, by, days, media, text] = LINE.exec(line) ?? []
   if (!by || !days || !text) throw new Error(`Not a line of the community: ${line}`)
   return { by, daysAgo: Number(days), text, media, likedBy: likersOf(text, by, Number(days), most) }

@@ -56,7 +56,7 @@ describe('comments', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('stand under lessons that exist, and under every lesson', () => {
+  test('are under lessons that exist, and under every lesson', () => {
     for (const comment of comments) {
       expect(lessonOf(comment.title)).toMatchObject({ level: comment.level, category: comment.category })
     }
@@ -93,10 +93,10 @@ describe('the community', () => {
   })
 
   test('is of people who had joined, answers after what they answer, and nobody likes themselves', () => {
-    for (const said of [...communityPosts, ...answers, ...replies]) {
-      expect(person(said.by)?.joinedDaysAgo, said.text).toBeGreaterThanOrEqual(said.daysAgo)
-      expect(said.likedBy).not.toContain(said.by)
-      for (const liker of said.likedBy) expect(person(liker)?.joinedDaysAgo).toBeGreaterThanOrEqual(said.daysAgo)
+    for (const entry of [...communityPosts, ...answers, ...replies]) {
+      expect(person(entry.by)?.joinedDaysAgo, entry.text).toBeGreaterThanOrEqual(entry.daysAgo)
+      expect(entry.likedBy).not.toContain(entry.by)
+      for (const liker of entry.likedBy) expect(person(liker)?.joinedDaysAgo).toBeGreaterThanOrEqual(entry.daysAgo)
     }
     for (const post of communityPosts)
       for (const comment of post.comments) {

@@ -10,7 +10,7 @@ export type DemoQuiz = {
   level: Level
   /** Answers of the questions, as places in the category's list. */
   options: number[]
-  /** Whether a cadence in C stands before the questions. */
+  /** Whether a cadence in C comes before the questions. */
   hasCadence: boolean
   /** The motif of a lesson's cover that fits what is heard. */
   motif: string

@@ -38,5 +38,5 @@ export const lessons: DemoLesson[] = levels.flatMap(readLevel)
 
 export const uploads: DemoUpload[] = curriculum.uploads
 
-/** The clip that stands in for every lesson's film, with captions. */
+/** The clip in place of every lesson's film, with captions. */
 export const videoMarkup: string = curriculum.videoMarkup

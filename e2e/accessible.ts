@@ -8,13 +8,13 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 /** No violation of WCAG 2.2 AA in the light theme nor in the dark one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForLoadState()
-  await turnTo(page, 'light')
+  await setTheme(page, 'light')
   expect(await violationsOf(page, 'light', WCAG)).toEqual([])
-  await turnTo(page, 'dark')
+  await setTheme(page, 'dark')
   expect(await violationsOf(page, 'dark', COLOURS)).toEqual([])
 }
 
-async function turnTo(page: Page, theme: string): Promise<void> {
+async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.setAttribute('data-theme', name)
     // colours half-way between two themes are nobody's, nor are those of a message that still rises

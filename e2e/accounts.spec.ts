@@ -34,7 +34,7 @@ test('a forgotten password is set anew, and ends every session', async ({ page, 
   await logOut(page)
   const other = await academy.another(browser, troubles)
   await logIn(other, email)
-  // an open page would go on listening to news, and be told that its session has ended
+  // an open page would go on listening for updates, and hear that its session has ended
   await other.goto('about:blank')
 
   await page.goto('/login')
@@ -68,7 +68,7 @@ test('a forgotten password is set anew, and ends every session', async ({ page, 
   await forgive(troubles, /^404: .*\/reset-password\//, /^console: .* status of 404/)
 })
 
-test('whoever wanted a page comes to it after logging in, and to no foreign one', async ({ page, troubles }) => {
+test('logging in leads to the page that was asked for, and to no foreign one', async ({ page, troubles }) => {
   await page.goto('/member/bookmarks')
   await expect(page).toHaveURL('/login?next=%2Fmember%2Fbookmarks')
   await hydrated(page)

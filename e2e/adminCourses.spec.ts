@@ -24,7 +24,7 @@ for (const width of [360, 1440])
     await reach(page, '/admin/course/create')
     await hydrated(page)
 
-    await test.step('what the server refuses stands beside its field', async () => {
+    await test.step('errors of the server are shown beside their fields', async () => {
       await page.getByLabel('Category').fill('7')
       await page.getByLabel('Video URL').fill('https://evil.example/film')
       await button(page, 'Save Course').click()

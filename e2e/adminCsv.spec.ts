@@ -26,7 +26,7 @@ for (const width of [360, 1440])
       await expectAccessible(page)
     })
 
-    await test.step('the mended file is imported, whoever is known left as they are', async () => {
+    await test.step('the corrected file is imported, known members stay as they are', async () => {
       await dialog
         .locator('input[type=file]')
         .setInputFiles(csv([...good, `Eve,${name},member@academy.test`].join('\r\n')))

@@ -26,7 +26,7 @@ async function openOrder(page: Page, width: number): Promise<string> {
   return category
 }
 
-/** The order is the same after a reload, and for whoever reads the roadmap. */
+/** The order is the same after a reload, and for everybody who reads the roadmap. */
 async function expectOrder(page: Page, category: string, titles: string[]): Promise<void> {
   await saved(page)
   await page.reload()

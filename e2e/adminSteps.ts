@@ -12,7 +12,7 @@ export const asAdmin = {
 export const refused = (path: RegExp) => [new RegExp(`^422: .*${path.source}`), /^console: .* status of 422/]
 
 let count = 0
-/** A word that stands nowhere else in the academy. */
+/** A word that is nowhere else in the academy. */
 export const unique = (word: string): string => `${word}${process.pid}${Date.now().toString(36)}${++count}`
 
 export async function open(page: Page, path: string, width = 1440): Promise<void> {

@@ -30,7 +30,7 @@ for (const width of [360, 1440])
     await reach(page, '/admin/uploads/create')
     await hydrated(page)
 
-    await test.step('levels follow the category; what is refused stands beside its field', async () => {
+    await test.step('levels follow the category; errors are shown beside their fields', async () => {
       await page.getByLabel('Category').selectOption({ label: 'Learn songs' })
       await expect(page.getByLabel('Level', { exact: true })).toContainText('Intermediate')
       await expect(page.getByLabel('Skill level')).toBeHidden()

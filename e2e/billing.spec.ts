@@ -19,7 +19,7 @@ const PAY = 'Choose your Preferred Payment Option'
 const isPremium = async (page: Page): Promise<boolean> => (await currentUser(page)).is_premium
 const membership = (page: Page) => page.locator('#membership')
 
-/** What a provider tells comes a moment after its page, so the profile is opened until it says so. */
+/** A provider's webhook comes a moment after its page, so the profile is opened until it shows the change. */
 async function profileSays(page: Page, text: string): Promise<void> {
   await expect(async () => {
     await open(page, '/member/profile')
@@ -39,7 +39,7 @@ async function buy(page: Page, plan: string, provider: 'Stripe' | 'Paystack', ac
   await page.getByRole('button', { name: act, exact: true }).click()
 }
 
-/** Lets time pass for the subscription of whoever is logged in. */
+/** Lets time pass for the subscription of the member who is logged in. */
 async function letPass(page: Page, step: 'day' | 'month' | 'year'): Promise<void> {
   await page.getByRole('button', { name: 'Update card' }).click()
   await page.waitForURL('**/sandbox/*/manage/**')

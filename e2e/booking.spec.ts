@@ -48,7 +48,7 @@ async function widenHorizon(admin: Page): Promise<void> {
 
 const dayButton = (page: Page, date: string) => page.locator(`[data-date="${date}"]`)
 
-async function turnTo(page: Page, date: string): Promise<void> {
+async function goToDate(page: Page, date: string): Promise<void> {
   for (let months = 0; months < 13 && (await dayButton(page, date).count()) === 0; months += 1)
     await page.getByRole('button', { name: 'Later month' }).click()
   await expect(dayButton(page, date)).toHaveAccessibleName(/free times?$/)
@@ -76,7 +76,7 @@ test('a lesson over the change of clocks: booked in Lagos, paid, mailed, moved, 
   const member = 'member@academy.test'
   await logIn(page, member)
   await open(page, '/member/personal-lesson')
-  await turnTo(page, FRIDAY)
+  await goToDate(page, FRIDAY)
   await dayButton(page, FRIDAY).click()
   const times = page.getByRole('group', { name: 'Time' })
   const first = times.getByRole('radio').first()
@@ -107,7 +107,7 @@ test('a lesson over the change of clocks: booked in Lagos, paid, mailed, moved, 
   // the same hour on Berlin's clocks is another one in Lagos after the change
   await line.getByRole('button', { name: /^Move:/ }).click()
   const dialog = page.getByRole('dialog')
-  await turnTo(page, MONDAY)
+  await goToDate(page, MONDAY)
   await dayButton(page, MONDAY).click()
   const other = dialog.getByRole('radio').first()
   const moved = new Date((await other.getAttribute('value')) ?? '')
@@ -142,7 +142,7 @@ test('a lesson over the change of clocks: booked in Lagos, paid, mailed, moved, 
 
 test('the details stay in the browser until the member logs out', async ({ page }) => {
   await logIn(page, 'member@academy.test')
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':booking')))
+  const storedDrafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':booking')))
   const choose = async () => {
     await open(page, '/member/personal-lesson')
     await page.locator('[role=gridcell] button:not([aria-disabled])').first().click()
@@ -151,10 +151,10 @@ test('the details stay in the browser until the member logs out', async ({ page 
   await page.getByLabel('What would you like to work on?').fill('Kept between visits')
   await choose()
   await expect(page.getByLabel('What would you like to work on?')).toHaveValue('Kept between visits')
-  expect(await kept()).toHaveLength(1)
+  expect(await storedDrafts()).toHaveLength(1)
   await page.getByRole('button', { name: 'Log out' }).click()
   await reach(page, '/')
-  expect(await kept()).toEqual([])
+  expect(await storedDrafts()).toEqual([])
 })
 
 test('a premium member books a discovery call by keyboard, in the dialog’s frame', async ({ page }) => {

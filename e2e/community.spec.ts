@@ -5,7 +5,7 @@ import { card, FEED, writePost } from './communitySteps.ts'
 
 const KEYBOARD = 'demo/media/keyboard.jpg'
 
-const said = (page: Page, text: string) => page.locator('article[id^=comment-]').filter({ hasText: text }).last()
+const entry = (page: Page, text: string) => page.locator('article[id^=comment-]').filter({ hasText: text }).last()
 
 /** Somebody turns to this window, which then looks what others have done. */
 async function turnTo(page: Page): Promise<void> {
@@ -64,15 +64,15 @@ test('two members side by side post, like, comment, reply and delete, and see it
     await expect(flashMessage(bela, 'Comment posted.')).toBeVisible()
     await turnTo(ada)
     await card(ada, text).getByRole('button', { name: '1 comment' }).click()
-    await expect(said(ada, comment)).toBeVisible()
-    await said(ada, comment).getByRole('button', { name: 'Reply' }).click()
+    await expect(entry(ada, comment)).toBeVisible()
+    await entry(ada, comment).getByRole('button', { name: 'Reply' }).click()
     await ada.getByRole('textbox', { name: 'Reply to Joel' }).fill('That helps!')
     await ada.keyboard.press('Control+Enter')
     await expect(flashMessage(ada, 'Reply posted.')).toBeVisible()
     await turnTo(bela)
-    await expect(said(bela, 'That helps!')).toBeVisible()
-    await said(bela, 'That helps!').getByRole('button', { name: 'Like this reply, 0 likes' }).click()
-    await expect(said(bela, 'That helps!').getByRole('button', { name: 'Like this reply, 1 like' })).toBeVisible()
+    await expect(entry(bela, 'That helps!')).toBeVisible()
+    await entry(bela, 'That helps!').getByRole('button', { name: 'Like this reply, 0 likes' }).click()
+    await expect(entry(bela, 'That helps!').getByRole('button', { name: 'Like this reply, 1 like' })).toBeVisible()
   })
 
   await test.step('the comment goes, then the post', async () => {

@@ -69,7 +69,7 @@ test('a member plays it to the end by mouse', async ({ page }) => {
     await expect(page.getByText(/^Question 1 of [12]$/)).toBeVisible()
   })
 
-  await test.step('the list tells it', async () => {
+  await test.step('the list shows it', async () => {
     await page.goto('/member/ear-training')
     await hydrated(page)
     await expect(page.getByText(/^You hear (Major|Minor) as Sus$/)).toBeVisible()

@@ -14,7 +14,7 @@ export async function openLine(academy: string) {
     let sent = 0
     for (const end of [browser, further]) {
       open.add(end)
-      // whoever calls a request off breaks the connection
+      // cancelling a request breaks the connection
       end
         .on('error', () => {})
         .on('close', () => {

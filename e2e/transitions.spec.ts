@@ -23,7 +23,7 @@ test('pages fade into each other without an error while a style sheet is on its 
   expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('true')
 })
 
-test('whoever goes on before the next page is there causes no error', async ({ page }) => {
+test('going on before the next page is there causes no error', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => addEventListener('pageswap', () => location.assign('/login'), { once: true }))

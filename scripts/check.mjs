@@ -33,8 +33,8 @@ function runChecks() {
         const problem = problemIn(name, stdout)
         return { name, ok: !problem, output: problem ? `${stdout}\n${problem}` : stdout }
       } catch (error) {
-        const said = `${error.stdout ?? ''}${error.stderr ?? ''}`
-        return { name, ok: false, output: said || error.message }
+        const output = `${error.stdout ?? ''}${error.stderr ?? ''}`
+        return { name, ok: false, output: output || error.message }
       }
     }),
   )

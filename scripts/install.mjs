@@ -8,7 +8,7 @@ import { step } from './progress.mjs'
 export const root = join(import.meta.dirname, '..')
 const OLDEST_NODE = [20, 19]
 
-/** What Node is told of the settings in `.env`, where there are any. */
+/** The arguments that make Node read `.env`, where there is one. */
 export const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : []
 
 /** Runs a program in the project's folder and throws when it fails. */
@@ -42,7 +42,7 @@ export async function installPackages() {
   )
 }
 
-/** Runs a command's `work`; what failed is told by its sentence, and not by a trace of these scripts. */
+/** Runs a command's `work`; a failure is shown by its sentence, without a stack trace of these scripts. */
 export async function orEnd(work) {
   try {
     return await work()

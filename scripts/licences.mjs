@@ -38,15 +38,16 @@ export function licenceProblems(lock, notices) {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
   return packages.flatMap(([path, { license, dev }]) => {
     const name = path.split('node_modules/').at(-1)
-    const said = license ?? SAID_ELSEWHERE[name]
-    if (!said) return [`${name} names no licence.`]
+    const expression = license ?? SAID_ELSEWHERE[name]
+    if (!expression) return [`${name} names no licence.`]
     if (COMPILED_IN.includes(name) && !notices.includes(`\`${name}\``))
       return [`${name} has a library under the LGPL in it, and NOTICES.md does not name it.`]
-    if (isMet(said, dev ? FOR_TOOLS : FREE)) return []
-    if (!isMet(said, [...FREE, ...WEAK_COPYLEFT])) return [`${name} is under ${said}, which is not on the list.`]
+    if (isMet(expression, dev ? FOR_TOOLS : FREE)) return []
+    if (!isMet(expression, [...FREE, ...WEAK_COPYLEFT]))
+      return [`${name} is under ${expression}, which is not on the list.`]
     // one package for each system, with one entry for all of them
     const family = name.replace(/-(darwin|linux|linuxmusl|win32|wasm32).*$/, '')
-    return notices.includes(`\`${family}`) ? [] : [`${name} is under ${said}, and NOTICES.md does not name it.`]
+    return notices.includes(`\`${family}`) ? [] : [`${name} is under ${expression}, and NOTICES.md does not name it.`]
   })
 }
 

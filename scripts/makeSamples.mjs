@@ -20,7 +20,7 @@ const secondsOf = (midi) => 7.5 - (midi - LOWEST) / 12
 const wantedLevel = (midi) => 0.14 * 10 ** (-0.012 * Math.max(0, midi - 60))
 const levelOf = (sound) => Math.sqrt(sound.reduce((sum, value) => sum + value ** 2, 0) / sound.length)
 
-/** Which microphone stood nearer to the string (both together cancel some notes out), and how much it is to be raised. */
+/** Which microphone was nearer to the string (both together cancel some notes out), and how much it is to be raised. */
 async function balanceOf(content, midi) {
   await decoder.reset()
   const { channelData, sampleRate } = decoder.decode(content)

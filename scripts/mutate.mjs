@@ -1,4 +1,4 @@
-// Mutation testing: changes what decides, one small piece at a time, and tells which changes no test notices.
+// Mutation testing: changes the deciding code one small piece at a time, and reports which changes no test notices.
 // `npm run mutate` does all of it, some 15 minutes; `npm run mutate -- src/billing/rules.ts` one file.
 // The tool is installed on first use, apart from the academy's packages; see docs/decisions on mutation testing.
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What the terminal is told while a command works: each step with its time, and a sign of life while a step is silent.
+// What the terminal shows while a command works: each step with its time, and a sign of life while a step is silent.
 import { spawn } from 'node:child_process'
 
 const KEPT_LINES = 40
@@ -8,7 +8,7 @@ const secondsSince = (began) => `${((performance.now() - began) / 1000).toFixed(
 /**
  * Runs a program as one step: says that it begins and how long it took, and every `heartbeatMs` of silence that it is still
  * at it. What the program itself says is shown when it fails, and beside `shows` at once.
- * @throws Error with a sentence when it fails; its last lines stand before it
+ * @throws Error with a sentence when it fails; its last lines come before it
  */
 export async function step(
   name,
@@ -23,7 +23,7 @@ export async function step(
     shell: process.platform === 'win32',
     ...options,
   })
-  const lastLines = keepLast(child, shows)
+  const lastLines = captureLast(child, shows)
   let heartbeat
   const listen = () => {
     clearInterval(heartbeat)
@@ -49,15 +49,15 @@ export async function step(
   }
 }
 
-function keepLast(child, shows) {
+function captureLast(child, shows) {
   let text = ''
-  const keep = (channel, shown) => {
+  const capture = (channel, shown) => {
     channel.on('data', (chunk) => {
       text = (text + chunk).split('\n').slice(-KEPT_LINES).join('\n')
       if (shows) shown.write(chunk)
     })
   }
-  keep(child.stdout, process.stdout)
-  keep(child.stderr, process.stderr)
+  capture(child.stdout, process.stdout)
+  capture(child.stderr, process.stderr)
   return () => text.trim().split('\n')
 }

@@ -5,23 +5,23 @@ import { root } from './install.mjs'
 const LAST_LINE = /^(\d+) passed, (\d+) failed$/gm
 
 /** Runs Node with `args` to its end and answers `{ code, output }`; `show` is given what it says as it says it. */
-export function runKept(args, env = {}, show = () => {}) {
+export function runCaptured(args, env = {}, show = () => {}) {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })
   let output = ''
-  const keep = (chunk) => {
+  const capture = (chunk) => {
     output += chunk
     show(chunk)
   }
-  child.stdout.setEncoding('utf8').on('data', keep)
-  child.stderr.setEncoding('utf8').on('data', keep)
+  child.stdout.setEncoding('utf8').on('data', capture)
+  child.stderr.setEncoding('utf8').on('data', capture)
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }
 
-/** Whoever ends badly without a failed test, or ran none, has failed all the same. */
+/** A run that ends badly without a failed test, or ran no test, has failed all the same. */
 export const judged = ({ ok, bad }, code) => ({ ok, bad: bad === 0 && (ok === 0 || code !== 0) ? 1 : bad })
 
 /** What a suite of ours that closes with the line `N passed, N failed` has counted, as `{ ok, bad }`. */
@@ -32,4 +32,4 @@ export function countedIn({ code, output }) {
 
 /** Runs such a suite, shows what it says, and counts it. */
 export const runCounted = async (args, env = {}) =>
-  countedIn(await runKept(args, env, (chunk) => process.stdout.write(chunk)))
+  countedIn(await runCaptured(args, env, (chunk) => process.stdout.write(chunk)))

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './install.mjs'
-import { countedIn, judged, runKept } from './runCounted.mjs'
+import { countedIn, judged, runCaptured } from './runCounted.mjs'
 
 const reports = join(root, '.cache/reports')
 mkdirSync(reports, { recursive: true })
@@ -22,7 +22,7 @@ async function stage(name, work) {
 async function reported(name, bin, args, env, readReport, mayBeEmpty) {
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
-  const { code, output } = await runKept([join(root, 'node_modules', bin), ...args(report)], env(report))
+  const { code, output } = await runCaptured([join(root, 'node_modules', bin), ...args(report)], env(report))
   const counted = read(report, readReport)
   if (mayBeEmpty && code === 0 && counted.ok + counted.bad === 0) return { ok: 0, bad: 0, output }
   return { ...judged(counted, code), output }
@@ -60,7 +60,7 @@ const journeyCount = ({ stats }) => ({ ok: stats.expected, bad: stats.unexpected
 
 /** A run seeds an academy before it looks which journeys there are, which takes up to a minute. */
 async function listsNone(cli, flags) {
-  const { code, output } = await runKept([join(root, 'node_modules', cli), 'test', '--list', ...flags])
+  const { code, output } = await runCaptured([join(root, 'node_modules', cli), 'test', '--list', ...flags])
   return code === 0 && /^Total: 0 tests/m.test(output)
 }
 
@@ -78,14 +78,14 @@ export function browser(chromium, { flags = [], mayBeEmpty = false } = {}) {
 /** The part of the fault suite that fits here. */
 export const quickFaults = () =>
   stage('faults, the quick part', async () => {
-    const ended = await runKept(['--import', 'tsx', 'faults/main.ts', '--quick'])
+    const ended = await runCaptured(['--import', 'tsx', 'faults/main.ts', '--quick'])
     return { ...countedIn(ended), output: ended.output }
   })
 
 export const checks = () =>
   stage('checks', async () => {
-    const { code, output } = await runKept([join(root, 'scripts/check.mjs')])
-    const linesOf = (verdict) => output.match(new RegExp(`^${verdict}\\S`, 'gm'))?.length ?? 0
+    const { code, output } = await runCaptured([join(root, 'scripts/check.mjs')])
+    const linesOf = (mark) => output.match(new RegExp(`^${mark}\\S`, 'gm'))?.length ?? 0
     return { ...judged({ ok: linesOf('ok      '), bad: linesOf('failed  ') }, code), output }
   })
 

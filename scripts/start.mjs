@@ -17,7 +17,7 @@ const program = development
 // who develops waits for nobody's requests to end
 const env = development ? { DRAIN_SECONDS: '0', ...process.env } : process.env
 const server = spawn(process.execPath, [...settings, ...program], { cwd: root, stdio: 'inherit', env })
-// a terminal's interrupt reaches the server by itself too; it takes both for one wish
+// a terminal's interrupt reaches the server by itself too; it takes both for one signal
 for (const name of ['SIGINT', 'SIGTERM']) process.on(name, () => server.kill(name))
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 

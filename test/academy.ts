@@ -18,7 +18,7 @@ import { readReadiness } from '../src/platform/server/readiness.ts'
 import { type Client, createClient, signedInClient } from './client.ts'
 import { moveClock, resetClock, type Span } from './clock.ts'
 import { openTestDatabase } from './database.ts'
-import { type RunWishes, runJobs } from './jobs.ts'
+import { type RunOptions, runJobs } from './jobs.ts'
 import { plantInAcademy } from './loggedSecrets.ts'
 import { failedJob, logSink } from './logSink.ts'
 import { WATCHING, watchAudit } from './watchAudit.ts'
@@ -30,8 +30,8 @@ const ASSETS = {
   screen: (name: string) => ({ module: `/assets/${name}.js`, chunks: [] }),
 }
 
-type Wishes = {
-  /** Instead of all modules, for one whose neighbours are stood in for. */
+type AcademyOptions = {
+  /** Instead of all modules, for a test of one module with stand-ins for its neighbours. */
   modules?: readonly ((app: FastifyInstance) => void)[]
   render?: RenderDocument
   /** Instead of the disk that the data folder is on. */
@@ -45,7 +45,7 @@ type Wishes = {
 /** The real app on a real, migrated, empty database of its own. Close it in `afterAll`. */
 export async function openTestAcademy(
   env: Record<string, string> = {},
-  { modules, limits, render = createRenderer(digest), ...given }: Wishes = {},
+  { modules, limits, render = createRenderer(digest), ...given }: AcademyOptions = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-test-'))
   const config: Config = readConfig({
@@ -80,8 +80,8 @@ export async function openTestAcademy(
     db,
     visitor: (): Client => createClient(app),
     signedIn: (user: { id: number }): Promise<Client> => signedInClient(app, user.id),
-    runJobs: (wishes?: RunWishes) => runJobs(database, jobs, wishes),
-    /** Lets so much time pass, for the database and whoever goes by its clock: sessions, limits, leases, what is due. */
+    runJobs: (options?: RunOptions) => runJobs(database, jobs, options),
+    /** Moves the database's clock, and with it sessions, limits, leases and due times. */
     moveClock: (span: Span) => moveClock(database, span),
     /** Sets the clock right again, which closing does by itself. */
     resetClock: () => resetClock(database),

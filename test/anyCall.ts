@@ -4,7 +4,7 @@ import fc from 'fast-check'
 export type Schema = { [key: string]: unknown }
 type Arbitrary = fc.Arbitrary<unknown>
 
-/** Stands for the id of whoever calls, which is known only then. */
+/** A placeholder for the caller's id, which is known only at the call. */
 export const OWN_ID = Symbol('own id')
 /** Stands for a small picture, where a form takes files. */
 export const PICTURE = Symbol('picture')

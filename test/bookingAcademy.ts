@@ -65,8 +65,8 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
   )
   const { db, context } = academy
   const admin = await academy.signedIn(await createUser(db, { role: 'admin' }))
-  const setHours = (wishes: Partial<Hours> = {}) =>
-    admin.send('PUT', '/api/admin/booking/hours', { ...OPEN, ...hours, ...wishes })
+  const setHours = (values: Partial<Hours> = {}) =>
+    admin.send('PUT', '/api/admin/booking/hours', { ...OPEN, ...hours, ...values })
   await setHours()
   const settle = settleBooking(context)
 
@@ -75,17 +75,17 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
     till,
     admin,
     setHours,
-    newMember: async (wishes: Parameters<typeof createUser>[1] = {}) => academy.signedIn(await createUser(db, wishes)),
+    newMember: async (values: Parameters<typeof createUser>[1] = {}) => academy.signedIn(await createUser(db, values)),
     /** Books a lesson at an instant, as read on the clocks of UTC. */
     book: (client: Client, at: string | Date, more: object = {}) =>
       client.send('POST', '/meeting/booking', { ...FORM, ...fixedClock(at), ...more }),
     /** What the other module says when an order of `subject` is paid; by the last order of it when none is named. */
     pay: (
       subject: number | string,
-      wishes: Partial<{ reference: string; currency: string; amountMinor: number }> = {},
+      values: Partial<{ reference: string; currency: string; amountMinor: number }> = {},
     ) => {
       const order = till.started.findLast((price) => price.subject === String(subject))
-      const { reference = '', currency = 'USD', amountMinor = 6000 } = { ...order, ...wishes }
+      const { reference = '', currency = 'USD', amountMinor = 6000 } = { ...order, ...values }
       return inTransaction(db, (tx) => settle.paid(tx, String(subject), { reference, currency, amountMinor }))
     },
     expire: (subject: number) => inTransaction(db, (tx) => settle.expired(tx, String(subject))),

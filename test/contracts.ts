@@ -1,4 +1,4 @@
-// What the modules' contracts say of a call, for whoever answers in the academy's place.
+// What the modules' contracts say of a call, for tests that answer in the academy's place.
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '../src/platform/contract.ts'
 import { type ErrorCode, httpStatus } from '../src/platform/errors.ts'

@@ -78,7 +78,7 @@ export function drawBooking(screen: ReactElement, more: Partial<CurrentUser> = {
   return render(inPage(screen, { now: NOW, user }))
 }
 
-/** The clock stands still at NOW, on the clocks of `zone`. */
+/** The clock is stopped at NOW, in the zone `zone`. */
 export function standInLagos(zone = 'Africa/Lagos'): void {
   vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] })
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({

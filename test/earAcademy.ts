@@ -52,7 +52,7 @@ export async function openEarAcademy(env: Record<string, string> = {}) {
     member,
     visitor: academy.visitor(),
     picture,
-    /** Sends a new quiz, of two uploaded questions where none are told. */
+    /** Sends a new quiz, of two uploaded questions by default. */
     store: (fields: Fields = {}, questions: Fields = two, client = admin) =>
       client.upload('POST', '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...questions, ...fields }),
     edit: (id: number, fields: Fields, client = admin) =>

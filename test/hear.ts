@@ -4,7 +4,7 @@ import { noteName } from '../src/ear-training/noteNames.ts'
 import type { Note } from '../src/ear-training/recipe.ts'
 
 const SIZE = 32_768
-/** A fundamental stands within this of where it should be, in semitones; a piano is never tuned to the cent. */
+/** How far a fundamental may be from where it should be, in semitones; a piano is never tuned to the cent. */
 const TUNING = 0.35
 /** Decibels under the loudest note. In right clips notes are within 20 of it, and what is no note is 28 below. */
 const FAINTEST_NOTE = -24

@@ -22,10 +22,10 @@ export async function hearCategory({ name, answers }: Category): Promise<void> {
       recipesFor(option).map(async (recipe) => {
         const notes = recipeNotes(name, option, recipe)
         const levels = await hearEnd(await playToMp3(notes), notes)
-        const said = answers.map((_, other) => problemsOf(levels, playedKeys(name, other, recipe)))
+        const problems = answers.map((_, other) => problemsOf(levels, playedKeys(name, other, recipe)))
         const words = `${answer.label} ${JSON.stringify(recipe)}`
-        expect(said[option], words).toEqual([])
-        const taken = answers.filter((_, other) => other !== option && said[other]?.length === 0)
+        expect(problems[option], words).toEqual([])
+        const taken = answers.filter((_, other) => other !== option && problems[other]?.length === 0)
         expect(taken, `${words} can be taken for another answer`).toEqual([])
       }),
     ),

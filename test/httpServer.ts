@@ -26,7 +26,7 @@ export async function openHttpServer(handle: Handle) {
   }
 }
 
-/** The same for whoever answers as `fetch` does; an answer of null is lost on its way. */
+/** The same for a handler with the shape of `fetch`; an answer of null is lost on its way. */
 export const openFetchServer = (fetch: (request: Request) => Promise<Response | null>) =>
   openHttpServer(async (incoming, outgoing) => {
     const answer = await fetch(await requestOf(incoming))

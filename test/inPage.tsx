@@ -19,7 +19,7 @@ export const buildReader = (more: Partial<CurrentUser> = {}): CurrentUser => ({
   ...more,
 })
 
-/** A screen with what stands around every screen; a visitor's at NOW unless told otherwise. */
+/** A screen with what surrounds every screen; a visitor's at NOW by default. */
 export const inPage = (screen: ReactNode, context: Partial<PageContext> = {}) => (
   <PageContextProvider value={{ now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: null, ...context }}>
     <FlashProvider>{screen}</FlashProvider>

@@ -6,10 +6,10 @@ import { moveClockTo } from './clock.ts'
  * `scheduled` plans what is done every so often, `now` then moves the clock on, and `mayFail` returns what failed instead
  * of throwing it.
  */
-export type RunWishes = { now?: Date; scheduled?: boolean; mayFail?: boolean }
+export type RunOptions = { now?: Date; scheduled?: boolean; mayFail?: boolean }
 
 /** Does the jobs that are due, with whatever they bring about; returns the errors. */
-export async function runJobs(database: Database, jobs: JobQueue, { now, scheduled, mayFail }: RunWishes = {}) {
+export async function runJobs(database: Database, jobs: JobQueue, { now, scheduled, mayFail }: RunOptions = {}) {
   // planned before the clock moves: a slot is never in the past
   if (scheduled) await jobs.planSchedules()
   if (now) await moveClockTo(database, now)

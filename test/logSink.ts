@@ -16,9 +16,9 @@ for (const name of ['error', 'warn'] as const) {
   // what the product says on the console is looked through too
   const { [name]: say } = console
   Object.assign(console, {
-    [name]: (...said: unknown[]) => {
-      logSink.write(`${format(...said)}\n`)
-      say(...said)
+    [name]: (...args: unknown[]) => {
+      logSink.write(`${format(...args)}\n`)
+      say(...args)
     },
   })
 }

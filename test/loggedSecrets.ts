@@ -40,7 +40,7 @@ export function plantInAcademy(folder: string, log: (text: string) => void): voi
   log(FROM_ACADEMY)
 }
 
-/** The secrets in what was logged, each with the line that it stands in. */
+/** The secrets in what was logged, each with its line. */
 export const secretsIn = (logged: string): string[] =>
   logged.split('\n').flatMap((line) =>
     Object.entries(SECRETS)
@@ -66,7 +66,7 @@ export function requireNoSecrets(folder: string): void {
   const problems = problemsOf(folder)
   rmSync(folder, { recursive: true, force: true })
   if (problems.length === 0) return
-  // the runner only tells of an error that comes this late
+  // the runner only reports an error that comes this late
   process.exitCode = 1
   throw new Error(`The logs of this run hold secrets, or were not read:\n${problems.slice(0, 20).join('\n')}`)
 }

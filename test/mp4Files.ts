@@ -12,13 +12,13 @@ export const words = (...values: number[]): Buffer => {
 }
 export const secretBox = (type: string): Buffer => box(type, Buffer.from(`....${SECRET}`))
 
-type Track = { kind: string; entry: string; sample?: string; turned?: boolean }
+type Track = { kind: string; entry: string; sample?: string; rotated?: boolean }
 type Place = 'moov' | 'trak' | 'edts' | 'mdia' | 'minf' | 'dinf' | 'stbl' | 'entry' | 'mvex' | 'moof' | 'traf'
 /** What a film is made of; `more` goes into the box of its name, `named` fills the fields that cameras sign in. */
 export type Plan = {
   tracks: readonly Track[]
   before?: Buffer
-  stray?: string
+  junk?: string
   more?: Partial<Record<Place, Buffer>>
   named?: boolean
   fragmented?: boolean
@@ -31,9 +31,9 @@ const sampleOf = ({ entry, sample }: Track) => Buffer.from(sample ?? `frame-of-$
 /** A film with one sample of each track; in fragments when it says so. */
 export function planFilm(plan: Plan): Buffer {
   if (plan.fragmented) return makeFragment(plan)
-  const { before = Buffer.alloc(0), stray = '', tracks } = plan
-  const samples = Buffer.concat([Buffer.from(stray), ...tracks.map(sampleOf), Buffer.from(stray)])
-  let at = FTYP.length + before.length + 8 + stray.length
+  const { before = Buffer.alloc(0), junk = '', tracks } = plan
+  const samples = Buffer.concat([Buffer.from(junk), ...tracks.map(sampleOf), Buffer.from(junk)])
+  let at = FTYP.length + before.length + 8 + junk.length
   const traks = tracks.map((track, index) => {
     const trak = trakOf(plan, track, index + 1, at)
     at += sampleOf(track).length
@@ -69,7 +69,7 @@ function movie({ tracks, more = {}, named }: Plan, traks: Buffer[]): Buffer {
 
 function trakOf({ more = {}, named }: Plan, track: Track, id: number, at?: number): Buffer {
   const has = (place: Place) => more[place] ?? Buffer.alloc(0)
-  const matrix = track.turned ? [0, ONE, 0, -ONE, 0, 0, 0, 0, 1 << 30] : [ONE, 0, 0, 0, ONE, 0, 0, 0, 1 << 30]
+  const matrix = track.rotated ? [0, ONE, 0, -ONE, 0, 0, 0, 0, 1 << 30] : [ONE, 0, 0, 0, ONE, 0, 0, 0, 1 << 30]
   const time = named ? 0xdeca : 0
   const name = Buffer.from(named ? 'SECRET camera\0' : '\0')
   const hdlr = box('hdlr', words(0, 0), Buffer.from(track.kind), Buffer.alloc(12), name)

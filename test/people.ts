@@ -8,10 +8,10 @@ export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$m53I43353zvtSVmkArXdng$arrQ+Wp1BFqo/WaROjER8yU9DP8E6dAF9bqT/1kFYz4'
 
 let count = 0
-type Wishes = Partial<typeof users.$inferInsert> & { premium?: boolean; premiumDays?: number }
+type UserValues = Partial<typeof users.$inferInsert> & { premium?: boolean; premiumDays?: number }
 
 /** A registered member; `premium: true` adds a running paid premium period, which has so many days left. */
-export async function createUser(db: Db, { premium = false, premiumDays = 29, ...wishes }: Wishes = {}) {
+export async function createUser(db: Db, { premium = false, premiumDays = 29, ...values }: UserValues = {}) {
   const number = ++count
   const [user] = await db
     .insert(users)
@@ -20,7 +20,7 @@ export async function createUser(db: Db, { premium = false, premiumDays = 29, ..
       lastName: `Tester${number}`,
       email: `ada${number}@academy.test`,
       passwordHash: PASSWORD_HASH,
-      ...wishes,
+      ...values,
     })
     .returning()
   if (!user) throw new Error('The user was not made.')

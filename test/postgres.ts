@@ -40,7 +40,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     if (!existsSync(pidFile)) return
     const postmaster = pid()
     process.kill(postmaster, signal)
-    // the file goes with the last of its processes, unless they were told to drop everything
+    // the file goes with the last of its processes, unless they were asked to drop everything
     while (existsSync(pidFile) && isAlive(postmaster)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
     rmSync(pidFile, { force: true })
   }

@@ -27,10 +27,10 @@ export async function rememberPristine(pglite: PGlite): Promise<Pristine> {
     const looks = tables.map((name) => `select '${name}' as name where exists (select from ${name})`)
     return (await ask<{ name: string }>(looks.join(' union all '))).map(({ name }) => name)
   }
-  const kept = new Map<string, string>()
+  const snapshot = new Map<string, string>()
   for (const name of await filled()) {
     const [row] = await ask<{ rows: string }>(`select json_agg(t)::text as rows from ${name} as t`)
-    kept.set(name, row?.rows ?? '[]')
+    snapshot.set(name, row?.rows ?? '[]')
   }
   const sequences = await ask<{ reset: string }>(
     `select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename), coalesce(last_value, start_value),
@@ -42,7 +42,7 @@ export async function rememberPristine(pglite: PGlite): Promise<Pristine> {
     const used = await filled()
     await pglite.exec('begin; set local session_replication_role = replica')
     for (const name of used) await pglite.exec(`delete from ${name}`)
-    for (const [name, rows] of kept)
+    for (const [name, rows] of snapshot)
       await pglite.query(
         `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`,
         [rows],

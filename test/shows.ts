@@ -4,13 +4,13 @@ import type { Db } from '../src/platform/server/database.ts'
 import { embedMarkup } from '../src/platform/server/video/embedMarkup.ts'
 
 let count = 0
-type Wishes = Partial<typeof liveShows.$inferInsert> & {
+type ShowValues = Partial<typeof liveShows.$inferInsert> & {
   /** Minutes from now; negative for a show in the past. */
   inMinutes?: number
 }
 
-/** A show with links that can be told from all others, an hour ahead if nothing else is wished. */
-export async function createShow(db: Db, { inMinutes = 60, ...wishes }: Wishes = {}) {
+/** A show with unique links, an hour ahead by default. */
+export async function createShow(db: Db, { inMinutes = 60, ...values }: ShowValues = {}) {
   const number = ++count
   const recordingUrl = `https://films.test/secret-recording-${number}.webm`
   const [show] = await db
@@ -21,7 +21,7 @@ export async function createShow(db: Db, { inMinutes = 60, ...wishes }: Wishes =
       zoomLink: `https://zoom.test/j/secret-${number}`,
       recordingUrl,
       videoMarkup: embedMarkup(recordingUrl, `Show ${number}`),
-      ...wishes,
+      ...values,
     })
     .returning()
   if (!show) throw new Error('The show was not made.')

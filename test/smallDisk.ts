@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number) {
       rmSync(filler, { force: true })
       writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left * MEGABYTE)))
     },
-    makeRoom: () => rmSync(filler, { force: true }),
+    freeSpace: () => rmSync(filler, { force: true }),
     unmount: () => {
       spawnSync('umount', ['-l', folder])
       rmSync(folder, { recursive: true, force: true })

@@ -2,15 +2,15 @@ import { createServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-type Verdict = { code: number; message: string }
+type SmtpReply = { code: number; message: string }
 type Answers = {
   /** What the server says to an addressee; nothing when it takes them. */
-  onAddressee?: (address: string) => Verdict | undefined
+  onAddressee?: (address: string) => SmtpReply | undefined
   /** What it says to a mail that it has received. */
-  onMail?: (mail: string) => Verdict | undefined
+  onMail?: (mail: string) => SmtpReply | undefined
 }
 
-const errorOf = ({ code, message }: Verdict) => Object.assign(new Error(message), { responseCode: code })
+const errorOf = ({ code, message }: SmtpReply) => Object.assign(new Error(message), { responseCode: code })
 
 /** A mail server on loopback that takes every mail, but for what `answers` refuses. */
 export async function openSmtpServer({ onAddressee, onMail }: Answers = {}) {

@@ -6,7 +6,7 @@ import { readSubmission, wasSubmitted } from '../src/platform/server/submissions
 /** In the statements by which tests look, which are not those of the work. */
 export const WATCHING = 'asked by the tests'
 
-type Seen = { entries: number; key?: unknown; isRepeat: boolean }
+type Snapshot = { entries: number; key?: unknown; isRepeat: boolean }
 
 /**
  * Fails every admin's call that was answered as done and has left no entry in the audit log, whichever test makes it.
@@ -16,7 +16,7 @@ type Seen = { entries: number; key?: unknown; isRepeat: boolean }
  */
 export function watchAudit(app: FastifyInstance): void {
   const { db } = app.context
-  const seen = new WeakMap<FastifyRequest, Seen>()
+  const snapshots = new WeakMap<FastifyRequest, Snapshot>()
   const asItWas = new Set<unknown>()
   const note = (requestId: unknown) => asItWas.add(requestId)
   unchanged.subscribe(note)
@@ -36,8 +36,8 @@ export function watchAudit(app: FastifyInstance): void {
   app.addHook('preHandler', async (request) => {
     const record = recordOf(request)
     if (!record?.audit || record.who !== 'admin') return
-    const now: Seen = { entries: await countEntries(record.audit), isRepeat: false }
-    seen.set(request, now)
+    const now: Snapshot = { entries: await countEntries(record.audit), isRepeat: false }
+    snapshots.set(request, now)
     const note = async (key: unknown) => {
       now.key = key
       now.isRepeat = await wasSubmitted(db, readSubmission(request, { submit_key: key }))
@@ -47,7 +47,7 @@ export function watchAudit(app: FastifyInstance): void {
   })
 
   app.addHook('onSend', async (request, reply, payload) => {
-    const before = seen.get(request)
+    const before = snapshots.get(request)
     const act = recordOf(request)?.audit
     if (!before || !act || reply.statusCode >= 300 || String(payload).includes('"dry_run":true')) return
     if (before.isRepeat || asItWas.delete(request.id) || (await countEntries(act, request.id)) > 0) return

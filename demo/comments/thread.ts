@@ -13,7 +13,7 @@ function readLine(line: string): DemoReply {
   return { by, daysAgo: Number(daysAgo), text }
 }
 
-/** The comments of one thread with their replies, each with the `place` under which it stands. */
+/** The comments of one thread with their replies, each with the `place` that it is under. */
 export function readThread<Place extends object>(place: Place, lines: string[]) {
   const comments: (Place & DemoReply & { replies: DemoReply[] })[] = []
   for (const line of lines) {

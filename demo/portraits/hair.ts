@@ -1,6 +1,6 @@
 import { shade } from './seed.ts'
 
-/** What lies behind the head and what lies over it; the head stands at x 88 to 168, y 58 to 166 of 256. */
+/** What lies behind the head and what lies over it; the head is at x 88 to 168, y 58 to 166 of 256. */
 export type Hair = { back: string; front: string; hidesEars?: boolean }
 type Style = (colour: string, trim: string) => Hair
 

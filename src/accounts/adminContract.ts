@@ -118,7 +118,7 @@ export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
   }),
   response: Changed,
   summary:
-    'Changes a member; `premium` 1 grants it to whoever has none, 0 ends a grant, and neither touches what is paid.',
+    'Changes a member; `premium` 1 grants it to a member without it, 0 ends a grant, and neither touches what is paid.',
 })
 
 export const setVerified = endpoint('POST', '/api/admin/member/:id/verified', {

@@ -19,7 +19,7 @@ export const LAST_DAY = '2100-12-31'
  */
 export function readEnd(text: string): Date | undefined {
   const [, date = '', time = 'T00:00:00Z'] =
-    /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(text.replace(BY_DOTS, turnRound)) ?? []
+    /^(\d{4}-\d\d-\d\d)(T[\d:.]+Z)?$/.exec(text.replace(BY_DOTS, toIsoOrder)) ?? []
   if (date < FIRST_DAY || date > LAST_DAY) return undefined
   const at = Date.parse(`${date}${time}`)
   // 31 February is read as a day of March
@@ -27,7 +27,7 @@ export function readEnd(text: string): Date | undefined {
 }
 
 const BY_DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
-const turnRound = (_: string, day: string, month: string, year: string): string =>
+const toIsoOrder = (_: string, day: string, month: string, year: string): string =>
   [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -17,7 +17,7 @@ describe('the lasting grant', () => {
   const byPeriod = { granted: false, premium: true }
   const byGrant = { granted: true, premium: true }
 
-  it('is given only to whoever has no premium access yet', () => {
+  it('is given only to members without premium access', () => {
     expect([nothing, byPeriod, byGrant].map((now) => grantAfter(true, now))).toEqual([true, false, true])
   })
 

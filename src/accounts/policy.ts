@@ -12,8 +12,8 @@ export const isPremium = (member: { isAdmin: boolean; granted: boolean; paid: bo
  * Spec silent: Yes for a premium member changes nothing, so that a member who is read and sent back does not
  * get for ever what was paid for a month; No ends the grant, and takes away nothing that is paid.
  */
-export const grantAfter = (wish: boolean, now: { granted: boolean; premium: boolean }): boolean =>
-  wish && (now.granted || !now.premium)
+export const grantAfter = (wanted: boolean, now: { granted: boolean; premium: boolean }): boolean =>
+  wanted && (now.granted || !now.premium)
 
 /** A picture belongs to the one who is signed in; an admin has no say in it either. */
 export const canChangeAvatar = (reader: Pick<Reader, 'id'>, userId: number | undefined): boolean =>

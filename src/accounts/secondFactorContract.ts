@@ -27,7 +27,7 @@ export const confirmSecondFactor = endpoint('POST', `${SECOND_FACTOR}/confirm`, 
   body: z.object({ code: code('Please enter the six digits.') }),
   response: RecoveryCodes,
   summary:
-    'Switches the second factor on, ends all other sessions and answers ten recovery codes, which are told this once.',
+    'Switches the second factor on, ends all other sessions and answers ten recovery codes, which are shown this once.',
 })
 export const renewRecoveryCodes = endpoint('POST', `${SECOND_FACTOR}/recovery-codes`, {
   body: z.object({ current_password }),

@@ -49,6 +49,6 @@ export function navigationFor(
   return kind === 'admin' ? ADMIN : [...linksFor(placed), { href: '/admin', label: 'Admin' }]
 }
 
-/** Whether `link` stands for the page at `path`. */
+/** Whether `link` is the current one on the page at `path`. */
 export const isCurrent = ({ href, covers = [] }: Link, path: string): boolean =>
   path === href || [covers].flat().some((beginning) => path.startsWith(beginning))

@@ -7,7 +7,7 @@ import { addDays, addMonths, byDay, lastDayOfMonth, monthWeeks } from './days.ts
 const BERLIN = 'Europe/Berlin'
 
 describe('free times by day', () => {
-  it('stand on the day that the reader’s own clocks say', () => {
+  it('are shown on the day that the reader’s own clocks say', () => {
     const times = ['2026-11-24T23:30:00.000Z', '2026-11-24T18:00:00.000Z']
     expect([...byDay(times, BERLIN).keys()]).toEqual(['2026-11-24', '2026-11-25'])
     expect([...byDay(times, 'America/New_York')]).toEqual([['2026-11-24', [...times].reverse()]])
@@ -33,7 +33,7 @@ describe('an hour that the clocks say twice', () => {
   const first = '2026-10-25T00:30:00.000Z'
   const second = '2026-10-25T01:30:00.000Z'
 
-  it('is told with its offset, and sent with the instant that is meant', () => {
+  it('is shown with its offset, and sent with the instant that is meant', () => {
     expect([first, second].map((time) => wallClockText(time, BERLIN)?.time)).toEqual(['02:30', '02:30'])
     expect(formatClock(first, BERLIN, 'en-GB')).toBe('02:30 GMT+2')
     expect(formatClock(second, BERLIN, 'en-GB')).toBe('02:30 GMT+1')
@@ -55,7 +55,7 @@ describe('an hour that the clocks say twice', () => {
 })
 
 describe('dates', () => {
-  it('are told in the reader’s language and zone', () => {
+  it('are shown in the reader’s language and zone', () => {
     expect(formatWhen('2026-11-24T18:00:00.000Z', BERLIN, 'en-GB')).toBe('Tuesday, 24 November 2026, 19:00')
     expect(formatWhen('soon', BERLIN, 'en-GB')).toBe('Invalid date')
     const instant = '2026-11-24T23:30:00.000Z'

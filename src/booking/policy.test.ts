@@ -13,7 +13,7 @@ const booking = (hours: number, state: BookingState = 'confirmed') => ({
 })
 
 describe('who may do what with a booking', () => {
-  it('is seen by whoever made it and by admins', () => {
+  it('is visible to the member who made it and to admins', () => {
     expect([member, other, admin].map((reader) => canSee(reader, booking(1)))).toEqual([true, false, true])
     expect(canSee(other, { userId: null })).toBe(false)
   })

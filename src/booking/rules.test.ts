@@ -22,7 +22,7 @@ describe('times of a booking', () => {
     expect(bookingEnd(START, 'discovery-call').toISOString()).toBe('2026-11-24T18:10:00.000Z')
   })
 
-  it('are told of a day and ten minutes before, and never when it is too late for that', () => {
+  it('are mailed a day and ten minutes before, and never too late', () => {
     expect(remindAt(START, 'day')).toEqual(prior(24 * HOUR))
     expect(remindAt(START, 'minutes')).toEqual(prior(HOUR / 6))
     expect(isTimely(START, 'day', prior(HOUR))).toBe(true)
@@ -38,7 +38,7 @@ describe('times of a booking', () => {
   })
 })
 
-it('says in words how a charge stands', () => {
+it('describes the state of a charge', () => {
   const charge = { amountMinor: 6000, paid: false, refunded: false }
   expect(paymentStatus(charge)).toBe('not paid')
   expect(paymentStatus({ ...charge, paid: true })).toBe('paid')
@@ -46,7 +46,7 @@ it('says in words how a charge stands', () => {
   expect(paymentStatus({ ...charge, amountMinor: 0 })).toBe('free')
 })
 
-it('tells what was agreed from a mere hold that has ended', () => {
+it('tells an agreed booking from a pending one that expired', () => {
   expect([0, 1, 5].map((sequence) => wasAgreed({ sequence }))).toEqual([false, true, true])
 })
 

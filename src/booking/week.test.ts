@@ -8,8 +8,8 @@ describe('a break', () => {
     ['09:00', '11:00', '09:00–09:30, 10:30–11:00'],
     ['09:00', '10:30', '09:00–09:30, 10:00–10:30'],
     ['20:00', '24:00', '20:00–21:30, 22:30–24:00'],
-  ])('in the middle of %s–%s makes it %s', (from, to, told) => {
-    expect(formatStretches(addBreak([{ from, to }]))).toBe(told)
+  ])('in the middle of %s–%s makes it %s', (from, to, expected) => {
+    expect(formatStretches(addBreak([{ from, to }]))).toBe(expected)
   })
 
   it('goes where there is most room, and nowhere where there is none', () => {
@@ -22,7 +22,7 @@ describe('a break', () => {
     expect(addBreak(day.slice(0, 1))).toEqual(day.slice(0, 1))
   })
 
-  it('goes into the longest stretch wherever that stands', () => {
+  it('goes into the longest stretch, wherever that is', () => {
     const day = [
       { from: '08:00', to: '14:00' },
       { from: '15:00', to: '18:00' },

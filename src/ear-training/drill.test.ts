@@ -18,16 +18,16 @@ const lengths = fc.constantFrom(...categories.map(({ answers }) => answers.lengt
 /** Drills a member who is right as often as `skills` says for each answer; answers what was asked. */
 function drill(skills: readonly number[], rounds: number, seed: number): number[] {
   const random = randomOf(seed)
-  const standings: OptionMemory[] = skills.map((_, option) => ({ option, known: null, asked: 0, isDue: false }))
+  const memories: OptionMemory[] = skills.map((_, option) => ({ option, known: null, asked: 0, isDue: false }))
   const asked: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const option = nextOption(standings, asked.slice(-2).reverse(), random)
-    const standing = standings[option] as OptionMemory
+    const option = nextOption(memories, asked.slice(-2).reverse(), random)
+    const memory = memories[option] as OptionMemory
     const step = random() < (skills[option] ?? 0) ? 12 : -12
-    standings[option] = {
-      ...standing,
-      asked: standing.asked + 1,
-      known: Math.min(95, Math.max(5, (standing.known ?? 30) + step)),
+    memories[option] = {
+      ...memory,
+      asked: memory.asked + 1,
+      known: Math.min(95, Math.max(5, (memory.known ?? 30) + step)),
     }
     asked.push(option)
   }
@@ -91,8 +91,8 @@ describe('what a drill asks next', () => {
 
   it('is what is due before what is not, of equals', () => {
     const random = randomOf(9)
-    const standings = [0, 1, 2, 3].map((option) => ({ option, known: 80, asked: 9, isDue: option === 2 }))
-    const asked = Array.from({ length: 500 }, () => nextOption(standings, [], random))
+    const memories = [0, 1, 2, 3].map((option) => ({ option, known: 80, asked: 9, isDue: option === 2 }))
+    const asked = Array.from({ length: 500 }, () => nextOption(memories, [], random))
     for (const other of [0, 1, 3]) expect(timesOf(asked, 2)).toBeGreaterThan(2 * timesOf(asked, other))
   })
 })

@@ -14,11 +14,11 @@ const NEW_UNTIL = 3
 /**
  * Chooses the answer that is asked next: the weakest and those that are due most often, the well known now and then,
  * and never one that was asked the last two times.
- * @param standings every answer of the category, in the order of its list
+ * @param memories every answer of the category, in the order of its list
  * @param recent what was asked last, the latest first
  */
-export function nextOption(standings: readonly OptionMemory[], recent: readonly number[], random: Random): number {
-  const pool = inPlay(standings)
+export function nextOption(memories: readonly OptionMemory[], recent: readonly number[], random: Random): number {
+  const pool = inPlay(memories)
   const [last, before] = recent
   const allowed = pool.filter(({ option }) => option !== last || option !== before)
   const weights = allowed.map(weightOf)
@@ -31,9 +31,9 @@ export function nextOption(standings: readonly OptionMemory[], recent: readonly 
 }
 
 /** What was asked before, and of the rest as many as make up the few that are new at a time. */
-function inPlay(standings: readonly OptionMemory[]): OptionMemory[] {
-  let room = NEW_AT_ONCE - standings.filter(({ asked }) => asked > 0 && asked < NEW_UNTIL).length
-  return standings.filter(({ asked }) => asked > 0 || room-- > 0)
+function inPlay(memories: readonly OptionMemory[]): OptionMemory[] {
+  let room = NEW_AT_ONCE - memories.filter(({ asked }) => asked > 0 && asked < NEW_UNTIL).length
+  return memories.filter(({ asked }) => asked > 0 || room-- > 0)
 }
 
 function weightOf({ known, isDue }: OptionMemory): number {

@@ -51,7 +51,7 @@ const title = lineOfText(MAX_TITLE, 'Please enter a title.')
 /** A form without a skill level sends an empty one, or none. */
 const skill_level = z.union([z.literal(''), z.enum(skillLevels)], 'Please choose a skill level.')
 // Spec silent: "ids of related courses" come from the picker, and the picker's list is that of uploads, so they are ids of
-// uploads; an empty text stands for an empty list, which a multipart body can't hold.
+// uploads; an empty text means an empty list, which a multipart body can't hold.
 const tags = z.union(
   [z.literal(''), z.array(id).check(z.maxLength(MAX_TAGS))],
   `Please choose up to ${MAX_TAGS} courses from the list.`,

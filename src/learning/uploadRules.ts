@@ -57,10 +57,10 @@ export const findCategoryBySlug = (slug: string): UploadCategory | undefined =>
 /** What the library is narrowed to; null is everything. */
 export type LibraryFilter = { level: UploadLevel | null; skill_level: SkillLevel | null }
 
-/** Keeps of a wished filter what the category has. */
-export const filterFor = (category: UploadCategory, wish: Partial<Record<keyof LibraryFilter, string>>) => ({
-  level: levelOptions(category).find((level) => level === wish.level) ?? null,
-  skill_level: (hasSkillLevel(category) && skillLevels.find((level) => level === wish.skill_level)) || null,
+/** The requested filter, without what the category does not have. */
+export const filterFor = (category: UploadCategory, requested: Partial<Record<keyof LibraryFilter, string>>) => ({
+  level: levelOptions(category).find((level) => level === requested.level) ?? null,
+  skill_level: (hasSkillLevel(category) && skillLevels.find((level) => level === requested.skill_level)) || null,
 })
 
 /** Address of a shelf, narrowed and paged. */

@@ -74,7 +74,7 @@ export type PropsOf<S> = S extends ScreenOf<infer Props> ? Props : never
 
 /**
  * A whole number as JSON has it, or as the digits of an address or a form; nothing else is taken for a number.
- * `message` stands for whatever is wrong with it.
+ * `message` is the text for every kind of error in it.
  */
 export const wholeNumber = (least: number, most: number, message?: string) => {
   const whole = message ?? 'This must be a whole number.'

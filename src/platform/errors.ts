@@ -2,7 +2,7 @@
 export const httpStatus = {
   bad_request: 400,
   unauthenticated: 401,
-  /** An admin who has to set one up first; before `forbidden`, which stands for 403 in general. */
+  /** An admin who has to set one up first; before `forbidden`, which is the general code for 403. */
   second_factor_required: 403,
   forbidden: 403,
   not_found: 404,

@@ -35,4 +35,4 @@ it.each([
   '<iframe src="https://player.vimeo.com/video/1"></iframe>',
   '<p>an http://films.example/lesson.mp4</p>',
   'What is this',
-])('of %s the address tells nothing wrong', (address) => expect(filmProblem(address)).toBeUndefined())
+])('accepts the address of %s', (address) => expect(filmProblem(address)).toBeUndefined())

@@ -71,7 +71,7 @@ test('the first unanswered question blocks, also when it lies further back', () 
   expect(stepFrom(5, answers(6, { 2: undefined, 6: undefined }))).toEqual({ to: 'unanswered', index: 1 })
 })
 
-test('whoever goes back walks forward again, and the changed answer decides', () => {
+test('after going back the way forward is the same, and the changed answer decides', () => {
   const all = answers(9, { 7: 'No I dont.' })
   expect(stepFrom(1, all)).toEqual({ to: 'question', index: 2 })
   expect(stepFrom(4, all)).toEqual({ to: 'question', index: 5 })

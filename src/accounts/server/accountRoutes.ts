@@ -26,7 +26,7 @@ import { changeOwnPassword } from './setPassword.ts'
 import { browserZone } from './zones.ts'
 
 /** The zone that a member chooses; none chosen, it is the browser's. */
-function zoneWish(given: string | undefined, request: FastifyRequest) {
+function chosenZone(given: string | undefined, request: FastifyRequest) {
   if (given === undefined) return {}
   const zone = given || browserZone({ body: {}, cookies: request.cookies })
   return { timeZoneChosen: given !== '', ...(zone ? { timeZone: zone } : {}) }
@@ -39,7 +39,7 @@ export function accountRoutes(app: FastifyInstance): void {
 
   route(app, updateAccount, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request }) => {
     const { first_name: firstName, last_name: lastName, email, current_password: password } = body
-    const details = { firstName, lastName, email, ...zoneWish(body.time_zone, request) }
+    const details = { firstName, lastName, email, ...chosenZone(body.time_zone, request) }
     const newAddress = await changeOwnAccount(app, { request, reader, password }, details)
     const email_verified = reader.emailVerified && !newAddress
     const { time_zone } = await findAccount(db, reader.id)

@@ -54,8 +54,8 @@ describe('changing a user', () => {
     const unset = await put(id, { email, premium: '0', payment_status: '' })
     expect(unset.body.user).toMatchObject({ premium: 0, payment_status: null })
     await put(id, { email, payment_status: 'fail' })
-    const kept = await admin.send('PUT', `/api/admin/users/${id}`, { ...details, email, payment_status: undefined })
-    expect(kept.body.user.payment_status).toBe('fail')
+    const answer = await admin.send('PUT', `/api/admin/users/${id}`, { ...details, email, payment_status: undefined })
+    expect(answer.body.user.payment_status).toBe('fail')
   })
 
   it('keeps one plain space wherever one was typed in a name', async () => {
@@ -128,7 +128,7 @@ describe('changing a user', () => {
     expect(named.status).toBe(200)
   })
 
-  it('answers 404 for whoever is not there', async () => {
+  it('answers 404 for a member who does not exist', async () => {
     expect((await put(999_999)).status).toBe(404)
     expect((await admin.send('PUT', '/api/admin/users/ada', details)).status).toBe(404)
     expect((await admin.send('PUT', '/api/admin/users/99999999999', details)).status).toBe(404)
@@ -207,7 +207,7 @@ describe('entering a subscription', () => {
     expect(await academy.db.select().from(subscriptionChanges).where(eq(subscriptionChanges.userId, id))).toEqual([])
   })
 
-  it('answers 404 for whoever is not there, and 422 for what is no id', async () => {
+  it('answers 404 for a member who does not exist, and 422 for what is no id', async () => {
     expect((await pay({ user_id: 999_999, ...month })).status).toBe(404)
     expect((await pay({ user_id: 'ada', ...month })).body.errors).toHaveProperty('user_id')
   })

@@ -53,7 +53,7 @@ describe('deleting a user', () => {
     expect(books).toMatchObject([{ userId: null, adminId: null, amountMinor: 2300 }])
   })
 
-  it('answers 404 for whoever is not there', async () => {
+  it('answers 404 for a member who does not exist', async () => {
     expect((await remove(999_999)).status).toBe(404)
     expect((await remove('me')).status).toBe(404)
     expect((await remove(0)).status).toBe(404)

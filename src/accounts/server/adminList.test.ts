@@ -158,7 +158,7 @@ describe('the list of users', () => {
   })
 })
 
-describe('whoever is no admin', () => {
+describe('anybody but an admin', () => {
   const calls: [string, string][] = [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users/'],

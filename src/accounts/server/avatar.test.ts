@@ -72,13 +72,13 @@ describe('one’s own picture', () => {
     const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
     expect((await client.upload('POST', UPLOAD, { passport: large })).status).toBe(413)
     expect((await client.send('POST', UPLOAD, { passport: 'x' })).status).toBe(400)
-    const untold = await academy.app.inject({
+    const withoutToken = await academy.app.inject({
       method: 'POST',
       url: UPLOAD,
       cookies: client.cookies,
       headers: { accept: 'application/json' },
     })
-    expect(untold.statusCode).toBe(403)
+    expect(withoutToken.statusCode).toBe(403)
     expect(stored()).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const move = (client: Client, email: string, from: string) =>
 const newMember = async () => academy.signedIn(await createUser(academy.db))
 
 describe('a change of the address', () => {
-  it('tells of as many taken addresses as registering does, together with it', async () => {
+  it('reveals no more taken addresses than registering does, under one shared limit', async () => {
     const { email } = await createUser(academy.db)
     const from = '192.0.2.1'
     const register = () => {

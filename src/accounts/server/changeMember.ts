@@ -68,11 +68,11 @@ export async function setVerified(db: Db, userId: number, verifiedStatus: 0 | 1)
 }
 
 /** Read once the row is locked, since a subscription may have been entered while this waited for it. */
-async function grantOf(tx: Transaction, userId: number, wish: boolean): Promise<boolean> {
+async function grantOf(tx: Transaction, userId: number, wanted: boolean): Promise<boolean> {
   const [now] = await tx
     .select({ role: users.role, granted: users.premiumGranted, paid: paidPremium })
     .from(users)
     .where(eq(users.id, userId))
   if (!now) throw memberGone()
-  return grantAfter(wish, { granted: now.granted, premium: isPremium({ ...now, isAdmin: now.role === 'admin' }) })
+  return grantAfter(wanted, { granted: now.granted, premium: isPremium({ ...now, isAdmin: now.role === 'admin' }) })
 }

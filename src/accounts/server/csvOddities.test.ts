@@ -20,7 +20,7 @@ const linesOf = ({ body }: Awaited<ReturnType<typeof send>>) =>
   body.errors.map(({ line, field }: { line: number; field: string }) => `${line} ${field}`)
 
 describe('a line whose quotation marks don’t match', () => {
-  it('hides no other bad line, wherever it stands', async () => {
+  it('hides no other bad line, wherever it is', async () => {
     const answer = await send(
       [
         HEADER,
@@ -51,7 +51,7 @@ describe('a line whose quotation marks don’t match', () => {
     expect([status, body.errors.file[0]]).toEqual([422, expect.stringContaining('must name the columns')])
   })
 
-  it('is told apart quickly, also a thousand times', async () => {
+  it('is found quickly, even a thousand times', async () => {
     const start = performance.now()
     const { status, body } = await send(`${HEADER}\n${`"${'x'.repeat(500)}\n`.repeat(1500)}`)
     expect(status).toBe(200)
@@ -101,7 +101,7 @@ describe('what spreadsheets write', () => {
   })
 })
 
-it('a member who stands in the file twice is counted once', async () => {
+it('a member who is in the file twice is counted once', async () => {
   const { body } = await send(`${HEADER}\nA,B,twin@academy.test\nA,B,TWIN@academy.test\n`)
   expect([body.members, body.errors.length]).toEqual([1, 1])
 })

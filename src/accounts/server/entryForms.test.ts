@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => academy.close())
 
-/** The token that stands in the page's own form. */
+/** The token in the page's own form. */
 const tokenIn = (html: string): string => /name="_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
 describe('the forms without a script', () => {
@@ -70,7 +70,7 @@ describe('the forms without a script', () => {
     expect(after.headers.location).toBe('/login?next=%2Fmember%2Fprofile')
   })
 
-  it('ask whoever opens /logout, and lead on whoever is out already', async () => {
+  it('ask before logging out at /logout, and redirect those who are logged out already', async () => {
     const client = await academy.signedIn(await createUser(academy.db))
     const asked = await client.page('/logout')
     expect(asked.status).toBe(200)

@@ -55,8 +55,8 @@ const NOTICES: Record<string, string> = {
 
 export function logInPage(request: FastifyRequest, refused?: Refused): Page {
   const { notice } = request.query as { notice?: unknown }
-  const said = (!refused && typeof notice === 'string' && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null
-  return focus('Log in', place(logInScreen, { form: formState(refused), next: nextAddress(request), notice: said }))
+  const text = (!refused && typeof notice === 'string' && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null
+  return focus('Log in', place(logInScreen, { form: formState(refused), next: nextAddress(request), notice: text }))
 }
 
 export const logOutPage = (refused?: Refused): Page =>

@@ -27,7 +27,7 @@ describe('limits', () => {
     expect(last?.status).toBe(429)
     expect(last?.body.code).toBe('too_many')
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0)
-    // nor does the right password help now, or it would be a way to tell
+    // nor does the right password help now, or the answer would reveal it
     expect((await post('/login', { email, password: PASSWORD })).status).toBe(429)
     // but its owner comes in from elsewhere
     expect((await post('/login', { email, password: PASSWORD }, '192.0.2.2')).status).toBe(200)
@@ -65,7 +65,7 @@ describe('limits', () => {
     const fields = { first_name: 'A', last_name: 'B', email, password: 'ten letters' }
     const tries = await times(11, () => post('/register', fields))
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(422), 429])
-    // a free address is refused as well, or the refusal would tell
+    // a free address is refused as well, or the refusal would reveal which are taken
     expect((await post('/register', { ...fields, email: 'free@academy.test' })).status).toBe(429)
   })
 

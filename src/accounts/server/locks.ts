@@ -23,8 +23,8 @@ export type Verified = { id: number; passwordHash: string }
 export async function lockVerified(tx: Transaction, { id, passwordHash }: Verified): Promise<boolean> {
   await tx.execute(sql`set transaction read write`)
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash))
-  const held = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update')
-  return held.length > 0
+  const locked = await tx.select({ id: users.id }).from(users).where(unchanged).for('no key update')
+  return locked.length > 0
 }
 
 const { id, role, firstName, lastName, email, premiumGranted, avatarKey } = users

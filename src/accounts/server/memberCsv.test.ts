@@ -90,7 +90,7 @@ describe('a dry run', () => {
         { line: 3, field: 'first_name', text: 'Please enter a first name.' },
         { line: 4, field: 'email', text: expect.stringContaining('valid email') },
         { line: 6, field: 'line', text: 'This line has 4 columns instead of 3.' },
-        { line: 7, field: 'email', text: 'This address stands on line 2 already.' },
+        { line: 7, field: 'email', text: 'This address is already on line 2.' },
         { line: 9, field: 'first_name', text: 'Please keep this to 80 characters.' },
         { line: 9, field: 'last_name', text: 'Please enter a last name.' },
       ],

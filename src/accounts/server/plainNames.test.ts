@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 describe('names with accents', () => {
-  it('stand beside those without, on either database, and whatever page they are on', async () => {
+  it('are sorted beside those without, on either database and on every page', async () => {
     const admin = await academy.signedIn(await createUser(academy.db, { firstName: 'Żaneta', role: 'admin' }))
     const pages = await Promise.all(
       [1, 2, 3].map((page) => admin.get(`/api/admin/users?sort=display_name&perPage=5&page=${page}`)),

@@ -35,8 +35,8 @@ describe('a member who is read from the list and sent back', () => {
     ['was given premium and has paid', { premium: true, premiumGranted: true }, 1, 1],
     ['has none', {}, 0, 0],
     ['is an admin', { role: 'admin' as const }, 1, 0],
-  ])('keeps what they have: one who %s', async (_, wishes, premium, premium_granted) => {
-    const { id } = await createUser(academy.db, wishes)
+  ])('keeps what they have: one who %s', async (_, values, premium, premium_granted) => {
+    const { id } = await createUser(academy.db, values)
     const before = await listed(id)
     expect(before).toMatchObject({ premium, premium_granted })
     const { status, body } = await put(before)
@@ -54,7 +54,7 @@ describe('a member who is read from the list and sent back', () => {
 })
 
 describe('Yes and No', () => {
-  it('Yes gives premium without an end to whoever has none, and No takes it back', async () => {
+  it('Yes gives premium without an end to members without it, and No takes it back', async () => {
     const { id } = await createUser(academy.db)
     expect((await put({ ...(await listed(id)), premium: 1 })).body.user).toMatchObject({ premium: 1 })
     expect((await put({ ...(await listed(id)), premium: 0 })).body.user).toMatchObject({ premium: 0 })

@@ -36,7 +36,7 @@ describe('the profile page', () => {
     expect(html).toMatch(
       /Premium<\/span><span>Monthly plan<\/span>.*Runs.*Standard<\/span><span>Yearly plan<\/span>.*Starts on/,
     )
-    // what a subscription keeps going is told by the module that sells it
+    // the module that sells subscriptions shows what they keep open
     expect(html.match(/Starts on/g)).toHaveLength(1)
   })
 

@@ -120,7 +120,7 @@ function checkLines(lines: CsvLine[], header: string[]): Pick<MemberCsv, 'member
     const first = seen.get(address.toLowerCase())
     if (premium && endsAt && endsAt.getTime() <= currentTime().getTime())
       errors.push({ line, field: 'ends_at', text: PAST })
-    else if (first) errors.push({ line, field: 'email', text: `This address stands on line ${first} already.` })
+    else if (first) errors.push({ line, field: 'email', text: `This address is already on line ${first}.` })
     else {
       seen.set(address.toLowerCase(), line)
       // an end without premium ends nothing

@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(mailTo(unknown.email)).not.toContain('Win-a-prize')
   })
 
-  it('is told on the page without a script', async () => {
+  it('is confirmed on the page without a script', async () => {
     const answer = await academy.visitor().submit('/forgot-password', { email: 'nobody@academy.test' })
     expect([answer.status, answer.headers.location]).toEqual([303, '/forgot-password?sent'])
     const page = await academy.visitor().page('/forgot-password?sent')

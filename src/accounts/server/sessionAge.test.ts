@@ -110,7 +110,7 @@ describe('an admin', () => {
     expect(await isIn(other)).toBe(true)
   })
 
-  it('is told of whoever is not there; members and visitors are refused', async () => {
+  it('learns that a member does not exist; members and visitors are refused', async () => {
     const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
     const { user, client } = await member()
     for (const id of ['2147483000', 'x', '-1'])

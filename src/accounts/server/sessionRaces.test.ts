@@ -44,7 +44,7 @@ describe('a login that knew the password', () => {
   })
 
   it.each(['changed by its owner', 'reset by a mailed link'])('opens none once it was %s', async (how) => {
-    // whoever was never in is let in by the link that invites them
+    // the link of an invitation logs in a member who has never logged in
     const user = await createUser(academy.db, { lastLoginAt: new Date() })
     const { id } = user
     const verified = await verify(user.email)
@@ -103,7 +103,7 @@ describe('a login that knew the password alone', () => {
   async function switchOnDuring(meanwhile: (user: { id: number; email: string }) => void) {
     const user = await createUser(academy.db)
     const { key } = await beginSetUp(academy.context, user)
-    await confirmSetUp(academy.context, user.id, { code: codeAt(key), keptToken: undefined }, async () => {
+    await confirmSetUp(academy.context, user.id, { code: codeAt(key), currentToken: undefined }, async () => {
       meanwhile(user)
       await moment()
     })
@@ -176,7 +176,7 @@ it('a login that gave a code of a factor which was reset meanwhile must begin ag
   ])
   const left = await academy.db.select().from(pendingLogins).where(eq(pendingLogins.userId, user.id))
   expect(left).toEqual([])
-  // either it came first, or it is told to log in again
+  // either it came first, or it has to log in again
   if (answer.status !== 200) expect([401, 422]).toContain(answer.status)
   expect((await client.page('/member/profile')).status).toBe(answer.status === 200 ? 200 : 302)
 })

@@ -114,11 +114,11 @@ export const endSession = (db: Queryable, token: string) =>
  * Ends every session of a person, but for the one behind `keptToken`, and every login that waits for its second factor;
  * returns how many sessions that were.
  */
-export async function endSessions(db: Queryable, userId: number, keptToken?: string): Promise<number> {
+export async function endSessions(db: Queryable, userId: number, exceptToken?: string): Promise<number> {
   await db.delete(pendingLogins).where(eq(pendingLogins.userId, userId))
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, keptToken ? hashToken(keptToken) : '')))
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptToken ? hashToken(exceptToken) : '')))
     .returning({ expiresAt: sessions.expiresAt })
   return ended.length
 }

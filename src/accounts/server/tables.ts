@@ -44,7 +44,7 @@ export const users = pgTable(
     social: jsonb('social').$type<Social>().notNull().default({}),
     verifiedStatus: smallint('verified_status').notNull().default(0),
     communityStatus: text('community_status', { enum: communityStatuses }).notNull().default('active'),
-    /** IANA name, of the browser at registration and each login; null stands for the academy's. */
+    /** IANA name, of the browser at registration and each login; null means the academy's. */
     timeZone: zoneName('time_zone'),
     /** Whether the member chose it on the profile, which no login changes. */
     timeZoneChosen: boolean('time_zone_chosen').notNull().default(false),

@@ -82,11 +82,11 @@ describe('a member’s zone', () => {
     expect((await storedOf(user.email)).zone).toBe('Asia/Kolkata')
   })
 
-  it('is told by the form, or else by the browser’s cookie', () => {
-    const told = (body: unknown, cookies = {}) => browserZone({ body, cookies })
-    expect(told({ time_zone: 'Asia/Tokyo' }, { zone: 'Europe/Berlin' })).toBe('Asia/Tokyo')
-    expect(told({ time_zone: 'Asia/Saigon' })).toBe('Asia/Ho_Chi_Minh')
-    expect(told({ time_zone: 'Nowhere' }, { zone: 'Europe/Berlin' })).toBe('Europe/Berlin')
-    expect([told(undefined), told({}, { zone: 'x; y' })]).toEqual([undefined, undefined])
+  it('comes from the form, or else from the browser’s cookie', () => {
+    const zoneFrom = (body: unknown, cookies = {}) => browserZone({ body, cookies })
+    expect(zoneFrom({ time_zone: 'Asia/Tokyo' }, { zone: 'Europe/Berlin' })).toBe('Asia/Tokyo')
+    expect(zoneFrom({ time_zone: 'Asia/Saigon' })).toBe('Asia/Ho_Chi_Minh')
+    expect(zoneFrom({ time_zone: 'Nowhere' }, { zone: 'Europe/Berlin' })).toBe('Europe/Berlin')
+    expect([zoneFrom(undefined), zoneFrom({}, { zone: 'x; y' })]).toEqual([undefined, undefined])
   })
 })

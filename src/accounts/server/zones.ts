@@ -36,11 +36,11 @@ export function browserZone({ body, cookies }: Pick<FastifyRequest, 'body' | 'co
 /** Takes over the zone of the browser in which somebody signs in, unless they chose one on their profile. */
 export async function rememberZone(db: Db, userId: number, zone: string | undefined): Promise<void> {
   if (zone === undefined) return
-  const isNews = and(eq(users.timeZoneChosen, false), sql`${users.timeZone} is distinct from ${zone}`)
+  const isChanged = and(eq(users.timeZoneChosen, false), sql`${users.timeZone} is distinct from ${zone}`)
   await unlessFull(async () =>
     db
       .update(users)
       .set({ timeZone: zone })
-      .where(and(eq(users.id, userId), isNews)),
+      .where(and(eq(users.id, userId), isChanged)),
   )
 }

@@ -187,7 +187,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
   })
 
-  it('tells which plan runs, and nothing where there is none', () => {
+  it('names the running plan, and nothing where there is none', () => {
     const plan = { starts_at: NOW, ends_at: '2027-11-20T12:00:00.000Z' }
     show({
       plans: [

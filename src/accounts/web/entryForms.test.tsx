@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('the login form', () => {
-  it('posts itself where it stands, with the page that was wanted', () => {
+  it('posts to its own address, with the page that was asked for', () => {
     const { container } = render(<LogIn form={fresh} next="/member/bookmarks" notice={null} />)
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/login')
@@ -105,7 +105,7 @@ describe('the other forms', () => {
     expect(screen.getAllByText(/at least 10 characters/i)).toHaveLength(1)
   })
 
-  it('ask for a link and tell that it is on its way', async () => {
+  it('ask for a link and say that it is on its way', async () => {
     answerCalls(() => ({ body: { user: null, message: '' } }))
     render(<ForgotPassword form={fresh} sent={false} />)
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')

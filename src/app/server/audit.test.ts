@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 const entriesOf = async (query: Record<string, string | number>): Promise<AuditEntry[]> => {
-  const told = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  const { status, body, text } = await admin.get(`/api/admin/audit?perPage=100&${told}`)
+  const params = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const { status, body, text } = await admin.get(`/api/admin/audit?perPage=100&${params}`)
   expect(status, text).toBe(200)
   return body.data
 }
@@ -58,7 +58,7 @@ describe('an admin’s change', () => {
     expect(await entriesOf({ person: id })).toEqual([])
   })
 
-  it('of two at once tells of each what it found', async () => {
+  it('logs for each of two at once what it found', async () => {
     const { id } = await createUser(academy.db, { firstName: 'First' })
     await Promise.all([edit(id, { first_name: 'Second' }), edit(id, { first_name: 'Third' })])
     const [later, earlier] = await entriesOf({ person: id })

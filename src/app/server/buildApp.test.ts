@@ -31,7 +31,7 @@ describe('an address that nothing answers', () => {
   })
 
   it.each(['/admin/nothing', '/ADMIN/nothing/', '/api/admin/nothing'])(
-    'below %s tells nothing to who is not an admin',
+    'below %s reveals nothing to anybody but admins',
     async (path) => {
       const member = await academy.signedIn(await createUser(academy.db))
       const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))

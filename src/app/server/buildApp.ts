@@ -139,17 +139,17 @@ function refuseUndeclared(app: FastifyInstance): void {
 }
 
 const UNTRUSTED =
-  'A request came with X-Forwarded-For while TRUST_PROXY is off. If a reverse proxy stands in front, set TRUST_PROXY=on: ' +
+  'A request came with X-Forwarded-For while TRUST_PROXY is off. If there is a reverse proxy in front, set TRUST_PROXY=on: ' +
   'until then everybody behind it shares one address, its 64 connections and its limits on logins. If none does, ' +
   'somebody has sent the header themselves, and it is ignored.'
 
 /** Logs once, at the first request that shows it, that there seems to be a proxy in front that is not trusted. */
 function warnOfProxy(app: FastifyInstance): void {
   if (app.context.config.trustProxy) return
-  let said = false
+  let hasWarned = false
   app.addHook('onRequest', async ({ headers }) => {
-    if (said || headers['x-forwarded-for'] === undefined) return
-    said = true
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
     app.log.warn(UNTRUSTED)
   })
 }

@@ -107,7 +107,7 @@ describe('a sender who is slow', () => {
   })
 })
 
-describe('whoever is not slow', () => {
+describe('a client that is not slow', () => {
   it('keeps the connection between two requests, and a stream for as long as it is open', async () => {
     const idle = await open(ASK)
     const events = await open(`GET ${streamPath} HTTP/1.1\r\nhost: academy.test\r\ncookie: ${cookie()}\r\n\r\n`)

@@ -15,14 +15,14 @@ describe.runIf(inject('postgres'))('while the database', () => {
   let server: PostgresServer
   let academy: TestAcademy
   let member: Client
-  let said: string[]
+  let logged: string[]
 
   beforeAll(async () => {
     server = await startPostgres()
     await makeTemplate(server.url)
-    said = []
+    logged = []
     const address = await copyTemplate(server.url, 'academy')
-    const database = openPostgres(address, 3, { limits, say: (line) => said.push(line) })
+    const database = openPostgres(address, 3, { limits, say: (line) => logged.push(line) })
     academy = await openTestAcademy({}, { database })
     member = await academy.signedIn(await createUser(academy.db))
   })
@@ -97,7 +97,7 @@ describe.runIf(inject('postgres'))('while the database', () => {
     const reader = await createUser(academy.db, { createdAt: new Date('2026-01-01') })
     const stream = await listenTo(await academy.app.listen({ port: 0 }), await academy.signedIn(reader), streamPath)
     await stream.next(({ event }) => event === 'notifications')
-    said.length = 0
+    logged.length = 0
     server.halt()
     // two looks at least
     await new Promise((resolve) => setTimeout(resolve, 2_500))
@@ -109,6 +109,6 @@ describe.runIf(inject('postgres'))('while the database', () => {
     const { data } = await stream.next(({ event, data }) => event === 'posts' && data.newest.all === posted.body.id)
     expect(data.newest.say_hello).toBe(posted.body.id)
     stream.close()
-    expect(said.length).toBeLessThanOrEqual(2)
+    expect(logged.length).toBeLessThanOrEqual(2)
   })
 })

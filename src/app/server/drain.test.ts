@@ -19,7 +19,7 @@ const ask = (path: string) =>
     }).on('error', reject)
   })
 
-it('a process that is leaving says so, and serves whoever still comes', async () => {
+it('a process that is shutting down says so, and serves requests that still come', async () => {
   expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
   await drain(academy.app, 0)
   expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' })

@@ -18,8 +18,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.status < 500 || known.code === 'no_space') return answer(app, request, reply, known)
     const requestId = request.id
     // that the database is away is said once, and not by every request meanwhile
-    const isSaid = isUnavailable(error) || (known === error && !error.cause)
-    if (isSaid) request.log.info({ err: error, requestId }, 'request not served')
+    const isReported = isUnavailable(error) || (known === error && !error.cause)
+    if (isReported) request.log.info({ err: error, requestId }, 'request not served')
     else if (known.code === 'unavailable') request.log.warn({ err: error.cause ?? error, requestId }, 'request refused')
     else request.log.error({ err: error, requestId }, 'request failed')
     return answer(app, request, reply, known, requestId)

@@ -146,7 +146,7 @@ describe('every answer is what /openapi.json declares', () => {
             )
         }
       expect(flaws).toEqual([])
-      // doors that are all shut would tell little
+      // a run in which every call is refused would prove little
       if (role !== 'visitor') expect(done).toBeGreaterThan(5)
     },
     60_000 + 15_000 * CALLS,

@@ -17,8 +17,8 @@ const clients: Record<string, Client> = {}
 beforeAll(async () => {
   kit = await openCommunity()
   const { db, signedIn, visitor } = kit.academy
-  const enter = async (name: string, wishes: Parameters<typeof createUser>[1] = {}) => {
-    const user = await createUser(db, wishes)
+  const enter = async (name: string, values: Parameters<typeof createUser>[1] = {}) => {
+    const user = await createUser(db, values)
     clients[name] = await signedIn(user)
     return user
   }
@@ -127,7 +127,7 @@ describe('a clip that the academy made', () => {
   })
 })
 
-it('a picture that was replaced is gone at once, and whoever leaves takes theirs along', async () => {
+it('a picture that was replaced is gone at once, and a leaving member’s goes with them', async () => {
   const send = async (background: string): Promise<string> =>
     (await by('owner').upload('POST', '/api/member/passport', { passport: await makePicture(background) })).body
       .passport

@@ -100,7 +100,7 @@ describe('an address that the router can’t read', () => {
     },
   )
 
-  it('is not told from the others below /admin', async () => {
+  it('can’t be told from other addresses below /admin', async () => {
     expect((await academy.visitor().send('PUT', '/api/admin/users/%', {})).status).toBe(401)
     expect((await (await member()).send('DELETE', `/admin/upload/${'1'.repeat(300)}`)).status).toBe(403)
     expect((await academy.visitor().page('/admin/%')).status).toBe(302)

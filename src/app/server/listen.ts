@@ -44,7 +44,7 @@ export function listenAddresses(
   return [...places, ...(isLoopback(host) ? [] : [warning]), heading, ...accounts]
 }
 
-/** A terminal and npm both pass one wish on; what comes later than this is another one. */
+/** A terminal and npm both pass on one signal; one that comes later than this is another. */
 const SAME_WISH_MS = 1_000
 const AT_ONCE_MS = 2_000
 

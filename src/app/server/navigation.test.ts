@@ -12,7 +12,7 @@ it.each([
   [null, 'beginner'],
   ['intermediate', 'intermediate'],
   ['advanced', 'advanced'],
-] as const)('whoever is placed in %s is led to the roadmap of %s', async (placedLevel, level) => {
+] as const)('a member placed in %s is led to the roadmap of %s', async (placedLevel, level) => {
   const client = await academy.signedIn(await createUser(academy.db, { placedLevel }))
   const [, href] = /<a href="([^"]*)"[^>]*>Road-map<\/a>/.exec((await client.page('/member/profile')).text) ?? []
   expect(href).toBe(`/member/course/${level}`)

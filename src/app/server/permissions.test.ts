@@ -11,7 +11,7 @@ import { buildApp } from './buildApp.ts'
 const people = ['visitor', 'member', 'other member', 'premium', 'pending', 'blocked', 'admin'] as const
 type Person = (typeof people)[number]
 
-/** Who passes the door of a route; what stands behind it (whose post, which show) is tested in its module. */
+/** Who may call a route at all; finer rules (whose post, which show) are tested in its module. */
 const admitted: Record<Who, readonly Person[]> = {
   anyone: people,
   member: ['member', 'other member', 'premium', 'pending', 'blocked', 'admin'],
@@ -27,8 +27,8 @@ const ids = new Map<Person, number>()
 beforeAll(async () => {
   academy = await openTestAcademy()
   const { db, signedIn, visitor } = academy
-  const enter = async (person: Person, wishes: Parameters<typeof createUser>[1] = {}) => {
-    const user = await createUser(db, wishes)
+  const enter = async (person: Person, values: Parameters<typeof createUser>[1] = {}) => {
+    const user = await createUser(db, values)
     ids.set(person, user.id)
     return signedIn(user)
   }

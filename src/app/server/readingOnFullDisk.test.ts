@@ -84,7 +84,7 @@ describe('below the reserve of the disk', () => {
     expect((await client.page('/member')).status).toBe(302)
   })
 
-  it('a form that is refused is answered in the frame of whoever sent it', async ({ skip }) => {
+  it('a form that is refused is answered in the frame of its sender', async ({ skip }) => {
     skip(!embedded, 'PostgreSQL has a disk of its own')
     const link = 'href="/login"'
     const [own, foreign] = [await readers.member.submit('/register', {}), await readers.visitor.submit('/register', {})]
@@ -92,7 +92,7 @@ describe('below the reserve of the disk', () => {
     expect([foreign.status, foreign.text.includes(link)]).toEqual([507, true])
   })
 
-  it('health is told as it is, and all is well again with room', async () => {
+  it('the health check reports it, and all is well once there is space again', async () => {
     const { visitor, member } = readers
     expect(await visitor.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
     expect(await visitor.get('/readyz')).toMatchObject({ status: 200, body: { status: 'no_space' } })

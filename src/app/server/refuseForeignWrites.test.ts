@@ -43,7 +43,7 @@ describe('a change', () => {
     { origin: '' },
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' },
-    // nobody stands in front here who would be believed
+    // there is no trusted proxy in front here
     { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
   ])('is refused from elsewhere, with the right token: %j', async (headers) => {
     const { status, body } = await write(headers)
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect((await write({ 'x-csrf-token': 'wrong' })).body.errors).toHaveProperty('_token')
   })
 
-  it('goes by the scheme and host that a trusted proxy tells', async () => {
+  it('is checked against the scheme and host that a trusted proxy names', async () => {
     const client = await proxied.signedIn(await createUser(proxied.db))
     // as its browser has it, which reaches the proxy by https
     client.cookies[privateName(SESSION_COOKIE, true)] = client.cookies[SESSION_COOKIE] ?? ''
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect((await write({ ...forwarded, origin: 'http://localhost' }, client)).status).toBe(403)
   })
 
-  it('is refused to a form on another site in words, and not told to reload', async () => {
+  it('is refused to a form on another site in words, without the advice to reload', async () => {
     const { statusCode, body } = await academy.app.inject({
       ...{ method: 'POST', url: '/login', cookies: member.cookies, payload: `_token=${member.token()}` },
       headers: {
@@ -91,7 +91,7 @@ describe('what machines post', () => {
   })
 })
 
-it('reading is open to whoever may', async () => {
+it('reading is allowed from any origin', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await member.page('/member', headers)).status).toBe(200)
 })

@@ -72,7 +72,7 @@ const upload = 'POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/jso
 
 describe('a server that is asked to end', () => {
   it(
-    'does so in order, whoever is connected and whatever its jobs wait for',
+    'does so in order, no matter who is connected and what its jobs wait for',
     async () => {
       const token = await prepare()
       server = await startBuilt(env)
@@ -106,7 +106,7 @@ describe('a server that is asked to end', () => {
       await vi.waitFor(() => expect(mailServer.open()).toBe(1), { timeout: MINUTES })
       const stalled = await server.say(upload)
       server.signal('SIGTERM')
-      // the same wish, as a terminal and npm both pass it on, is no second one
+      // the same signal, as a terminal and npm both pass it on, does not count twice
       server.signal('SIGTERM')
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       expect(stalled.isOpen()).toBe(true)
@@ -126,7 +126,7 @@ describe('a server that is asked to end', () => {
       for (const name of ['SIGTERM', 'SIGINT'] as const) {
         server = await startBuilt(env, { asNpm: true })
         const connection = await server.say('')
-        // a terminal asks every process of the command; whoever sends SIGTERM knows npm alone
+        // a terminal signals every process of the command; SIGTERM is sent to npm alone
         if (name === 'SIGINT') server.signalAll(name)
         else server.signal(name)
         await connection.closed

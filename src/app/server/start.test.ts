@@ -86,7 +86,7 @@ describe('a start of the real server', () => {
 describe('the terminal', () => {
   const address = 'http://127.0.0.1:3000'
 
-  it('is told where the academy listens, where its visitors find it, and the demo’s accounts', () => {
+  it('shows where the academy listens, where its visitors find it, and the demo’s accounts', () => {
     const lines = listenAddresses({ demo: true, host: '127.0.0.1', appUrl: 'https://piano.example' }, address)
     expect(lines.slice(0, 2)).toEqual([
       `Cadenza is open at ${address}`,

@@ -35,7 +35,7 @@ describe('the demo academy’s media', () => {
     expect(headers['content-type']).toBe('video/webm')
   })
 
-  it('say how long they are to whoever asks for more', async () => {
+  it('say how long they are when more is asked for', async () => {
     const { statusCode, headers, json } = await part(`bytes=${size}-`)
     expect([statusCode, headers['content-range']]).toEqual([416, `bytes */${size}`])
     expect(json()).toEqual({ code: 'bad_range', message: 'This file has no such part.' })

@@ -64,8 +64,8 @@ it('shows nobody the links of a mail, which open accounts', async () => {
   const [mail] = await listed()
   expect(mail).toMatchObject({ to: 'quoted@academy.test', reason: expect.stringContaining('Rejected for (a link)') })
   const stored = await academy.db.execute(sql`select * from pgboss.job`)
-  for (const told of [mail, stored, (await admin.page('/admin')).text])
-    expect(JSON.stringify(told)).not.toContain(token.slice(0, 12))
+  for (const shown of [mail, stored, (await admin.page('/admin')).text])
+    expect(JSON.stringify(shown)).not.toContain(token.slice(0, 12))
 })
 
 it('is for admins, and for emails alone', async () => {

@@ -67,7 +67,7 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
     const post: Fields = 'post_id' in fields ? { post_id: made.post } : {}
     return admin.upload(method, path(made), { ...fields, ...post })
   }
-  const kept = async () => {
+  const readStored = async () => {
     const tables = await selectRows<{ name: string }>(
       academy.db,
       sql`select table_name as name from information_schema.tables where table_schema = 'public'
@@ -123,27 +123,27 @@ describe.each(['disk', 'S3'] as const)('uploads to %s while the disk is full', (
   })
 
   it.each(uploads.map(([call], index) => ({ call, index })))('$call', async ({ index }) => {
-    const before = await kept()
+    const before = await readStored()
     free = 0
     const early = await send(index)
     expect([early.status, early.body.code, early.headers['retry-after']]).toEqual([507, 'no_space', '60'])
     expect(early.body.message).toContain('disk is full')
     free = 1e12
-    expect(await kept()).toEqual(before)
+    expect(await readStored()).toEqual(before)
   })
 
   it.for(uploads.map(([call], index) => ({ call, index })))(
     '$call, in the middle of its files',
     async ({ call, index }, { skip }) => {
       if (!disk) return skip(NO_DISK)
-      const before = await kept()
+      const before = await readStored()
       disk.fillTo(0)
       const refused = await send(index)
-      disk.makeRoom()
+      disk.freeSpace()
       // what brings no file needs no room on this disk
       const status = call === 'POST /api/member/comment' && refused.status === 200 ? 200 : 507
       expect(refused.status).toBe(status)
-      if (status === 507) expect(await kept()).toEqual(before)
+      if (status === 507) expect(await readStored()).toEqual(before)
       expect((await send(index)).status).toBe(200)
     },
   )

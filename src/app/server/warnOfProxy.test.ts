@@ -7,22 +7,22 @@ afterEach(() => academy.close())
 const ask = (headers: Record<string, string> = {}) => academy.app.inject({ url: '/healthz', headers })
 async function openListened(env: Record<string, string>): Promise<string[]> {
   academy = await openTestAcademy(env)
-  const said: string[] = []
-  academy.app.log.warn = ((text: string) => said.push(text)) as never
-  return said
+  const logged: string[] = []
+  academy.app.log.warn = ((text: string) => logged.push(text)) as never
+  return logged
 }
 
-it('a proxy that is not believed is told of once, by the first request that names a sender', async () => {
-  const said = await openListened({})
+it('a proxy that is not trusted is logged once, by the first request that names a sender', async () => {
+  const logged = await openListened({})
   await ask()
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   for (const sender of ['203.0.113.9', '203.0.113.10']) await ask({ 'x-forwarded-for': sender })
-  expect(said).toEqual([expect.stringContaining('set TRUST_PROXY=on')])
-  expect(said[0]).not.toContain('203.0.113')
+  expect(logged).toEqual([expect.stringContaining('set TRUST_PROXY=on')])
+  expect(logged[0]).not.toContain('203.0.113')
 })
 
 it('a proxy that is believed is not', async () => {
-  const said = await openListened({ TRUST_PROXY: 'on' })
+  const logged = await openListened({ TRUST_PROXY: 'on' })
   await ask({ 'x-forwarded-for': '203.0.113.9' })
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })

@@ -27,7 +27,7 @@ test('a screen whose code does not come stays as it was drawn, and says so', asy
   expect(reported).toHaveLength(1)
 })
 
-test('what is said of the header stands where the page begins', async () => {
+test('messages of the header are at the beginning of the page', async () => {
   open('/assets/gone.js')
   document.body.insertAdjacentHTML('beforeend', '<main id="main"><h1>Bookmarks</h1></main>')
   await vi.waitFor(() => expect(document.querySelector('main > [role=alert]')).not.toBeNull())

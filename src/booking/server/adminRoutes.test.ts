@@ -41,9 +41,9 @@ describe('the host’s hours', () => {
     }
     const { status, body } = await academy.admin.send('PUT', '/api/admin/booking/hours', hours)
     expect([status, body.message]).toEqual([200, 'Hours saved.'])
-    const kept = (await academy.admin.get('/api/admin/booking/hours')).body
+    const stored = (await academy.admin.get('/api/admin/booking/hours')).body
     await academy.setHours()
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       ...hours,
       week: [
         [
@@ -83,9 +83,9 @@ describe('the host’s hours', () => {
     await Promise.all(
       ['UTC', 'Africa/Lagos'].map((zone, at) => academy.setHours({ zone, days_off: [`2027-01-0${at + 1}`] })),
     )
-    const kept = (await academy.admin.get('/api/admin/booking/hours')).body
+    const stored = (await academy.admin.get('/api/admin/booking/hours')).body
     await academy.setHours()
-    expect(['UTC 2027-01-01', 'Africa/Lagos 2027-01-02']).toContain(`${kept.zone} ${kept.days_off}`)
+    expect(['UTC 2027-01-01', 'Africa/Lagos 2027-01-02']).toContain(`${stored.zone} ${stored.days_off}`)
   })
 
   it('leave alone what is booked', async () => {
@@ -104,14 +104,14 @@ describe('the agenda', () => {
     const late = new Date(at)
     late.setUTCHours(23)
     const { id } = await bookAndPay(academy, client, at)
-    const held = (await academy.book(await academy.newMember(), new Date(at.getTime() + 7_200_000))).body.booking
+    const pending = (await academy.book(await academy.newMember(), new Date(at.getTime() + 7_200_000))).body.booking
     const expired = (await academy.book(await academy.newMember(), new Date(at.getTime() + 14_400_000))).body.booking
     await academy.expire(expired.id)
     // after midnight in Berlin
     await bookAndPay(academy, await academy.newMember(), late)
     const { host_zone, data } = await agenda(at)
     expect(host_zone).toBe('Europe/Berlin')
-    expect(data.map((booking: { id: number }) => booking.id)).toEqual([id, held.id])
+    expect(data.map((booking: { id: number }) => booking.id)).toEqual([id, pending.id])
     expect(data[0]).toMatchObject({
       name: 'Ada Tester',
       focus: 'Voicings',
@@ -145,8 +145,8 @@ describe('what an admin does with a booking', () => {
     for (let time = 0; time < 2; time++) expect((await act(id, 'held')).body.booking.state).toBe('completed')
     const cancelled = await act(id, 'cancel')
     expect([cancelled.status, cancelled.body.message]).toEqual([409, 'This lesson has taken place.'])
-    const held = (await academy.book(client, daysAhead(34))).body.booking
-    expect((await act(held.id, 'held')).status).toBe(409)
+    const pending = (await academy.book(client, daysAhead(34))).body.booking
+    expect((await act(pending.id, 'held')).status).toBe(409)
   })
 
   it('keeps notes that no member ever reads', async () => {

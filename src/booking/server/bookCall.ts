@@ -14,7 +14,7 @@ import { announce } from './settle.ts'
 import { bookings } from './tables.ts'
 import { takeSlots } from './takeSlots.ts'
 
-type Wish = HandlerInput<typeof contract.bookDiscoveryCall>['body']
+type BookingRequest = HandlerInput<typeof contract.bookDiscoveryCall>['body']
 
 const kind = 'discovery-call' as const
 
@@ -22,17 +22,17 @@ const kind = 'discovery-call' as const
 export async function bookCall(
   context: BookingContext,
   tx: Transaction,
-  wish: Wish,
+  request: BookingRequest,
   reader: Reader,
   origin: string,
 ): Promise<number> {
   if (!(await lockUser(tx, reader.id))) throw new AppError('unauthenticated', 'Please log in first.')
   const now = currentTime()
   await requireNone(tx, reader.id, now)
-  const startsAt = await chooseStart(tx, wish, kind, now)
+  const startsAt = await chooseStart(tx, request, kind, now)
   const person = { userId: reader.id, name: `${reader.firstName} ${reader.lastName}`.trim(), email: reader.email }
   const row = await insertBooking(tx, {
-    ...{ ...person, kind, origin, startsAt, zone: wish.timezone, focus: wish.focus },
+    ...{ ...person, kind, origin, startsAt, zone: request.timezone, focus: request.focus },
     ...{ state: 'confirmed', endsAt: bookingEnd(startsAt, kind), amountMinor: 0, currency: 'USD' },
   })
   if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)

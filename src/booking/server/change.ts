@@ -43,7 +43,7 @@ export function moveBooking(
   return inTransaction(context.db, async (tx) => {
     const booking = await lockOwn(tx, id, reader)
     const now = currentTime()
-    const { changeNoticeHours } = await findHours(tx, { keep: true })
+    const { changeNoticeHours } = await findHours(tx, { lock: true })
     if (!canMove(asked(reader, as), booking, changeNoticeHours, now)) throw refusal(booking, changeNoticeHours)
     // its own half hours are free for it
     await freeSlots(tx, id)

@@ -20,7 +20,7 @@ const NEXT_DAYS = 31
  */
 export async function chooseStart(tx: Transaction, when: When, kind: BookingKind, now: Date): Promise<Date> {
   const wanted = readWhen(when)
-  const hours = await findHours(tx, { keep: true })
+  const hours = await findHours(tx, { lock: true })
   for (const start of wanted) {
     const free = await listFree(tx, { kind, now, from: dayOn(start, hours.zone), days: 1 }, hours)
     if (free.some((time) => time.getTime() === start.getTime())) return start
@@ -30,7 +30,7 @@ export async function chooseStart(tx: Transaction, when: When, kind: BookingKind
 
 /** The same for an admin, whom no hours and no notice bind. */
 export async function chooseAnyStart(tx: Transaction, when: When, now: Date): Promise<Date> {
-  const { zone } = await findHours(tx, { keep: true })
+  const { zone } = await findHours(tx, { lock: true })
   const start = readWhen(when).find((time) => isOnGrid(time, zone))
   if (!start) throw invalidField('time', 'Please choose a full or a half hour on the host’s clock.')
   if (start <= now) throw invalidField('date', 'Please choose a time that is still to come.')

@@ -16,7 +16,7 @@ import { auditChange, type BookingRow, changeBooking, lockBooking } from './quer
 import { bookings } from './tables.ts'
 import { takeSlots } from './takeSlots.ts'
 
-type Wish = HandlerInput<typeof contract.bookMeeting>['body']
+type BookingRequest = HandlerInput<typeof contract.bookMeeting>['body']
 /** `origin` is the academy's address for mails, `back` the one that this browser has it open under. */
 type Visit = { userId: number; origin: string; back: string }
 
@@ -26,14 +26,14 @@ type Visit = { userId: number; origin: string; back: string }
  */
 export async function createPendingBooking(
   context: BookingContext,
-  wish: Wish,
+  request: BookingRequest,
   visit: Visit,
 ): Promise<{ booking: BookingRow; url: string }> {
-  const refusal = context.payments.refusal(wish.provider, LESSON_PRICE.currency)
+  const refusal = context.payments.refusal(request.provider, LESSON_PRICE.currency)
   if (refusal) throw invalidField('provider', refusal)
-  const booking = await inTransaction(context.db, (tx) => reserveSlot(context, tx, wish, visit))
+  const booking = await inTransaction(context.db, (tx) => reserveSlot(context, tx, request, visit))
   try {
-    const { url, reference } = await openCheckout(context, booking, wish.provider, visit.back)
+    const { url, reference } = await openCheckout(context, booking, request.provider, visit.back)
     return { url, booking: await changeBooking(context.db, booking.id, { orderReference: reference }) }
   } catch (error) {
     await releaseSlot(context, booking.id)
@@ -44,15 +44,15 @@ export async function createPendingBooking(
 async function reserveSlot(
   context: BookingContext,
   tx: Transaction,
-  wish: Wish,
+  request: BookingRequest,
   { userId, origin }: Visit,
 ): Promise<BookingRow> {
   if (!(await lockUser(tx, userId))) throw new AppError('unauthenticated', 'Please log in first.')
   await expirePendingBookings(tx, userId)
   const now = currentTime()
   const pendingUntil = new Date(now.getTime() + PENDING_MINUTES * 60_000)
-  const startsAt = await chooseStart(tx, wish, wish.kind, now)
-  const { name, email, focus, skillLevel, kind, provider, timezone: zone } = wish
+  const startsAt = await chooseStart(tx, request, request.kind, now)
+  const { name, email, focus, skillLevel, kind, provider, timezone: zone } = request
   const row = await insertBooking(tx, {
     ...{ userId, kind, name, email, focus, skillLevel, provider, zone, origin, startsAt, pendingUntil },
     ...{ state: 'pending' as const, endsAt: bookingEnd(startsAt, kind), ...LESSON_PRICE },
@@ -73,7 +73,12 @@ export async function insertBooking(tx: Transaction, values: typeof bookings.$in
   return row
 }
 
-const openCheckout = ({ payments }: BookingContext, booking: BookingRow, provider: Wish['provider'], back: string) =>
+const openCheckout = (
+  { payments }: BookingContext,
+  booking: BookingRow,
+  provider: BookingRequest['provider'],
+  back: string,
+) =>
   payments.start({
     userId: booking.userId ?? 0,
     email: booking.email,

@@ -32,10 +32,10 @@ const CLOSED: HostHours = {
 
 const offDays = sql<string[]>`(select coalesce(json_agg(day::text order by day), '[]'::json) from booking_days_off)`
 
-/** When the host is there; within a booking `keep` holds the hours as they are until it is done. */
-export async function findHours(db: Queryable, { keep = false } = {}): Promise<HostHours> {
+/** When the host is available; `lock` keeps the hours as they are until the booking's transaction is over. */
+export async function findHours(db: Queryable, { lock = false } = {}): Promise<HostHours> {
   const asked = db.select({ hours: hostHours, days: offDays }).from(hostHours)
-  const [row] = await (keep ? asked.for('share') : asked)
+  const [row] = await (lock ? asked.for('share') : asked)
   return row ? { ...row.hours, daysOff: new Set(row.days) } : CLOSED
 }
 

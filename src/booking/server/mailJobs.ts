@@ -24,10 +24,10 @@ const mail = job(
 export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what: MailKind): Promise<void> {
   const { id, sequence } = booking
   const isHosts = !ofMoney(what) && (what !== 'cancelled' || wasAgreed(booking))
-  const told = sides.filter((to) => to === 'member' || isHosts)
+  const recipients = sides.filter((to) => to === 'member' || isHosts)
   return jobs.sendAll(
     mail,
-    told.map((to) => ({ bookingId: id, what, to, sequence })),
+    recipients.map((to) => ({ bookingId: id, what, to, sequence })),
     { tx },
   )
 }

@@ -4,7 +4,7 @@ import { reminderDay, whenIn } from './mailParts.ts'
 const BERLIN = 'Europe/Berlin'
 
 describe('when something begins', () => {
-  it('is told on both sides’ clocks where they differ', () => {
+  it('is given on both sides’ clocks where they differ', () => {
     const at = new Date('2026-07-01T09:00:00Z')
     expect(whenIn(at, BERLIN, BERLIN)).toBe('Wednesday, 1 July 2026, 11:00 (Europe/Berlin)')
     expect(whenIn(at, 'America/New_York', BERLIN)).toBe(
@@ -30,7 +30,7 @@ describe('a reminder of a day', () => {
     // 24 hours before, on a day of 25 hours and over one of 23
     ['2026-10-25T22:30:00Z', '2026-10-24T22:30:00Z', 'Today'],
     ['2026-03-29T22:30:00Z', '2026-03-28T22:30:00Z', 'Soon'],
-  ])('of %s, sent at %s, begins with %s', (startsAt, now, told) => {
-    expect(reminderDay(new Date(startsAt), BERLIN, new Date(now))).toBe(told)
+  ])('of %s, sent at %s, begins with %s', (startsAt, now, day) => {
+    expect(reminderDay(new Date(startsAt), BERLIN, new Date(now))).toBe(day)
   })
 })

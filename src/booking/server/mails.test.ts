@@ -94,7 +94,7 @@ describe('mails to both sides over SMTP', () => {
     expect(third.member[0]).toContain('Your payment of US$60.00 goes back the way it came.')
   })
 
-  it('tell only of what holds, when much happens at once', async () => {
+  it('say only what still holds when much happens at once', async () => {
     const { id } = await bookAndPay(academy, client, new Date(START.getTime() + 7 * 24 * 60 * 60_000))
     await client.send('POST', path(id, 'move'), fixedClock(new Date(START.getTime() + 8 * 24 * 60 * 60_000)))
     await client.send('POST', path(id, 'cancel'))

@@ -92,8 +92,8 @@ describe('the meeting of a booking', () => {
   it('never stores or shows the link that starts it', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(7))
     await academy.runJobs()
-    const said = JSON.stringify([await rowOf(id), (await client.get('/api/member/bookings')).body, academy.mails()])
-    expect(said).not.toContain('/s/8')
+    const shown = JSON.stringify([await rowOf(id), (await client.get('/api/member/bookings')).body, academy.mails()])
+    expect(shown).not.toContain('/s/8')
   })
 
   it('is made later when Zoom does not answer, and the booking holds all the same', async () => {
@@ -118,7 +118,7 @@ describe('the meeting of a booking', () => {
 })
 
 describe('the calendar file', () => {
-  it('is handed to whoever booked, publishes what holds and cancels what does not', async () => {
+  it('is given to the one who booked, publishes what holds and cancels what does not', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(10))
     const path = `/member/bookings/${id}/calendar.ics`
     const file = await client.page(path)
@@ -130,8 +130,8 @@ describe('the calendar file', () => {
     await client.send('POST', `/api/member/bookings/${id}/cancel`)
     const cancelled = parseCalendar((await client.page(path)).text)
     expect(cancelled).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }] })
-    const held = (await academy.book(client, daysAhead(11))).body.booking
-    expect((await client.page(`/member/bookings/${held.id}/calendar.ics`)).status).toBe(409)
+    const pending = (await academy.book(client, daysAhead(11))).body.booking
+    expect((await client.page(`/member/bookings/${pending.id}/calendar.ics`)).status).toBe(409)
   })
 
   it('names the same organizer for as long as the booking exists, and any guest as they write themselves', async () => {

@@ -26,10 +26,10 @@ export function handleMeetings(context: BookingContext): void {
     const plan = await planOf(context, booking)
     // a meeting at a service that is not used any more can't be moved; a new one takes its place
     if (booking.meetingId && booking.meeting === meetings.driver)
-      return keep(context, meetings, booking, await meetings.move(booking.meetingId, plan, keyOf(booking)))
+      return saveMeeting(context, meetings, booking, await meetings.move(booking.meetingId, plan, keyOf(booking)))
     const made = await meetings.create(plan, keyOf(booking))
-    if (booking.meetingId) return keep(context, meetings, booking, made)
-    if (await keepFirst(context, meetings, booking, made)) return catchUp(context, booking)
+    if (booking.meetingId) return saveMeeting(context, meetings, booking, made)
+    if (await saveFirstMeeting(context, meetings, booking, made)) return catchUp(context, booking)
     // another process was quicker: there is one meeting for each booking, at the time that holds by then
     await meetings.cancel(made.id)
     const { meetingId } = (await findBooking(db, bookingId)) ?? {}
@@ -57,13 +57,18 @@ async function takeAway(
 const valuesOf = ({ driver }: Meetings, { id, joinUrl }: Meeting) => ({ meeting: driver, meetingId: id, joinUrl })
 
 /** Notes the meeting of a booking that is still to have one; one that was cancelled meanwhile leaves none behind. */
-async function keep(context: BookingContext, meetings: Meetings, booking: BookingRow, meeting: Meeting): Promise<void> {
-  const kept = await context.db
+async function saveMeeting(
+  context: BookingContext,
+  meetings: Meetings,
+  booking: BookingRow,
+  meeting: Meeting,
+): Promise<void> {
+  const saved = await context.db
     .update(bookings)
     .set(valuesOf(meetings, meeting))
     .where(and(eq(bookings.id, booking.id), eq(bookings.state, 'confirmed')))
     .returning({ id: bookings.id })
-  if (kept.length === 0) await meetings.cancel(meeting.id)
+  if (saved.length === 0) await meetings.cancel(meeting.id)
   else await catchUp(context, booking)
 }
 
@@ -74,16 +79,16 @@ async function catchUp({ db, jobs }: BookingContext, { id, sequence }: BookingRo
 }
 
 /** False when the booking has a meeting by now, or is no longer to have one. */
-async function keepFirst(
+async function saveFirstMeeting(
   { db }: BookingContext,
   meetings: Meetings,
   { id }: BookingRow,
   meeting: Meeting,
 ): Promise<boolean> {
-  const kept = await db
+  const saved = await db
     .update(bookings)
     .set(valuesOf(meetings, meeting))
     .where(and(eq(bookings.id, id), eq(bookings.state, 'confirmed'), isNull(bookings.meetingId)))
     .returning({ id: bookings.id })
-  return kept.length > 0
+  return saved.length > 0
 }

@@ -68,7 +68,7 @@ describe('the pages with a scheduler in a frame', () => {
     expect(await framesOf(member, '/member/discovery-call')).toBe("'self'")
   })
 
-  it('tell no member without premium where a discovery call is booked', async () => {
+  it('hide from members without premium where a discovery call is booked', async () => {
     const { status, data, text } = await screenOf(member, '/member/discovery-call')
     expect([status, data]).toEqual([200, { src: '' }])
     expect(text).not.toContain('schedule.test')

@@ -84,7 +84,7 @@ describe('holding a slot', () => {
     })
   })
 
-  it('gives one slot to one of twenty who ask at once, and tells the others what is free next', async () => {
+  it('gives one slot to one of twenty who ask at once, and offers the others what is free next', async () => {
     const at = daysAhead(12)
     const clients = await Promise.all(Array.from({ length: 20 }, () => academy.newMember()))
     const before = await taken()
@@ -182,7 +182,7 @@ describe('a held slot', () => {
     expect(row).toMatchObject({ state: 'expired', pendingUntil: null })
   })
 
-  it('is let go by whoever holds it and by nobody else', async () => {
+  it('is released by the member who has it and by nobody else', async () => {
     const at = daysAhead(19)
     const client = await academy.newMember()
     const { body } = await academy.book(client, at)

@@ -51,7 +51,7 @@ describe('reminders', () => {
     expect(mail).toContain('Please log in 5 minutes early.')
   })
 
-  it('are told anew of a lesson that was moved, and not of its former time', async () => {
+  it('are sent anew for a lesson that was moved, and not for its former time', async () => {
     await academy.setHours({ change_notice_hours: 2 })
     const [start, later] = [daysAhead(5), daysAhead(9)]
     const { id } = await bookAndPay(academy, client, start, { name: 'Reminded Two' })
@@ -65,7 +65,7 @@ describe('reminders', () => {
     await academy.setHours()
   })
 
-  it('outlive the process that planned them, and a queue that was held up tells no stale time', async () => {
+  it('outlive the process that planned them, and never name a stale time when the queue is late', async () => {
     const [start, late] = [daysAhead(12), daysAhead(13)]
     await bookAndPay(academy, client, start, { name: 'Reminded Three' })
     await bookAndPay(academy, client, late, { name: 'Reminded Four' })

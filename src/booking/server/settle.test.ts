@@ -45,7 +45,7 @@ describe('a payment that is known', () => {
     expect(shown.calendar_url).toBe(`/member/bookings/${id}/calendar.ics`)
   })
 
-  it('counts once, however often it is told', async () => {
+  it('counts once, however often it is reported', async () => {
     const { id } = await bookAndPay(academy, client, daysAhead(6))
     const mailsBefore = academy.mails().length
     expect(await Promise.all(Array.from({ length: 10 }, () => academy.pay(id)))).toEqual(Array(10).fill('kept'))
@@ -92,7 +92,7 @@ describe('a payment that comes late', () => {
     const id = await expired(at)
     const other = await bookAndPay(academy, await academy.newMember(), new Date(at.getTime() + 30 * 60_000))
     expect(await academy.pay(id)).toBe('refund')
-    // told again, it is the same
+    // reported again, it has the same outcome
     expect(await academy.pay(id)).toBe('refund')
     expect(await rowOf(id)).toMatchObject({ state: 'expired', paid: true, refunded: true })
     expect(await slotsOf(other.id)).toBe(2)
@@ -101,7 +101,7 @@ describe('a payment that comes late', () => {
     expect(mails.at(-1)).toContain('Your payment came after the time for it')
     const { body } = await client.get('/api/member/bookings')
     const shown = body.data.find((booking: { id: number }) => booking.id === id)
-    // whoever takes the money has only been told to
+    // billing was only asked to give it back
     expect(shown.note).toContain('Your payment goes back to you.')
   })
 
@@ -123,7 +123,7 @@ describe('a payment that comes late', () => {
     expect(await academy.pay(first)).toBe('kept')
     expect((await rowOf(second))?.state).toBe('expired')
     expect(await slotsOf(first)).toBe(2)
-    // and whoever pays both has one lesson, and one payment back
+    // and a member who pays both has one lesson, and one payment back
     expect(await academy.pay(second)).toBe('refund')
   })
 
@@ -140,11 +140,11 @@ describe('a payment that comes late', () => {
     const before = academy.mails().length
     expect((await academy.admin.send('POST', `/api/admin/bookings/${id}/cancel`, reason)).status).toBe(200)
     await academy.runJobs()
-    const told = academy.mails().slice(before)
+    const mails = academy.mails().slice(before)
     // to the member alone, whose calendar knows nothing of it
-    expect(told.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([FORM.email])
-    expect(told[0]).toContain('Cancelled by the host: The piano is ill.')
-    expect(told[0]).not.toContain('text/calendar')
+    expect(mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim())).toEqual([FORM.email])
+    expect(mails[0]).toContain('Cancelled by the host: The piano is ill.')
+    expect(mails[0]).not.toContain('text/calendar')
     expect(await academy.pay(id)).toBe('refund')
     expect(await rowOf(id)).toMatchObject({ state: 'cancelled', note: 'Cancelled by the host: The piano is ill.' })
     await academy.runJobs()
@@ -168,10 +168,10 @@ describe('whether a payment is kept', () => {
     // before the money has gone back
     await client.send('POST', `/api/member/bookings/${id}/cancel`)
     expect(await asked(id)).toBe(false)
-    const held = (await academy.book(client, daysAhead(19))).body.booking.id
-    expect(await asked(held)).toBe(false)
-    await academy.pay(held, { amountMinor: 1 })
-    expect(await asked(held)).toBe(false)
+    const pending = (await academy.book(client, daysAhead(19))).body.booking.id
+    expect(await asked(pending)).toBe(false)
+    await academy.pay(pending, { amountMinor: 1 })
+    expect(await asked(pending)).toBe(false)
   })
 })
 

@@ -74,7 +74,7 @@ async function hasSlot(tx: Transaction, booking: BookingRow): Promise<boolean> {
   if (booking.state === 'pending') return booking.startsAt > now
   if (booking.state !== 'expired' || booking.userId === null || booking.startsAt <= now) return false
   await dropOwnHold(tx, booking)
-  const hours = { ...(await findHours(tx, { keep: true })), minNoticeHours: 0 }
+  const hours = { ...(await findHours(tx, { lock: true })), minNoticeHours: 0 }
   const from = dayOn(booking.startsAt, hours.zone)
   const free = await listFree(tx, { kind: booking.kind, now, from, days: 1 }, hours)
   const isFree = free.some((time) => time.getTime() === booking.startsAt.getTime())

@@ -103,7 +103,7 @@ describe('what is shown as free', () => {
     )
   })
 
-  it('is found again by date, time and zone of whoever looks, on both sides of every change', () => {
+  it('is found again by date, time and zone of the reader, on both sides of every change', () => {
     fc.assert(
       fc.property(zone, zone, day, (host, visitor, from) => {
         for (const slot of openSlots(hoursOf(host, everyDay({ from: '00:00', to: '24:00' })), from, 1)) {

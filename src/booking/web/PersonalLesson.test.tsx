@@ -64,7 +64,7 @@ describe('the personal lesson', () => {
     expect(screen.queryByLabelText('Name')).toBeNull()
   })
 
-  it('tells times on the reader’s clocks, with the host’s beside them where they differ', async () => {
+  it('shows times on the reader’s clocks, with the host’s beside them where they differ', async () => {
     const person = open()
     await person.click(day(/^Friday, 23 October/))
     expect(screen.getByRole('radio', { name: '10:00 11:00 Berlin' })).toBeTruthy()

@@ -79,8 +79,8 @@ describe('the discovery call', () => {
     await user.click(screen.getByRole('radio', { name: /10:00/ }))
     await user.type(screen.getByLabelText('What would you like to talk about?'), 'Practice')
     await user.click(screen.getByRole('button', { name: 'Book this call' }))
-    const told = await screen.findByRole('heading', { name: 'Your call is booked.' })
-    expect(document.activeElement).toBe(told)
+    const heading = await screen.findByRole('heading', { name: 'Your call is booked.' })
+    expect(document.activeElement).toBe(heading)
     expect(screen.getByText('Friday, 23 October 2026, 10:00')).toBeTruthy()
     expect(screen.getByText(/log in 5 minutes\s+early/)).toBeTruthy()
     expect(calls).toMatchObject([

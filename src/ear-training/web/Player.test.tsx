@@ -77,7 +77,7 @@ describe('a question', () => {
     const right = { 11: 'Major', 12: 'Minor', 13: 'Sus' }[order()[0] ?? 0] ?? ''
     expect(screen.getByText(`Correct answer: ${right}`)).toBeTruthy()
     expect(radio('Augmented').matches(':disabled')).toBe(true)
-    // told by a sign and in words, not by colour alone
+    // shown by an icon and in words, not by colour alone
     expect(radio('Augmented').labels?.[0]?.textContent).toContain('Your answer, wrong')
     expect(radio(right).labels?.[0]?.textContent).toContain('Correct answer')
     expect(document.activeElement).toBe(button('Next Question'))
@@ -141,7 +141,7 @@ describe('the keys', () => {
 })
 
 describe('the end', () => {
-  it('tells the score and what was missed, and sends every pick', async () => {
+  it('shows the score and what was missed, and sends every pick', async () => {
     const sent = answered()
     const person = open()
     await answer(person, 'Sus', 'Next Question')
@@ -199,12 +199,12 @@ describe('the end', () => {
     answerCalls(() => ({ status: 422, body: { code: 'invalid', message: 'Please answer every question first.' } }))
     const person = open()
     await answerAll(person, 'Major')
-    let tell: (answer: { status?: number; body?: unknown }) => void = () => {}
-    const asked = answerCalls(() => new Promise((resolve) => (tell = resolve)))
+    let respond: (answer: { status?: number; body?: unknown }) => void = () => {}
+    const asked = answerCalls(() => new Promise((resolve) => (respond = resolve)))
     await person.click(await screen.findByRole('button', { name: 'Load the quiz again' }))
     expect(await screen.findByText('Loading quiz...')).toBeTruthy()
     await vi.waitFor(() => expect(asked).toHaveLength(1))
-    tell({ status: 500, body: { code: 'internal', message: 'x' } })
+    respond({ status: 500, body: { code: 'internal', message: 'x' } })
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answerCalls(() => ({ body: buildQuiz(quizId, [buildQuestion(14, MINOR)]) }))
     await person.click(retry)

@@ -80,7 +80,7 @@ describe('Play it', () => {
     expect(sent[0]?.body).toMatchObject({ asked: MAJOR, picked: MAJOR })
   })
 
-  it('shows the answer to whoever gives up', async () => {
+  it('shows the answer to a member who gives up', async () => {
     const sent = answerCalls(() => next)
     const person = await start()
     await person.click(screen.getByRole('radio', { name: 'Play it' }))

@@ -26,7 +26,7 @@ export default function Practice({ slug, first, mastery }: PropsOf<typeof practi
   const practice = useDrill(slug, first, mastery)
   const [mode, setMode] = useState<Mode>('name')
   const [started, setStarted] = useState(false)
-  const [shortcuts, turnShortcuts] = useShortcuts()
+  const [shortcuts, setShortcuts] = useShortcuts()
   useScores()
   const { number, picked, streak, right } = practice.drill
   const answered = number - (picked === null ? 1 : 0)
@@ -71,7 +71,7 @@ export default function Practice({ slug, first, mastery }: PropsOf<typeof practi
           ) : (
             <Gate onStart={start} />
           )}
-          <Shortcuts on={shortcuts} onTurn={turnShortcuts} />
+          <Shortcuts on={shortcuts} onTurn={setShortcuts} />
         </div>
         <MasteryList category={category} mastery={practice.drill.mastery} />
       </div>

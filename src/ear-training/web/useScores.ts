@@ -79,8 +79,8 @@ type StoredScore = { quizId: number; body: CallInput<typeof finishAttempt>['body
 /** Attempts that were finished and not yet taken in by the server, the oldest first. */
 function readScores(storage: string): StoredScore[] {
   try {
-    const kept: unknown = JSON.parse(readDraft(storage))
-    return Array.isArray(kept) ? kept : []
+    const stored: unknown = JSON.parse(readDraft(storage))
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }
@@ -91,7 +91,7 @@ const addScore = (storage: string, score: StoredScore): void => write(storage, [
 const dropScore = (storage: string, { body }: StoredScore): void =>
   write(
     storage,
-    readScores(storage).filter((kept) => kept.body.attempt_key !== body.attempt_key),
+    readScores(storage).filter((stored) => stored.body.attempt_key !== body.attempt_key),
   )
 
 const write = (storage: string, scores: readonly StoredScore[]): void =>

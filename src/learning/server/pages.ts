@@ -36,14 +36,14 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
   const { db } = app.context
 
   page(app, '/member', { who: 'member' }, async ({ reader }) => {
-    const [standing, placed, bookmarks] = await Promise.all([
+    const [overview, placed, bookmarks] = await Promise.all([
       findProgress(db, reader.id),
       findPlacedLevel(db, reader.id),
       listBookmarks(db, reader.id, RECENT_BOOKMARKS),
     ])
-    const whole = { ...standing, placed }
+    const whole = { ...overview, placed }
     const invite = isNewcomer(whole)
-    const { progress, next } = standing
+    const { progress, next } = overview
     const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })
     const first = next.find(({ level }) => level === 'beginner') ?? null
     const screens = invite ? [placeStill(welcomeScreen, { first }), skillQuiz(), home] : [home]

@@ -136,7 +136,7 @@ describe('POST /member/course/:id/complete', () => {
 })
 
 describe('POST /member/bookmark/toggle', () => {
-  it('makes it what is wanted, however often it is told', async () => {
+  it('sets the wanted state, however often it is sent', async () => {
     const want = (bookmarked: unknown) =>
       ada.send('POST', '/member/bookmark/toggle', { video_id: id(0), source: 'courses', bookmarked })
     for (const bookmarked of [1, 1, true, '1', 0, 0, false, '0', 1, 0])
@@ -174,7 +174,7 @@ describe('POST /member/bookmark/toggle', () => {
     expect((await toggle(academy.visitor(), id(0))).status).toBe(401)
   })
 
-  it('acts on the signed-in reader, whoever the body names', async () => {
+  it('acts on the signed-in reader, no matter whom the body names', async () => {
     await other.send('POST', '/member/bookmark/toggle', { video_id: id(0), source: 'courses', user_id: adaId })
     expect((await ada.get('/api/member/courses/beginner')).body['Zebra chords'][0].isBookmarked).toBe(false)
   })

@@ -7,7 +7,7 @@ import { bookmarks, lessonProgress, lessons, lessonVisits, uploads } from './tab
 const reader = sql.placeholder('reader')
 const lesson = sql.placeholder('lesson')
 const source = sql.placeholder('source')
-/** What the bookmark is to be; null turns it over. */
+/** The state that the bookmark gets; null toggles it. */
 const wanted = sql`${sql.placeholder('wanted')}::boolean`
 
 /** One statement asks whether there is such a lesson and completes it, since members do this most of all. */
@@ -52,7 +52,7 @@ const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source,
     .for('key share')
 
 /** One statement takes the bookmark away or, when there was none, sets it on what may be bookmarked. */
-const turnBookmark = prepared((db) => {
+const toggleStatement = prepared((db) => {
   const gone = db.$with('gone').as(
     db
       .delete(bookmarks)
@@ -89,27 +89,27 @@ const turnBookmark = prepared((db) => {
     .with(gone, aLesson, anUpload, target, set)
     .select({ gone: count(gone), found: count(target), set: count(set) })
     .from(sql`(select 1) one`)
-    .prepare('turn_bookmark')
+    .prepare('toggle_bookmark')
 })
 
 type Bookmark = { source: Source; video_id: number; bookmarked?: boolean | undefined }
 
 /**
- * Makes a bookmark what is wanted, or turns it over when nothing is, and says what it is now; undefined when there is
- * nothing to bookmark. Each of two calls at once that turn it over turns it once: a call that neither takes away nor
- * sets was overtaken by the other, and begins again.
+ * Sets or removes a bookmark as `bookmarked` says, or toggles it when that is absent. Returns its new state; undefined
+ * when there is nothing to bookmark. Of two toggles at once each counts: a call that neither removes nor sets was
+ * overtaken by the other, and tries again.
  */
 export async function toggleBookmark(
   db: Db,
   readerId: number,
   { source, video_id, bookmarked }: Bookmark,
 ): Promise<boolean | undefined> {
-  const wish = { reader: readerId, source, lesson: video_id, wanted: bookmarked ?? null }
+  const params = { reader: readerId, source, lesson: video_id, wanted: bookmarked ?? null }
   for (let attempt = 0; attempt < 50; attempt++) {
-    const [turned] = await turnBookmark(db).execute(wish)
-    if (turned?.gone) return false
-    if (turned?.set) return true
-    if (!turned?.found) return undefined
+    const [toggled] = await toggleStatement(db).execute(params)
+    if (toggled?.gone) return false
+    if (toggled?.set) return true
+    if (!toggled?.found) return undefined
     if (bookmarked !== undefined) return bookmarked
   }
   throw new AppError('conflict', 'This bookmark is being changed elsewhere. Please try again.')

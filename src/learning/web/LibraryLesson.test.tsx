@@ -71,7 +71,7 @@ it('takes the bookmark back when the server says no', async () => {
   expect(screen.getByRole('button', { name: 'Bookmark', pressed: false })).toBeTruthy()
 })
 
-it('stands on a shelf that is narrowed by links, each keeping the other', () => {
+it('is on a shelf that is filtered by links, each keeping the other filter', () => {
   const shelf = { ...none, data: [card], per_page: 24, total: 1 }
   const filter = { level: 'Flexibility', skill_level: null } as const
   render(<Library category="piano exercise" filter={filter} shelf={shelf} />)

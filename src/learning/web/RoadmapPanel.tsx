@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Stays on the screen beside a long lesson; a long list of lessons scrolls by itself below the figures. */
-const standing = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
+const sticky = 'lg:sticky lg:top-6 lg:flex lg:max-h-[calc(100dvh-3rem)] lg:flex-col lg:gap-4 lg:self-start'
 
 /** The roadmap itself: how far the member is, and every lesson. On phones the lessons are an accordion. */
 export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold }: Props) {
@@ -38,7 +38,7 @@ export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold 
       aria-label={title}
       className={joinClasses(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3',
-        folded ? 'lg:flex lg:items-center lg:justify-end lg:gap-6' : standing,
+        folded ? 'lg:flex lg:items-center lg:justify-end lg:gap-6' : sticky,
       )}
     >
       <div className={joinClasses('flex items-center gap-2', folded && 'lg:flex-row-reverse')}>

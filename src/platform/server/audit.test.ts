@@ -33,7 +33,7 @@ describe('the audit log in the database', () => {
     expect(await acts('kept')).toHaveLength(1)
   })
 
-  it('lets the sweep take what is older than it was told, and leaves its door shut behind it', async () => {
+  it('lets the sweep delete entries older than its limit, and forbids deletion again afterwards', async () => {
     const { db } = database
     await aged('very old', 400)
     await aged('old', 300)

@@ -16,12 +16,12 @@ describe.runIf(inject('postgres'))('the start', () => {
   afterAll(() => server.stop())
 
   async function startOn(url: string, waitMs = 900) {
-    const said: string[] = []
-    const outcome = await awaitPostgres(url, { waitMs, connectMs: 300, say: (line) => said.push(line) }).then(
+    const logged: string[] = []
+    const outcome = await awaitPostgres(url, { waitMs, connectMs: 300, say: (line) => logged.push(line) }).then(
       () => 'open',
       (error: Error) => error.message,
     )
-    return { said, outcome }
+    return { logged, outcome }
   }
   const otherwise = (change: (address: URL) => void) => {
     const address = new URL(server.url)
@@ -30,26 +30,26 @@ describe.runIf(inject('postgres'))('the start', () => {
   }
 
   it('goes on at once where the database answers', async () => {
-    expect(await startOn(server.url)).toEqual({ said: [], outcome: 'open' })
+    expect(await startOn(server.url)).toEqual({ logged: [], outcome: 'open' })
   })
 
   it('waits for a database that is not there, says so once, and ends with a sentence', async () => {
     const port = await freePort()
-    const { said, outcome } = await startOn(`postgres://ada:secret@127.0.0.1:${port}/academy`)
-    expect(said).toEqual([
+    const { logged, outcome } = await startOn(`postgres://ada:secret@127.0.0.1:${port}/academy`)
+    expect(logged).toEqual([
       `The database at 127.0.0.1:${port}/academy does not answer: connect ECONNREFUSED 127.0.0.1:${port}. Waiting up to 0.9 seconds for it.`,
     ])
     expect(outcome).toMatch(
       /^The database at .* has not answered within 0\.9 seconds: .*Start it, or check DATABASE_URL\.$/,
     )
-    expect(said + outcome).not.toContain('secret')
+    expect(logged + outcome).not.toContain('secret')
   })
 
   it('waits for one that is frozen, and goes on when it answers', async () => {
     const thaw = freezePostgres(server.pid())
     try {
-      const { said, outcome } = await startOn(server.url)
-      expect(said).toHaveLength(1)
+      const { logged, outcome } = await startOn(server.url)
+      expect(logged).toHaveLength(1)
       expect(outcome).toContain('has not answered within')
       const later = startOn(server.url, 60_000)
       setTimeout(thaw, 500)
@@ -60,13 +60,13 @@ describe.runIf(inject('postgres'))('the start', () => {
   })
 
   it('does not wait where waiting mends nothing', async () => {
-    const { said, outcome } = await startOn(
+    const { logged, outcome } = await startOn(
       otherwise((address) => {
         address.pathname = '/nobody'
       }),
       60_000,
     )
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
     expect(outcome).toMatch(/refuses the academy: database "nobody" does not exist\. Check DATABASE_URL\.$/)
   })
 
@@ -76,11 +76,11 @@ describe.runIf(inject('postgres'))('the start', () => {
     it.runIf(pgbouncer)('in transaction mode ends with a sentence, also for a second process', async () => {
       const pooler = await startPgbouncer(pgbouncer ?? '', server.url, 'transaction')
       try {
-        for (const { said, outcome } of [
+        for (const { logged, outcome } of [
           await startOn(pooler.url),
           ...(await Promise.all([1, 2].map(() => startOn(pooler.url)))),
         ]) {
-          expect(said).toEqual([])
+          expect(logged).toEqual([])
           expect(outcome).toMatch(
             /pooler in transaction mode .* put the direct address of PostgreSQL into DATABASE_URL/,
           )
@@ -93,7 +93,7 @@ describe.runIf(inject('postgres'))('the start', () => {
     it.runIf(pgbouncer)('in session mode goes on', async () => {
       const pooler = await startPgbouncer(pgbouncer ?? '', server.url, 'session')
       try {
-        expect(await startOn(pooler.url)).toEqual({ said: [], outcome: 'open' })
+        expect(await startOn(pooler.url)).toEqual({ logged: [], outcome: 'open' })
       } finally {
         pooler.stop()
       }
@@ -109,11 +109,11 @@ describe.runIf(inject('postgres'))('the start', () => {
 
     it('says what it waits for, again and again, and goes on afterwards', async () => {
       const [other, own] = [await connect(), await connect()]
-      const said: string[] = []
+      const logged: string[] = []
       await takeMigrationLock(other)
-      const taken = takeMigrationLock(own, { say: (line) => said.push(line), sayEveryMs: 50 })
-      await expect.poll(() => said.length).toBeGreaterThan(2)
-      expect(new Set(said)).toEqual(
+      const taken = takeMigrationLock(own, { say: (line) => logged.push(line), sayEveryMs: 50 })
+      await expect.poll(() => logged.length).toBeGreaterThan(2)
+      expect(new Set(logged)).toEqual(
         new Set(['Another process is bringing the database to the newest schema; waiting for it.']),
       )
       await other.end()

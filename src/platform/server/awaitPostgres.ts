@@ -16,7 +16,7 @@ type Patience = { waitMs: number; connectMs: number; say?: (line: string) => voi
 export async function awaitPostgres(url: string, { waitMs, connectMs, say = console.warn }: Patience): Promise<void> {
   const until = performance.now() + waitMs
   const seconds = Math.round(waitMs / 100) / 10
-  for (let said = false; ; said = true) {
+  for (let announced = false; ; announced = true) {
     try {
       await look(url, connectMs)
       return
@@ -29,7 +29,7 @@ export async function awaitPostgres(url: string, { waitMs, connectMs, say = cons
         throw new Error(
           `The database at ${placeOf(url)} has not answered within ${seconds} seconds: ${reason}. Start it, or check DATABASE_URL.`,
         )
-      if (!said)
+      if (!announced)
         say(`The database at ${placeOf(url)} does not answer: ${reason}. Waiting up to ${seconds} seconds for it.`)
       await new Promise((resolve) => setTimeout(resolve, Math.min(TRY_MS, Math.max(0, until - performance.now()))))
     }

@@ -22,7 +22,7 @@ function passedOn(entry: Partial<CalendarEntry>, method: 'PUBLISH' | 'REQUEST' |
   return events[0] as (typeof events)[number]
 }
 
-/** Names and texts as people, and those who wish us ill, write them. */
+/** Names and texts as people and attackers write them. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
   fc.string({ unit: 'grapheme', minLength: 200, maxLength: 200 }),

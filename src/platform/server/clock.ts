@@ -19,7 +19,7 @@ export const currentTime = (): Date => new Date(Date.now() + aheadMs)
 export async function readClock(db: Queryable): Promise<Date> {
   const statement = sql`select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms`
   const [row] = await selectRows<{ ms: number }>(db, statement)
-  if (!row) throw new Error('The database did not tell its time.')
+  if (!row) throw new Error('The database returned no time.')
   return new Date(Number(row.ms))
 }
 

@@ -11,7 +11,7 @@ export type MailContent = {
   link?: { label: string; href: string }
   /** Paragraphs below the link. */
   after?: string[]
-  /** Of what its reader may wish not to be mailed: the address that ends it by one click. */
+  /** For mails that their reader can switch off: the address that ends them by one click. */
   unsubscribe?: string | undefined
 }
 

@@ -43,7 +43,7 @@ const toConfig = (e: Environment) => {
     adminSecondFactor: e.ADMIN_SECOND_FACTOR === 'required',
     rateLimits: e.RATE_LIMITS === 'on',
     trustProxy: e.TRUST_PROXY === 'on',
-    /** Browsers are told to reach every host below the academy's by https alone. */
+    /** Makes browsers use https alone for every host below the academy's. */
     hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     logLevel: e.LOG_LEVEL,
     /** How long a process that was asked to end may take in all, `drainMs` included. */
@@ -61,7 +61,7 @@ const toConfig = (e: Environment) => {
     schedulers: { paidCall: e.SCHEDULER_PAID_CALL_URL, discoveryCall: e.SCHEDULER_DISCOVERY_CALL_URL },
     s3: readS3(e),
     // the last: what can't be used must leave no file behind
-    secret: e.APP_SECRET ?? keptSecret(dataDir),
+    secret: e.APP_SECRET ?? storedSecret(dataDir),
   }
 }
 
@@ -133,11 +133,11 @@ function readS3(e: Environment) {
 }
 
 /** A demo academy makes its own secret once and keeps it, so that sign-ins survive a restart. */
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const kept = existsSync(path) && readFileSync(path, 'utf8').trim()
-  if (kept) return kept
+  const stored = existsSync(path) && readFileSync(path, 'utf8').trim()
+  if (stored) return stored
   // a full disk or a killed process leaves no half of a secret, which anybody could guess
   const draft = `${path}.${process.pid}`
   try {

@@ -99,12 +99,12 @@ export function violatedConstraint(error: unknown): string | undefined {
  * `build` gets the database and the name under which the server keeps the plan.
  */
 export function prepared<T extends object>(build: (db: Db) => T): (db: Queryable) => T {
-  const kept = new WeakMap<object, T>()
+  const cache = new WeakMap<object, T>()
   return (db) => {
-    const found = kept.get(db)
+    const found = cache.get(db)
     if (found) return found
     const made = build(db as Db)
-    kept.set(db, made)
+    cache.set(db, made)
     return made
   }
 }

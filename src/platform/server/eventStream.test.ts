@@ -49,7 +49,7 @@ describe('a stream of events', () => {
     await expect.poll(() => heard.text.split(': still here\n\n').length).toBeGreaterThan(3)
   })
 
-  it('notices who leaves, and tells once', async () => {
+  it('notices that a client leaves, and reports it once', async () => {
     const { events, leave } = await open()
     let ended = 0
     events.onEnd(() => ended++)

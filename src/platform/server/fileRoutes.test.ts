@@ -29,8 +29,8 @@ beforeAll(async () => {
     tier: 'premium',
     mine: async ({ id }, ownerId) => String(id) === ownerId,
   })
-  const enter = async (name: string, wishes: Parameters<typeof createUser>[1] = {}) => {
-    const user = await createUser(academy.db, wishes)
+  const enter = async (name: string, values: Parameters<typeof createUser>[1] = {}) => {
+    const user = await createUser(academy.db, values)
     readers[name] = (await academy.signedIn(user)).cookies
     return user.id
   }
@@ -74,7 +74,7 @@ describe('who may have a file', () => {
     expect(await statuses(key)).toEqual({ visitor: 401, member: 404, other: 404, premium: 404, admin: 200 })
   })
 
-  it('tells a visitor nothing of what there is, and nobody of what there is not', async () => {
+  it('reveals to visitors nothing that exists, and to nobody what does not', async () => {
     for (const path of ['pictures/none.webp', '../secret', '%2e%2e/secret', 'pictures/..%2f..%2fsecret']) {
       expect((await ask(path, 'admin')).statusCode).toBe(404)
       expect([401, 404]).toContain((await ask(path, 'visitor')).statusCode)
@@ -97,7 +97,7 @@ describe('what a browser keeps', () => {
       expect(again.headers['cache-control']).toBe('private, no-cache')
     }
     expect((await ask(key, 'premium', { 'if-none-match': '"other"' })).statusCode).toBe(200)
-    // whoever has lost the right to it learns nothing by having a copy
+    // a member who has lost access learns nothing from having a copy
     expect((await ask(key, 'member', { 'if-none-match': etag })).statusCode).toBe(403)
     expect((await ask(key, 'visitor', { 'if-none-match': etag })).statusCode).toBe(401)
   })
@@ -173,7 +173,7 @@ describe('a stored file', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
   })
 
-  it('stands in a page only where it is picture, sound or film', () => {
+  it('is embedded in a page only where it is picture, sound or film', () => {
     expect(['image/webp', 'audio/mpeg', 'video/mp4'].map(isShown)).toEqual([true, true, true])
     const saved = ['text/html', 'application/pdf', 'image/svg+xml', 'application/octet-stream', 'text/x-image/webp']
     expect(saved.filter(isShown)).toEqual([])

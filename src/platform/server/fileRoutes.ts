@@ -37,25 +37,25 @@ export function fileRoutes(app: FastifyInstance, policies: FilePolicies): void {
     request.reader = reader
     const isPublic = await admitToFile(db, policies, reader, owner)
     const etag = `"${name}"`
-    const keeping = { etag, 'cache-control': isPublic ? FOR_EVERYBODY : ASKED_EACH_TIME }
+    const cacheHeaders = { etag, 'cache-control': isPublic ? FOR_EVERYBODY : ASKED_EACH_TIME }
     const hasCopy = isAmong(request.headers['if-none-match'], etag)
-    const confirm = () => reply.headers(keeping).status(304).send()
+    const confirm = () => reply.headers(cacheHeaders).status(304).send()
     // what has an owner is there, so the store need not be asked; what has none, which only admins get to, may be gone
     if (type && owner && hasCopy) return confirm()
     const size = type && (await files.sizeOf(key))
     if (!type || size === undefined) throw fileGone()
     if (hasCopy) return confirm()
-    return sendRange(request, reply, files, { key, type, size: size as number, keeping })
+    return sendRange(request, reply, files, { key, type, size: size as number, cacheHeaders })
   })
 }
 
-type Stored = { key: string; type: string; size: number; keeping: { etag: string; 'cache-control': string } }
+type Stored = { key: string; type: string; size: number; cacheHeaders: { etag: string; 'cache-control': string } }
 
 async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Files, stored: Stored) {
-  const { key, type, size, keeping } = stored
+  const { key, type, size, cacheHeaders } = stored
   const before = request.headers['if-range']
   // a part is no use to a reader who began with another file
-  const range = before && before !== keeping.etag ? undefined : parseRange(request.headers.range, size)
+  const range = before && before !== cacheHeaders.etag ? undefined : parseRange(request.headers.range, size)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
     throw new AppError('bad_range', 'This file has no such part.')
@@ -63,7 +63,7 @@ async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Fi
   const content = request.method === 'HEAD' ? Readable.from([]) : await files.read(key, range)
   reply
     .type(type)
-    .headers(keeping)
+    .headers(cacheHeaders)
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-length', range ? range.end - range.start + 1 : size)

@@ -20,8 +20,8 @@ afterAll(async () => {
   await database.close()
   rmSync(root, { recursive: true })
 })
-const said: string[] = []
-const claim = (dataDir: string) => claimFileStore(database.db, dataDir, (line) => said.push(line))
+const logged: string[] = []
+const claim = (dataDir: string) => claimFileStore(database.db, dataDir, (line) => logged.push(line))
 
 it('one folder may serve several processes, and another is refused while they run', async () => {
   const first = await claim(one)
@@ -32,7 +32,7 @@ it('one folder may serve several processes, and another is refused while they ru
   await second.release()
 })
 
-it('another folder may follow, and its owner is told once where the files were', async () => {
+it('another folder may follow, and one log line says where the files were', async () => {
   await (await claim(one)).release()
   const next = await claim(other)
   expect(next.warning).toContain('were in another folder until now')
@@ -63,7 +63,7 @@ it('a folder that was moved, or came back with a backup, is known again', async 
   await known.release()
 })
 
-it('one process that ends leaves the folder to the others that share it, whoever spoke last', async () => {
+it('one process that ends leaves the folder to the others that share it, whichever noted it last', async () => {
   const first = await claim(one)
   await (await claim(one)).release()
   await expect(claim(other)).rejects.toThrow(/Another process/)
@@ -78,12 +78,12 @@ it('a process that was silent for too long says once that another folder took it
   const first = await claim(one)
   await moveClock(database, { minutes: 1 })
   const next = await claim(other)
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   await first.beat()
   await first.beat()
-  expect(said).toEqual([expect.stringMatching(/Another process serves this database .* not .*one\/files/)])
+  expect(logged).toEqual([expect.stringMatching(/Another process serves this database .* not .*one\/files/)])
   await next.beat()
-  expect(said.slice(1)).toEqual([expect.stringMatching(/not .*other\/files/)])
+  expect(logged.slice(1)).toEqual([expect.stringMatching(/not .*other\/files/)])
   await next.release()
   await first.beat()
   expect(await database.db.$count(fileStores)).toBe(2)

@@ -56,13 +56,13 @@ export async function claimFileStore(db: Db, dataDir: string, say: (line: string
     seen.note(await see(tx, id))
     return gone.length > 0
   })
-  let hasSaid = false
+  let hasWarned = false
   const beat = () =>
     locked(db, async (tx) => {
       seen.note(await see(tx, id))
       const displaced = await isServedElsewhere(tx, id)
-      if (displaced && !hasSaid) say(elsewhere(files))
-      hasSaid = displaced
+      if (displaced && !hasWarned) say(elsewhere(files))
+      hasWarned = displaced
     })
   // a database that is away gets it with the next beat
   const timer = setInterval(() => void beat().catch(() => {}), BEAT_MS).unref()

@@ -109,7 +109,7 @@ describe('the lease of a job', () => {
     await store.takeBack()
     const second = await taken()
     expect([first.attempt, second.attempt]).toEqual([1, 2])
-    await store.keep([first])
+    await store.renewLeases([first])
     await store.fail(first, { message: 'late' })
     await store.release(first)
     await store.remove(first)

@@ -82,8 +82,8 @@ export function jobRows({ db }: Database, leaseSeconds: number) {
       )
       return rows.map(({ kind }) => kind)
     },
-    /** Keeps the leases of jobs that are being done. */
-    async keep(taken: readonly Taken[]): Promise<void> {
+    /** Renews the leases of jobs that are running. */
+    async renewLeases(taken: readonly Taken[]): Promise<void> {
       for (const each of taken) await db.execute(sql`update pgboss.job set started_on = now() where ${mine(each)}`)
     },
     /** Done, and deleted with its payload, which nobody needs any more. */

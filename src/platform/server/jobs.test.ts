@@ -39,7 +39,7 @@ const waiting = async () =>
   ).rows
 
 describe('the job queue', () => {
-  it('does a job once, and forgets what it was told', async () => {
+  it('does a job once, and deletes its payload', async () => {
     expect(await jobs().send(note, { text: 'one' })).toBe(true)
     await academy.runJobs()
     await academy.runJobs()

@@ -94,7 +94,7 @@ export class JobQueue implements Jobs {
     this.#schedules.add(job as Job<unknown>, payload, minutes)
   }
 
-  /** Sends the next job of each schedule, as whoever begins to work does. */
+  /** Sends the next job of each schedule, as every process does when it starts. */
   planSchedules(): Promise<void> {
     return this.#schedules.begin()
   }
@@ -244,7 +244,9 @@ export class JobQueue implements Jobs {
 
   async #beat(): Promise<void> {
     const taken = [...this.#running.values()].map(({ taken }) => taken)
-    await this.#store.keep(taken).catch((error) => this.#log('The jobs that run could not be kept.', error))
+    await this.#store
+      .renewLeases(taken)
+      .catch((error) => this.#log('The leases of the running jobs could not be renewed.', error))
   }
 
   #wake(): void {

@@ -38,7 +38,7 @@ export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
       try {
         // each step has its limit; a server that gives a sign of life now and then is held to this one
         if (transport) await transport.sendMail({ ...message, signal: AbortSignal.timeout(limitMs) })
-        else await keep(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
+        else await writeMail(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
       } catch (error) {
         const { to, subject } = mail
         throw new JobError(reasonOf(error), { cause: error, final: isRefusal(error), about: { to, subject } })
@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
     .slice(0, 300)
 }
 
-async function keep(folder: string, message: Buffer): Promise<void> {
+async function writeMail(folder: string, message: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
   const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
   const draft = join(folder, `.${name}`)

@@ -101,7 +101,7 @@ export async function takeMigrationLock(connection: pg.Client, patience: Patienc
   }
   if (await tryLock()) return
   say(WAITING)
-  await saying(patience, WAITING, async () => {
+  await withProgress(patience, WAITING, async () => {
     while (!(await tryLock())) {
       if (performance.now() > until)
         throw new Error(
@@ -113,7 +113,11 @@ export async function takeMigrationLock(connection: pg.Client, patience: Patienc
 }
 
 /** Nobody is to wait in silence. */
-async function saying({ say = console.warn, sayEveryMs = 15_000 }: Patience, line: string, work: () => Promise<void>) {
+async function withProgress(
+  { say = console.warn, sayEveryMs = 15_000 }: Patience,
+  line: string,
+  work: () => Promise<void>,
+) {
   const timer = setInterval(() => say(line), sayEveryMs)
   try {
     await work()

@@ -3,7 +3,7 @@ import { FairQueue } from './pictureQueue.ts'
 
 const LIMITS = { atOnce: 2, mostWaiting: 5, mostEach: 3, what: 'pictures' } as const
 
-/** Work that ends when it is told to, and the order in which it began. */
+/** Work that the test ends, and the order in which it began. */
 function workshop() {
   const queue = new FairQueue(LIMITS)
   const began: string[] = []

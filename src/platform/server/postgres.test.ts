@@ -16,7 +16,7 @@ const limits = { connectMs: 400, statementMs: 500, idleTransactionMs: 600 }
 describe.runIf(inject('postgres'))('PostgreSQL', () => {
   let server: PostgresServer
   let database: Database
-  let said: string[]
+  let logged: string[]
   let thaw = () => {}
 
   beforeAll(async () => {
@@ -24,8 +24,8 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
   })
   afterAll(() => server.stop())
   beforeEach(() => {
-    said = []
-    database = openPostgres(server.url, POOL, { limits, say: (line) => said.push(line) })
+    logged = []
+    database = openPostgres(server.url, POOL, { limits, say: (line) => logged.push(line) })
   })
   afterEach(async () => {
     thaw()
@@ -49,7 +49,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
     ])
 
   describe('that is frozen', () => {
-    it('fails within the limits whoever asks, and is used again as soon as it answers', async () => {
+    it('fails every query within the limits, and is used again as soon as it answers', async () => {
       await all(ask)
       thaw = freezePostgres(server.pid())
       // more of them than there are connections: none of these may get lost
@@ -61,7 +61,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
       thaw()
       await expect.poll(() => failure(ask()), { timeout: 20_000 }).toBeUndefined()
       expect(await all(write, 3 * POOL)).toHaveLength(3 * POOL)
-      expect(said).toEqual([expect.stringContaining('The database does not answer'), 'The database answers again.'])
+      expect(logged).toEqual([expect.stringContaining('The database does not answer'), 'The database answers again.'])
     })
 
     it('takes its connection out of use when it freezes within a transaction', async () => {
@@ -105,7 +105,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
         terminateAll()
         expect(await all(act)).toEqual([[{ one: 1 }], [{ one: 1 }]])
       }
-      expect(said).toEqual([])
+      expect(logged).toEqual([])
     })
 
     it('fails the transaction that had one, and nothing else', async () => {
@@ -126,7 +126,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
     })
   })
 
-  it('that is stopped fails whoever asks, says so once, and is used again when it is back', async () => {
+  it('that is stopped fails every query, is logged once, and is used again when it is back', async () => {
     await all(ask)
     server.halt()
     try {
@@ -137,7 +137,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
       server.again()
     }
     await expect.poll(() => failure(ask()), { timeout: 20_000 }).toBeUndefined()
-    expect(said).toEqual([expect.stringContaining('The database does not answer'), 'The database answers again.'])
+    expect(logged).toEqual([expect.stringContaining('The database does not answer'), 'The database answers again.'])
   })
 
   it('ends a statement that takes too long, and a transaction that does nothing', async () => {
@@ -151,10 +151,10 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
     expect(await ask()).toEqual([{ one: 1 }])
   })
 
-  it('that stands by can be read, and is away for whoever writes: no disk is full', async () => {
+  it('that is a standby can be read, and is unavailable for writes: no disk is full', async () => {
     await database.db.execute(sql`alter database postgres set default_transaction_read_only = on`)
     await database.close()
-    database = openPostgres(server.url, POOL, { limits, say: (line) => said.push(line) })
+    database = openPostgres(server.url, POOL, { limits, say: (line) => logged.push(line) })
     const create = (tx: Queryable) => tx.execute(sql`create table nothing_like_this (id int)`)
     try {
       expect(await ask()).toEqual([{ one: 1 }])
@@ -166,7 +166,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
         const error = await failure(act())
         expect([isUnavailable(error), isNoSpace(error), storageError(error)]).toEqual([true, false, undefined])
       }
-      expect(said[0]).toContain('read-only')
+      expect(logged[0]).toContain('read-only')
       await unlessFull(async () => create(database.db))
     } finally {
       await inTransaction(database.db, async (tx) => {
@@ -176,7 +176,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
     }
   })
 
-  it('tells what is wrong with a statement as it is', async () => {
+  it('passes on the error of a wrong statement unchanged', async () => {
     const error = await failure(database.db.execute(sql`select * from nothing_like_this`))
     expect([databaseErrorCode(error), isUnavailable(error)]).toEqual(['42P01', false])
   })

@@ -11,7 +11,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const ATTEMPTS = 3
 
-/** The connections of one process. One that has broken leaves the pool at once, whoever holds it. */
+/** The connections of one process. One that has broken leaves the pool at once, even while it is in use. */
 class PostgresPool extends pg.Pool {
   readonly #outage: OutageLog
 

@@ -38,7 +38,7 @@ export function restrictFolder(dataDir: string, say: (line: string) => void = co
     for (const path of ours) walk.enter(path, { isTop: true, deep: true })
     stamp(join(dataDir, STAMP))
   }
-  if (walk.keepsNothing)
+  if (walk.ignoresModes)
     say(`The file system of ${dataDir} keeps no permissions: other users of this machine may read the academy’s data.`)
 }
 
@@ -62,7 +62,7 @@ class Walk {
   readonly #uid: number
   changed = 0
   /** A change that was accepted had no effect. */
-  keepsNothing = false
+  ignoresModes = false
 
   constructor(dataDir: string, uid: number) {
     this.#dataDir = dataDir
@@ -91,11 +91,11 @@ class Walk {
   }
 
   close(path: string, stats: Stats): void {
-    if (!isForOthers(stats) || this.keepsNothing) return
+    if (!isForOthers(stats) || this.ignoresModes) return
     if (stats.uid !== this.#uid) throw new Error(belongsToAnother(this.#dataDir, path, this.#uid))
     chmodSync(path, stats.isDirectory() ? FOLDER : FILE)
     this.changed += 1
-    this.keepsNothing = isForOthers(statSync(path))
+    this.ignoresModes = isForOthers(statSync(path))
   }
 }
 

@@ -3,7 +3,7 @@ import { withProgress } from './progress.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-it('what takes its time is told, again and again, and how long it took', async () => {
+it('slow work is reported again and again, and at the end how long it took', async () => {
   const lines: string[] = []
   const pace = { say: (line: string) => void lines.push(line), afterMs: 20, everyMs: 60 }
   expect(await withProgress('Seeding', () => pause(400).then(() => 'seeded'), pace)).toBe('seeded')

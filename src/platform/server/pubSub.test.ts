@@ -15,7 +15,7 @@ async function openTwo() {
   return [first, second] as const
 }
 
-it('tells every other subscriber of a topic, and nobody of another one', async () => {
+it('notifies every other subscriber of a topic, and nobody of another topic', async () => {
   const [here, there] = await openTwo()
   const [own, other, further, apart] = [
     here.pubSub.topic('a'),

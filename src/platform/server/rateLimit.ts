@@ -106,13 +106,13 @@ export async function countAccepted<T>(
   const attempts = `attempts ${key}`
   await takeToken(context, attempts, { burst: burst * ATTEMPTS, everySeconds: everySeconds / ATTEMPTS })
   // the refusal is what the sender has to hear, also when there is no database to give a token back in
-  const giveBack = (token: string) => (refusal: unknown) =>
+  const returnAndRethrow = (token: string) => (refusal: unknown) =>
     returnToken(context, token).then(
       () => Promise.reject(refusal),
       () => Promise.reject(refusal),
     )
-  await takeToken(context, key, { burst, everySeconds }).catch(giveBack(attempts))
-  const done = await attempt().catch(giveBack(key))
+  await takeToken(context, key, { burst, everySeconds }).catch(returnAndRethrow(attempts))
+  const done = await attempt().catch(returnAndRethrow(key))
   // what is done stays done, also when the database goes away now
   await returnToken(context, attempts).catch(() => {})
   return done

@@ -15,7 +15,7 @@ afterEach(async () => {
   }
 })
 
-/** A file store over a real server, which does with each connection what it is told. */
+/** A file store over a real server that the test directs, connection by connection. */
 async function storeAt(onConnection: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -45,7 +45,7 @@ it('gives up a service that accepts and never answers', async () => {
   expect(await refusal(files.put('a', 'webp', CONTENT, 'image/webp'))).toMatchObject(AWAY)
   const stream = Readable.from([CONTENT])
   expect(await refusal(files.put('a', 'webm', stream, 'video/webm', CONTENT.length))).toMatchObject(AWAY)
-  // whoever reads the file for the upload must not wait either
+  // reading the file for the upload must not wait either
   expect(stream.destroyed).toBe(true)
   expect(await refusal(files.sizeOf('a/b.webp'))).toMatchObject(AWAY)
   expect(await refusal(files.read('a/b.webp'))).toMatchObject(AWAY)

@@ -28,7 +28,7 @@ const failureOf = (work: Promise<unknown>): Promise<Error> =>
   )
 
 describe('a row that could not be written', () => {
-  it('is told of without its values, by the name of what refused it', async () => {
+  it('is logged without its values, by the name of the violated constraint', async () => {
     await insert('planted@academy.test', 'member')
     const twice = await failureOf(insert('planted@academy.test', 'member'))
     // what would be there without us
@@ -40,7 +40,7 @@ describe('a row that could not be written', () => {
     expect(text).toContain('23505')
   })
 
-  it('is told of without the value that could not be read', async () => {
+  it('is logged without the value that could not be read', async () => {
     const error = await failureOf(database.db.execute(sql`select ${'planted-in-a-number'}::text::integer`))
     expect(JSON.stringify(describeError(error))).not.toContain('planted-in')
   })
@@ -59,7 +59,7 @@ it.each([
   expect(redact(given)).toBe(written)
 })
 
-it('an error in an error in an error, and what is no error, are told of', () => {
+it('nested errors and thrown values that are no errors are logged', () => {
   const deep = new Error('a', { cause: new Error('b', { cause: new Error('to c@academy.test') }) })
   expect(describeError(deep)).toMatchObject({ message: 'a', cause: { message: 'b', cause: { message: 'to [email]' } } })
   expect(describeError('to c@academy.test')).toEqual({ type: 'string', message: 'to [email]' })

@@ -72,15 +72,15 @@ const framesOf = (stack: string): string =>
 
 /** A line, or with an error several, that is safe to log. */
 export const failureText = (message: string, error?: unknown): string =>
-  error === undefined ? redact(message) : `${redact(message)} ${tell(describeError(error))}`
+  error === undefined ? redact(message) : `${redact(message)} ${formatError(describeError(error))}`
 
 /** Says on the console of the server what has gone wrong, where there is no request whose log could say it. */
 export const logFailure = (message: string, error?: unknown): void => console.error(failureText(message, error))
 
-const tell = ({ type, message, code, constraint, stack, cause }: SafeError): string => {
+const formatError = ({ type, message, code, constraint, stack, cause }: SafeError): string => {
   const named = [code, constraint].filter(Boolean).join(', ')
   const own = `${type}: ${message}${named ? ` (${named})` : ''}${stack ? `\n${stack}` : ''}`
-  return cause ? `${own}\nCaused by ${tell(cause)}` : own
+  return cause ? `${own}\nCaused by ${formatError(cause)}` : own
 }
 
 /** A request is named by the pattern of its address, since the address may carry a token. */
@@ -102,8 +102,8 @@ function logMethod(this: unknown, given: Arguments, method: (...to: Arguments) =
   }
   const error = first instanceof Error ? first : (first as { err?: unknown }).err
   const [text, ...values] = more.length > 0 ? more : error ? [describeError(error).message] : []
-  const said = text === undefined ? [] : [redact(format(text, ...values))]
-  method.apply(this, [first instanceof Error ? { err: first } : first, ...said])
+  const formatted = text === undefined ? [] : [redact(format(text, ...values))]
+  method.apply(this, [first instanceof Error ? { err: first } : first, ...formatted])
 }
 
 /** Where the lines of the log go, when not to standard output. */

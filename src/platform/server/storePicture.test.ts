@@ -83,7 +83,7 @@ it('leaves a file with the owner that it has', async () => {
   await deleteOrphans(academy.context, [key])
 })
 
-it('tells why the work failed, even when the picture can’t be taken away, which the sweep does then', async () => {
+it('reports why the work failed, even when the picture can’t be deleted and is left to the sweep', async () => {
   let key = ''
   const work = withPicture(broken(), picture, COVER, async (stored) => {
     key = stored

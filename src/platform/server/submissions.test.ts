@@ -93,6 +93,6 @@ it('is dropped after a week', async () => {
   await once(db, young, (store) => store(async () => 1))
   await moveClock(database, { days: 6 })
   await deleteOldSubmissions(db)
-  const kept = (await db.select().from(submissions)).map(({ key }) => key)
-  expect([kept.includes(old.key), kept.includes(young.key)]).toEqual([false, true])
+  const stored = (await db.select().from(submissions)).map(({ key }) => key)
+  expect([stored.includes(old.key), stored.includes(young.key)]).toEqual([false, true])
 })

@@ -19,11 +19,11 @@ const run = async (name: string) => {
 }
 const store = () => academy.context.files.put('covers', 'webp', Buffer.from('x'), 'image/webp')
 
-it('tells once a day of files that belong to nobody, and leaves them', async () => {
-  const said: object[] = []
-  academy.app.log.warn = ((told: object) => said.push(told)) as never
+it('logs once a day which files belong to nobody, and leaves them', async () => {
+  const logged: object[] = []
+  academy.app.log.warn = ((entry: object) => logged.push(entry)) as never
   await run('files.list unknown')
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
   const unknown = [await store(), await store()].sort()
   const known = await withFiles(academy.context, async ({ put }) => {
     const key = await put('covers', 'webp', Buffer.from('x'), 'image/webp')
@@ -32,7 +32,7 @@ it('tells once a day of files that belong to nobody, and leaves them', async () 
   })
   expect((await findUntrackedFiles(academy.context)).sort()).toEqual(unknown)
   await run('files.list unknown')
-  expect(said).toEqual([{ count: 2, files: expect.arrayContaining(unknown) }])
+  expect(logged).toEqual([{ count: 2, files: expect.arrayContaining(unknown) }])
   for (const key of [...unknown, known]) expect(await academy.context.files.sizeOf(key)).toBe(1)
 })
 

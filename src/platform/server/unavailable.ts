@@ -1,6 +1,6 @@
 /**
- * The database can't be reached, is starting or stopping, or has not answered in time; the cause says which. Whoever
- * asked may ask again later: requests answer it by 503.
+ * The database can't be reached, is starting or stopping, or has not answered in time; the cause says which. The
+ * query may be tried again later; requests answer it by 503.
  */
 export class DatabaseUnavailable extends Error {
   /** The connection had broken before or while it was used, so that a new one may do. */

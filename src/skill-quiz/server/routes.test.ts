@@ -77,7 +77,7 @@ describe('a visitor', () => {
     return user?.id ?? 0
   }
 
-  test('is told the level, and has it after registering in the same browser', async () => {
+  test('learns the level, and has it after registering in the same browser', async () => {
     const visitor = academy.visitor()
     const sent = await send(visitor, intermediate)
     expect(sent).toMatchObject({ status: 200, body: { level: 'intermediate' } })

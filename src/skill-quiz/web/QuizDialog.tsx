@@ -21,7 +21,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
   const { place, busy, failure, dismiss } = usePlacement(clear)
   const isLast = index === questions.length - 1
 
-  const turnTo = (next: number) => {
+  const showQuestion = (next: number) => {
     setUnanswered(false)
     dismiss()
     goTo(next)
@@ -31,7 +31,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
     if (busy) return
     const step = stepFrom(index, answers)
     if (step.to === 'placement') return void place(step.answers)
-    turnTo(step.index)
+    showQuestion(step.index)
     if (step.to === 'question') return
     setUnanswered(true)
     flash.error(UNANSWERED)
@@ -43,7 +43,7 @@ export function QuizDialog({ open, onClose, progress }: Props) {
   }
   const footer = (
     <div className="flex w-full justify-between gap-3">
-      <Button disabled={index === 0} onClick={() => turnTo(index - 1)} className="max-sm:flex-1">
+      <Button disabled={index === 0} onClick={() => showQuestion(index - 1)} className="max-sm:flex-1">
         Previous
       </Button>
       <Button

@@ -20,7 +20,7 @@ function restore(): Progress {
   }
 }
 
-function keep(progress: Progress): void {
+function save(progress: Progress): void {
   try {
     if (progress === NOTHING) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(progress))
@@ -35,7 +35,7 @@ export function useQuizProgress() {
   useEffect(() => setProgress(restore()), [])
   const change = (next: Progress) => {
     setProgress(next)
-    keep(next)
+    save(next)
   }
   return {
     ...progress,

@@ -28,7 +28,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   })
 
   route(app, contract.confirmSecondFactor, options, async ({ reader, body, request }) => {
-    const confirmation = { code: plainCode(body.code), keptToken: readSessionToken(request) }
+    const confirmation = { code: plainCode(body.code), currentToken: readSessionToken(request) }
     const recovery_codes = await confirmSetUp(context, reader.id, confirmation, (tx, userId) =>
       jobs.send(secondFactorChanged, { userId, on: true, origin: academyOrigin(config) }, { tx }),
     )

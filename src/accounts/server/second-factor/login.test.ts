@@ -30,8 +30,8 @@ afterEach(() => {
 const stopClock = () => vi.useFakeTimers({ now: (stepAt(new Date()) * 30 + 15) * SECONDS, toFake: ['Date'] })
 
 /** A member with a second factor, no code of which has been used yet. */
-async function guarded(wishes: Parameters<typeof createUser>[1] = {}) {
-  const user = await createUser(academy.db, wishes)
+async function guarded(values: Parameters<typeof createUser>[1] = {}) {
+  const user = await createUser(academy.db, values)
   const client = await academy.signedIn(user)
   const { key, codes } = await switchOn(client)
   await forgetStep(user.id)

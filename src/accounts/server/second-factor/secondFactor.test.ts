@@ -47,7 +47,7 @@ describe('setting up', () => {
     ).toContain('Two-step login is on')
   })
 
-  it('keeps neither the key nor a recovery code readable, and never tells them again', async () => {
+  it('stores neither the key nor a recovery code readably, and never shows them again', async () => {
     const { user, client } = await member()
     const { key, codes } = await switchOn(client)
     const row = await rowOf(user.id)

@@ -49,7 +49,7 @@ export async function beginSetUp({ db, config }: Part, { id, email }: Owner) {
 type Confirmation = {
   code: string
   /** Of the session that goes on; all others end, since one may have been opened by a stolen password alone. */
-  keptToken: string | undefined
+  currentToken: string | undefined
 }
 
 /**
@@ -60,7 +60,7 @@ type Confirmation = {
 export const confirmSetUp = (
   { db, config }: Part,
   userId: number,
-  { code, keptToken }: Confirmation,
+  { code, currentToken }: Confirmation,
   also?: Also,
 ): Promise<string[]> =>
   inTransaction(db, async (tx) => {
@@ -80,7 +80,7 @@ export const confirmSetUp = (
     const lastStep = stepOfCode(secret, code, currentTime())
     if (lastStep === undefined) throw wrongCode()
     await tx.update(secondFactors).set({ confirmedAt: sql`now()`, lastStep }).where(ofUser(userId))
-    await endSessions(tx, userId, keptToken)
+    await endSessions(tx, userId, currentToken)
     await also?.(tx, userId)
     return issueRecoveryCodes(tx, userId)
   })

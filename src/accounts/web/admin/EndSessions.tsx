@@ -6,7 +6,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { endMemberSessions } from '../../adminContract.ts'
 
-const toldOf = (name: string, ended: number): string => {
+const endedText = (name: string, ended: number): string => {
   if (ended === 0) return `${name} was not logged in anywhere.`
   return ended === 1 ? `${name} was logged out.` : `${name} was logged out of ${ended} browsers.`
 }
@@ -16,7 +16,7 @@ export function EndSessions({ id, name }: { id: number; name: string }) {
   const flash = useFlash()
   const end = useSingleMutation({
     mutationFn: () => call(endMemberSessions, { params: { id } }),
-    onSuccess: ({ ended }) => flash.success(toldOf(name, ended)),
+    onSuccess: ({ ended }) => flash.success(endedText(name, ended)),
     onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
   })
   return (

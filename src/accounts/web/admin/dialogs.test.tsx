@@ -84,7 +84,7 @@ describe('Edit User', () => {
     expect(value('Last name')).toBe('Number4')
   })
 
-  it('tells where premium comes from that is not given by hand', async () => {
+  it('says where premium comes from that is not given by hand', async () => {
     const metadata = {
       duration: null,
       tier: 'premium',

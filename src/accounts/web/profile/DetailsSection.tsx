@@ -42,7 +42,7 @@ export function DetailsSection({ saved: first }: { saved: Saved }) {
   const known = useIsHydrated() ? zoneOptions(values.time_zone) : chosenZone(values.time_zone)
   const newAddress = email.trim().toLowerCase() !== saved.email.toLowerCase()
   return (
-    <ProfileSection title="About you" lead="Your name stands beside your comments and posts.">
+    <ProfileSection title="About you" lead="Your name is shown beside your comments and posts.">
       <form {...props}>
         <FormAlert message={message} />
         <div className="grid gap-4">

@@ -59,7 +59,7 @@ function postOf(post: DemoPost, index: number, media: Map<string, StoredMedium>,
   const written = ago(post.daysAgo, 3 * HOUR + (index % 9) * 20 * MINUTE)
   const medium = post.media === undefined ? undefined : media.get(post.media)
   return {
-    ...saidOf(post, written, people),
+    ...toEntry(post, written, people),
     subcategory: post.subcategory as NewPost['subcategory'],
     media: medium ? [medium] : [],
     comments: post.comments.map((comment, place) => commentOf(comment, written + (place + 1) * 11 * MINUTE, people)),
@@ -69,12 +69,16 @@ function postOf(post: DemoPost, index: number, media: Map<string, StoredMedium>,
 function commentOf(comment: DemoAnswer, soonest: number, people: Ids): NewPost['comments'][number] {
   const written = Math.max(ago(comment.daysAgo, 2 * HOUR), soonest)
   const replies = comment.replies.map((reply, place) =>
-    saidOf(reply, Math.max(ago(reply.daysAgo, HOUR), written + (place + 1) * 7 * MINUTE), people),
+    toEntry(reply, Math.max(ago(reply.daysAgo, HOUR), written + (place + 1) * 7 * MINUTE), people),
   )
-  return { ...saidOf(comment, written, people), replies }
+  return { ...toEntry(comment, written, people), replies }
 }
 
-function saidOf({ by, text, likedBy }: DemoAnswer | DemoAnswer['replies'][number] | DemoPost, at: number, people: Ids) {
+function toEntry(
+  { by, text, likedBy }: DemoAnswer | DemoAnswer['replies'][number] | DemoPost,
+  at: number,
+  people: Ids,
+) {
   const written = Math.min(at, Date.now())
   const pace = (Date.now() - written) / (likedBy.length + 1)
   return {

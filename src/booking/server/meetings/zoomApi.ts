@@ -17,7 +17,7 @@ const unavailable = (why: string) => new AppError('unavailable', `Zoom does not 
 
 /** Calls of Zoom's REST API with a server-to-server pass, which is kept for as long as it lasts (an hour). */
 export function zoomApi({ accountId, clientId, clientSecret, url, apiUrl }: Settings) {
-  let kept: Promise<{ token: string; until: number }> | undefined
+  let cachedToken: Promise<{ token: string; until: number }> | undefined
 
   const ask = async (address: string, init: RequestInit): Promise<Response> => {
     const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(TIME_OUT_MS) }).catch((error: Error) => {
@@ -41,13 +41,14 @@ export function zoomApi({ accountId, clientId, clientSecret, url, apiUrl }: Sett
   }
 
   const passOf = async (): Promise<string> => {
-    if (kept && (await kept.catch(() => ({ until: 0 }))).until - SPARE_MS < performance.now()) kept = undefined
-    kept ??= newPass()
-    const asked = kept
+    if (cachedToken && (await cachedToken.catch(() => ({ until: 0 }))).until - SPARE_MS < performance.now())
+      cachedToken = undefined
+    cachedToken ??= newPass()
+    const asked = cachedToken
     return asked.then(
       ({ token }) => token,
       (error) => {
-        if (kept === asked) kept = undefined
+        if (cachedToken === asked) cachedToken = undefined
         throw error
       },
     )
@@ -63,7 +64,7 @@ export function zoomApi({ accountId, clientId, clientSecret, url, apiUrl }: Sett
     let answer = await send()
     if (answer.status === 401) {
       // withdrawn before its time
-      kept = undefined
+      cachedToken = undefined
       answer = await send()
       if (answer.status === 401) throw unavailable('the pass is refused')
     }

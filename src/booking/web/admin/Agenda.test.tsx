@@ -40,7 +40,7 @@ describe('the agenda', () => {
     expect(screen.getByText('Nothing is booked in these days.')).toBeTruthy()
   })
 
-  it('tells on the host’s clocks who comes, what for, whether it is paid and where', () => {
+  it('shows on the host’s clocks who comes, what for, whether it is paid and where', () => {
     open([
       buildAdminBooking(1, { starts_at: TODAY, focus: 'Trills', skillLevel: 'Advanced', notes: 'Bring the score' }),
     ])

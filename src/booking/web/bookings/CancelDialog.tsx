@@ -40,7 +40,7 @@ export default function CancelDialog({ booking, onClose, onCancelled }: Props) {
     >
       <p className="text-ink">{formatWhen(starts_at, zone, locale)}</p>
       <p className="mt-2">
-        The time becomes free for others, and the teacher is told.
+        The time becomes free for others, and we let your teacher know.
         {price > 0 &&
           state === 'confirmed' &&
           ` Your payment of ${formatPrice(price, currency, locale)} goes back the way it came.`}

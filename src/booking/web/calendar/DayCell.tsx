@@ -22,7 +22,7 @@ const shut = 'cursor-default text-muted'
 /** A day of the calendar; one without free times can be reached and not chosen. */
 export function DayCell({ date, free, isToday, isChosen, isStop, onChoose }: Props) {
   const { locale } = usePage()
-  const told = free === 0 ? 'nothing free' : free === 1 ? '1 free time' : `${free} free times`
+  const availability = free === 0 ? 'nothing free' : free === 1 ? '1 free time' : `${free} free times`
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button inside has the focus
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of dates is written on a table
@@ -33,7 +33,7 @@ export function DayCell({ date, free, isToday, isChosen, isStop, onChoose }: Pro
         tabIndex={isStop ? 0 : -1}
         aria-disabled={free === 0 || undefined}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${formatWholeDay(date, locale)}, ${told}`}
+        aria-label={`${formatWholeDay(date, locale)}, ${availability}`}
         onClick={() => free > 0 && onChoose(date)}
         className={joinClasses(base, isChosen ? taken : free > 0 ? open : shut)}
       >

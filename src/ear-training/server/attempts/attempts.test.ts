@@ -119,8 +119,8 @@ describe('POST /api/member/ear-training/:id/attempts', () => {
     const attempt_key = randomUUID()
     await finish([[2], [4], [0]], { attempt_key })
     expect((await finish([[1]], { attempt_key }, kit.member, other)).status).toBe(422)
-    const kept = await kit.academy.db.select().from(earAttempts).where(eq(earAttempts.quizId, quiz.id))
-    expect(kept).toHaveLength(1)
+    const stored = await kit.academy.db.select().from(earAttempts).where(eq(earAttempts.quizId, quiz.id))
+    expect(stored).toHaveLength(1)
   })
 
   it('is for members, at quizzes that are there', async () => {

@@ -23,7 +23,7 @@ type Who = { userId: number; quizId: number }
 export async function finishAttempt(db: Db, who: Who, body: Body): Promise<Outcome> {
   try {
     return await inTransaction(db, async (tx) => {
-      const { score, total } = (await findKept(tx, who, body.attempt_key)) ?? (await keep(tx, who, body))
+      const { score, total } = (await findStored(tx, who, body.attempt_key)) ?? (await saveAttempt(tx, who, body))
       return { score, total, best: (await findBest(tx, who)) ?? { score, total } }
     })
   } catch (error) {
@@ -33,8 +33,8 @@ export async function finishAttempt(db: Db, who: Who, body: Body): Promise<Outco
   }
 }
 
-async function keep(tx: Transaction, who: Who, { attempt_key: attemptKey, answers }: Body) {
-  const { category, questions } = await holdQuestions(tx, who.quizId)
+async function saveAttempt(tx: Transaction, who: Who, { attempt_key: attemptKey, answers }: Body) {
+  const { category, questions } = await lockQuestions(tx, who.quizId)
   requireOptions(category, answers)
   await requireOwn(tx, questions, answers)
   const marks = mark(questions, answers)
@@ -42,11 +42,11 @@ async function keep(tx: Transaction, who: Who, { attempt_key: attemptKey, answer
   const values = { ...who, attemptKey, score: countCorrect(marks), total: marks.length }
   const [row] = await tx.insert(earAttempts).values(values).onConflictDoNothing().returning({ id: earAttempts.id })
   if (row) await saveAnswers(tx, { ...row, userId: who.userId, category }, marks, currentTime())
-  return row ? values : requireKept(tx, who, attemptKey)
+  return row ? values : requireStored(tx, who, attemptKey)
 }
 
 /** The quiz with its questions, of which none can be deleted until the transaction ends; held in the order in which admins do. */
-async function holdQuestions(tx: Transaction, quizId: number) {
+async function lockQuestions(tx: Transaction, quizId: number) {
   const quiz = await lockQuizRow(tx, quizId)
   const questions = await tx
     .select({ id: earQuestions.id, correctOption: earQuestions.correctOption })
@@ -91,19 +91,19 @@ export async function saveAnswers(
   await saveMemory(tx, { userId, category }, given, at)
 }
 
-async function findKept(tx: Transaction, { userId, quizId }: Who, attemptKey: string) {
-  const [kept] = await tx
+async function findStored(tx: Transaction, { userId, quizId }: Who, attemptKey: string) {
+  const [stored] = await tx
     .select({ quizId: earAttempts.quizId, score: earAttempts.score, total: earAttempts.total })
     .from(earAttempts)
     .where(and(eq(earAttempts.userId, userId), eq(earAttempts.attemptKey, attemptKey)))
-  if (kept && kept.quizId !== quizId) throw invalidField('attempt_key', 'This attempt was at another quiz.')
-  return kept
+  if (stored && stored.quizId !== quizId) throw invalidField('attempt_key', 'This attempt was at another quiz.')
+  return stored
 }
 
-async function requireKept(tx: Transaction, who: Who, attemptKey: string) {
-  const kept = await findKept(tx, who, attemptKey)
-  if (!kept) throw new Error('An attempt that was there is gone.')
-  return kept
+async function requireStored(tx: Transaction, who: Who, attemptKey: string) {
+  const stored = await findStored(tx, who, attemptKey)
+  if (!stored) throw new Error('An attempt that was there is gone.')
+  return stored
 }
 
 /** The best of all attempts by its share of right answers: quizzes change, so the totals differ. */

@@ -20,8 +20,8 @@ export function requireCategory(slug: string): Category {
 
 /** What the member is asked next in a category, and how well they know its answers. */
 export async function readDrill(db: Db, userId: number, category: Category, random: Random): Promise<Drill> {
-  const { mastery, standings, recent } = await readMemory(db, { userId, category: category.name }, currentTime())
-  const option = nextOption(standings, recent, random)
+  const { mastery, memories, recent } = await readMemory(db, { userId, category: category.name }, currentTime())
+  const option = nextOption(memories, recent, random)
   return { next: { option, sound: nextRecipe(random) }, mastery }
 }
 
@@ -37,8 +37,8 @@ export async function saveDrillAnswer(db: Db, userId: number, category: Category
   const right = asked === picked
   await inTransaction(db, async (tx) => {
     const values = { userId, category: category.name, asked, picked, right, answerKey }
-    const kept = await tx.insert(earAnswers).values(values).onConflictDoNothing().returning({ id: earAnswers.id })
-    if (kept.length === 0) return
+    const inserted = await tx.insert(earAnswers).values(values).onConflictDoNothing().returning({ id: earAnswers.id })
+    if (inserted.length === 0) return
     const quick = isQuick(category, given.seconds)
     await saveMemory(tx, { userId, category: category.name }, [{ asked, right, quick }], currentTime())
   })

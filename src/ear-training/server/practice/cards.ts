@@ -72,7 +72,7 @@ const findRecent = prepared((db) =>
 const isDueAt = ({ due, lastReview }: Memory, now: Date): boolean =>
   due <= now || (lastReview !== null && lastReview > now)
 
-type Known = { mastery: Mastery[]; standings: OptionMemory[]; recent: number[] }
+type Known = { mastery: Mastery[]; memories: OptionMemory[]; recent: number[] }
 
 /** How well the member knows every answer of the category, and what was asked last. */
 export async function readMemory(db: Queryable, whose: Whose, now: Date): Promise<Known> {
@@ -89,7 +89,7 @@ export async function readMemory(db: Queryable, whose: Whose, now: Date): Promis
   })
   return {
     mastery: all.map(({ isDue: _, ...mastery }) => mastery),
-    standings: all.map(({ right: _, ...standing }) => standing),
+    memories: all.map(({ right: _, ...memory }) => memory),
     recent: recent.map(({ asked }) => asked),
   }
 }

@@ -29,11 +29,11 @@ function nowFor({ lastReview }: Memory, { now, zone }: Moment): Date {
 type Planned = { due: Date; scheduled_days: number }
 
 /**
- * When an answer is due that the library, for which it is `told`, has planned: after whole days at the same time of the
- * member's clocks, within a day after so many minutes.
+ * When an answer is due that the library planned at `plannedAt`: after whole days at the same time of the member's
+ * clocks, within a day after so many minutes.
  */
-function dueAt({ now, zone }: Moment, told: Date, { due, scheduled_days: days }: Planned): Date {
-  if (days === 0) return new Date(now.getTime() + due.getTime() - told.getTime())
+function dueAt({ now, zone }: Moment, plannedAt: Date, { due, scheduled_days: days }: Planned): Date {
+  if (days === 0) return new Date(now.getTime() + due.getTime() - plannedAt.getTime())
   return new Date(zonedTime(now, zone).add({ days }).epochMilliseconds)
 }
 
@@ -47,10 +47,10 @@ export function blank(now: Date): Memory {
 /** The memory after one more answer: wrong is Again, right is Good, right at once is Easy. */
 export function recall(memory: Memory, { right, quick }: Given, moment: Moment): Memory {
   const grade: Grade = right ? (quick ? Rating.Easy : Rating.Good) : Rating.Again
-  const told = nowFor(memory, moment)
-  const { card } = scheduler.next(cardOf(memory, moment.zone), told, grade)
+  const plannedAt = nowFor(memory, moment)
+  const { card } = scheduler.next(cardOf(memory, moment.zone), plannedAt, grade)
   return {
-    due: dueAt(moment, told, card),
+    due: dueAt(moment, plannedAt, card),
     stability: card.stability,
     difficulty: card.difficulty,
     state: card.state,

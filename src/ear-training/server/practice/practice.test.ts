@@ -76,11 +76,11 @@ describe('POST /api/member/ear-training/practice/:slug', () => {
       [2, 0],
       [1, 0],
     ])
-    const kept = await kit.academy.db
+    const stored = await kit.academy.db
       .select()
       .from(earAnswers)
       .where(and(eq(earAnswers.userId, userId), eq(earAnswers.category, 'Intervals')))
-    expect(kept).toHaveLength(8)
+    expect(stored).toHaveLength(8)
   })
 
   it('shows its mistakes among the mix-ups', async () => {

@@ -67,7 +67,7 @@ describe('POST /admin/ear-training/update/:id', () => {
     expect(body.questions.map((one: Question) => one.correct_option)).toEqual([2, 3, 0])
     expect(body.questions.slice(0, 2).map((one: Question) => one.audio_path)).toEqual(sounds)
     expect((await kit.edit(quiz.id, toQuestionFields([{ correct_option: 0 }, { id: first.id }]))).body.errors).toEqual({
-      'questions[1][id]': ['This question stands in the form twice.'],
+      'questions[1][id]': ['This question is in the form twice.'],
     })
   })
 
@@ -122,7 +122,7 @@ describe('POST /admin/ear-training/update/:id', () => {
       'questions[1][correct_option]': ['Please choose an answer of Basic Triad.'],
       'questions[2][audio]': ['Please choose an audio file.'],
       'questions[3][correct_option]': ['Please choose the correct answer.'],
-      'questions[4][id]': ['This question stands in the form twice.'],
+      'questions[4][id]': ['This question is in the form twice.'],
     })
     const text = new File(['words'], 'a.mp3', { type: 'audio/mpeg' })
     const refused = await kit.edit(quiz.id, {
@@ -147,7 +147,7 @@ describe('POST /admin/ear-training/update/:id', () => {
       })
     const answers = await Promise.all([change('red', 500), change('blue', 600)])
     const statuses = answers.map(({ status }) => status)
-    // whoever came second has seen an older question, and is told so instead of mixing two clips
+    // the second change has read an older question, and is refused instead of mixing two clips
     expect(statuses).toContain(200)
     for (const status of statuses) expect([200, 409]).toContain(status)
     expect(kit.stored()).toHaveLength(before)

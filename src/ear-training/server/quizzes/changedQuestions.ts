@@ -50,7 +50,7 @@ const missingParts = ({ audio, sound, correct_option }: ChangedQuestion, at: num
 
 function misplacedId(isKnown: boolean, firstAt: number, at: number): FieldErrors {
   if (isKnown && firstAt === at) return {}
-  const text = isKnown ? 'This question stands in the form twice.' : 'This question is not in the quiz any more.'
+  const text = isKnown ? 'This question is in the form twice.' : 'This question is not in the quiz any more.'
   return { [`questions[${at}][id]`]: [text] }
 }
 

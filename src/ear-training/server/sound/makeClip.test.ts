@@ -49,7 +49,7 @@ describe('a made clip', () => {
 
   it('is one row and one file, however many ask for it at once', async () => {
     const recipe = { ...PLAIN, key: 9 }
-    // a copy stands for another process: it shares the database and the files, but knows nothing of what is being made
+    // a copy acts as another process: it shares the database and the files, but knows nothing of what is being made
     const elsewhere = { ...academy.context, db: Object.create(academy.db) as typeof academy.db }
     const keys = await Promise.all([
       makeClip(academy.context, 'Others', 5, recipe),

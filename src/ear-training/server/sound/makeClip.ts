@@ -56,7 +56,7 @@ async function findOrMake(context: Stores, hash: string, notes: readonly Note[])
       if (mine.length > 0) await assignFiles(tx, 'ear-clip', [{ id: hash, key: fileKey }])
     })
   })
-  const [kept] = await findClip(db).execute({ hash })
-  if (!kept) throw new Error('A clip vanished while it was being made.')
-  return kept.fileKey
+  const [stored] = await findClip(db).execute({ hash })
+  if (!stored) throw new Error('A clip vanished while it was being made.')
+  return stored.fileKey
 }

@@ -26,7 +26,7 @@ describe('the thread that makes clips', () => {
     expect(seconds).toBeLessThan((note?.length ?? 0) + 1)
   })
 
-  it('tells what it can not play, and goes on', async () => {
+  it('reports what it can not play, and goes on', async () => {
     await expect(playToMp3([{ midi: 200, at: 0, length: 1, velocity: 1 }])).rejects.toThrow('A piano has no key 200.')
     expect((await playToMp3(notes)).length).toBeGreaterThan(0)
   })
@@ -39,7 +39,7 @@ describe('the thread that makes clips', () => {
     expect(outcomes.at(-1)).toMatchObject({ reason: { code: 'unavailable', status: 503 } })
   })
 
-  it('tells whoever waits when it is closed, and starts anew for the next', async () => {
+  it('fails those who wait when it is closed, and starts anew for the next', async () => {
     const waiting = playToMp3(notes)
     const refused = expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
     await closeStudio()

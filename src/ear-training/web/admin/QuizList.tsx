@@ -38,7 +38,7 @@ function QuizList({ quizzes }: PropsOf<typeof quizListScreen>) {
         rowKey={({ id }) => id}
         error={list.error && 'The list of quizzes could not be loaded.'}
         empty="No Quiz found."
-        emptyHint="What you add stands in the members’ ear training."
+        emptyHint="New quizzes appear in the members’ ear training."
       />
       {editing && <QuizEdit key={editing.id} quiz={editing} onClose={close} onSaved={saved} onOutdated={reload} />}
       {deleting && <QuizDelete quiz={deleting} onClose={close} onDeleted={deleted} />}

@@ -24,7 +24,7 @@ let concert: Concert | undefined
 
 function change(next: Partial<PianoNow>): void {
   now = { ...now, ...next }
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 /** Must be called out of a click, touch or key press, or the browser keeps silent. A failed load is tried again. */

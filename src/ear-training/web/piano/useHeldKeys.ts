@@ -7,8 +7,8 @@ const NONE: ReadonlySet<number> = new Set()
 export function useHeldKeys(onPress?: (midi: number) => void) {
   const held = useRef(new Map<string, number>())
   const [down, setDown] = useState(NONE)
-  const tell = useRef(onPress)
-  tell.current = onPress
+  const latestOnPress = useRef(onPress)
+  latestOnPress.current = onPress
 
   const release = useCallback((source: string) => {
     const midi = held.current.get(source)
@@ -26,7 +26,7 @@ export function useHeldKeys(onPress?: (midi: number) => void) {
       held.current.set(source, midi)
       piano.press(midi, velocity)
       setDown(new Set(held.current.values()))
-      tell.current?.(midi)
+      latestOnPress.current?.(midi)
     },
     [release],
   )

@@ -26,7 +26,7 @@ export function Round({ quiz, seed, onReload }: Props) {
   const { attempt, moved, resumed, act, restart, practise } = useAttempt(quiz, seed, (done) =>
     scores.finish({ quizId: quiz.id, body: scoreBody(done) }),
   )
-  const [shortcuts, turnShortcuts] = useShortcuts()
+  const [shortcuts, setShortcuts] = useShortcuts()
   const later = useLazyModule(loadFeedback, moved || attempt.chosen !== null)
   const [folded, setFolded] = useState<boolean>()
   const question = quiz.questions.find(({ id }) => id === attempt.order[attempt.at])
@@ -71,7 +71,7 @@ export function Round({ quiz, seed, onReload }: Props) {
                 later={later}
               />
               <Preload quiz={quiz} id={attempt.order[attempt.at + 1]} />
-              <Shortcuts on={shortcuts} onTurn={turnShortcuts} />
+              <Shortcuts on={shortcuts} onTurn={setShortcuts} />
             </>
           )}
         </div>

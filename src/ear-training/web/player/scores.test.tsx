@@ -35,11 +35,11 @@ const finish = () => userEvent.click(screen.getByRole('button', { name: 'Finish'
 const best = (score: number) => ({ body: { score, total: 9, best: { score, total: 9 } } })
 
 describe('a finished attempt', () => {
-  it('is told by its own outcome, not by that of an earlier one which is sent before it', async () => {
+  it('shows its own outcome, not that of an earlier one which is sent before it', async () => {
     localStorage.setItem('draft:1:ear-scores', JSON.stringify([scoreOf(1, crypto.randomUUID())]))
-    let tell = (_: { body: unknown }): void => {}
+    let respond = (_: { body: unknown }): void => {}
     const later = new Promise<{ body: unknown }>((resolve) => {
-      tell = resolve
+      respond = resolve
     })
     let isLost = true
     const asked = answerCalls(({ url }) => {
@@ -52,7 +52,7 @@ describe('a finished attempt', () => {
     await finish()
     await vi.waitFor(() => expect(asked).toHaveLength(3))
     expect(screen.getByText('Saving your score...')).toBeTruthy()
-    tell(best(7))
+    respond(best(7))
     expect(await screen.findByText('Saved. Your best: 7 / 9')).toBeTruthy()
     expect(localStorage.length).toBe(0)
   })
@@ -70,7 +70,7 @@ describe('a finished attempt', () => {
     expect(await screen.findByText('Saved. Your best: 7 / 9')).toBeTruthy()
   })
 
-  it('that the academy can not take at this moment is told in its words', () => {
+  it('that the academy can not save at the moment shows the reason', () => {
     const error = new AppError('too_many', 'Please wait a moment.')
     drawScreen(<SavedScore sent={{ is: 'kept', error }} onRetry={nothing} onReload={nothing} />)
     expect(screen.getByText('Please wait a moment. Your score is kept in this browser.')).toBeTruthy()

@@ -14,12 +14,12 @@ export function useAttempt(quiz: Quiz, seed: number, onFinish: (attempt: Attempt
   const ids = quiz.questions.map(({ id }) => id)
   const [attempt, setAttempt] = useState(() => begin(shuffle(ids, seed)))
   const [moved, setMoved] = useState(false)
-  const { resumed, keep } = useStoredAttempt(quiz.id, ids, setAttempt)
+  const { resumed, save } = useStoredAttempt(quiz.id, ids, setAttempt)
 
   const go = (next: Attempt) => {
     setMoved(true)
     setAttempt(next)
-    keep(next)
+    save(next)
   }
   const act = (what: Act) => {
     const next = follow(attempt, what)

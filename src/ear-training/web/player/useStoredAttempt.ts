@@ -12,14 +12,14 @@ export function useStoredAttempt(quizId: number, ids: readonly number[], resume:
   const [resumed, setResumed] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the page comes
   useEffect(() => {
-    const kept = readAttempt(key)
-    if (!kept || !fits(kept, ids)) return
-    resume(kept)
+    const stored = readAttempt(key)
+    if (!stored || !fits(stored, ids)) return
+    resume(stored)
     setResumed(true)
   }, [key])
   return {
     resumed,
-    keep: (attempt: Attempt) => writeDraft(key, attempt.done ? '' : JSON.stringify(attempt)),
+    save: (attempt: Attempt) => writeDraft(key, attempt.done ? '' : JSON.stringify(attempt)),
   }
 }
 

@@ -45,10 +45,10 @@ describe('DELETE /api/admin/courses/:id', () => {
       db,
       [gone, kept].map((lessonId) => ({ userId: memberId, lessonId })),
     )
-    const said = { category: 'course' as const, userId: memberId, text: 'Hi', createdAt: new Date(), replies: [] }
+    const comment = { category: 'course' as const, userId: memberId, text: 'Hi', createdAt: new Date(), replies: [] }
     await addComments(
       db,
-      [gone, kept].map((courseId) => ({ ...said, courseId })),
+      [gone, kept].map((courseId) => ({ ...comment, courseId })),
     )
     expect((await progressByLevel(db, memberId))[0]).toMatchObject({ done: 1, total: 2 })
 
@@ -107,13 +107,13 @@ describe('POST /api/admin/courses/order', () => {
 
   it('lets one of two orders at once be the last, whole', async () => {
     const [a, b, c] = await add('Race', 'A', 'B', 'C')
-    const wishes = [
+    const orders = [
       [c, b, a],
       [b, a, c],
     ]
-    const answers = await Promise.all(wishes.map((ids) => order('Race', ids)))
+    const answers = await Promise.all(orders.map((ids) => order('Race', ids)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(wishes).toContainEqual(await now('Race'))
+    expect(orders).toContainEqual(await now('Race'))
   })
 })
 

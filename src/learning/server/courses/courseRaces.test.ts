@@ -102,22 +102,22 @@ describe('roadmaps changed at once', () => {
 
 /** What is answered while a roadmap is locked; null when nothing is, for a while. */
 async function whileLocked<T>(level: Level, act: () => Promise<T>): Promise<T | null> {
-  const held = await new Promise<{ release: () => void; ended: Promise<void> }>((tell) => {
+  const locked = await new Promise<{ release: () => void; ended: Promise<void> }>((resolve) => {
     const ended = academy.db.transaction(async (tx) => {
       await lockRoadmaps(tx, [level])
-      await new Promise<void>((release) => setImmediate(() => tell({ release, ended })))
+      await new Promise<void>((release) => setImmediate(() => resolve({ release, ended })))
     })
   })
   const answer = act()
   const first = await Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), 1000))])
-  held.release()
-  await Promise.all([held.ended, answer])
+  locked.release()
+  await Promise.all([locked.ended, answer])
   return first
 }
 
 // the embedded database has one connection, on which nobody can wait for anybody
 describe.skipIf(process.env.TEST_DATABASE !== 'postgres')('while places are given out in a roadmap', () => {
-  it('is waited for by whoever wants a place in it, and by nobody else', async () => {
+  it('blocks calls that want a place in it, and no others', async () => {
     const [id = 0] = await add('Held', 'beginner', 1)
     expect(await whileLocked('beginner', () => store('Held'))).toBeNull()
     expect(await whileLocked('beginner', () => change(id, { category: 'Held elsewhere' }))).toBeNull()

@@ -62,7 +62,7 @@ it('lets one be deleted while the other is changed', async () => {
       kit.edit(two, { thumbnail }),
     ])
   })
-  // whoever names what has gone meanwhile is told so
+  // a change that names a deleted upload is refused with the reason
   expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([])
   expect(begun).toBeLessThanOrEqual(3 * ROUNDS)
 })

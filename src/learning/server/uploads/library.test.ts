@@ -101,8 +101,8 @@ describe('/member/lesson/:id', () => {
   it('is not there when inactive, nor can it be commented on or bookmarked', async () => {
     for (const lesson of [id(3), 2147483646, 0, 'abc'])
       expect((await kit.member.page(`/member/lesson/${lesson}`)).status).toBe(404)
-    const said = { comment: 'Hm', category: 'others' }
-    expect((await kit.member.send('POST', `/api/member/course/${id(3)}/video-comment`, said)).status).toBe(404)
+    const comment = { comment: 'Hm', category: 'others' }
+    expect((await kit.member.send('POST', `/api/member/course/${id(3)}/video-comment`, comment)).status).toBe(404)
     expect((await kit.member.get(`/api/member/comments/course?course_id=${id(3)}&category=others`)).status).toBe(404)
     const toggle = { video_id: id(3), source: 'uploads' }
     expect((await kit.member.send('POST', '/member/bookmark/toggle', toggle)).status).toBe(404)
@@ -111,7 +111,7 @@ describe('/member/lesson/:id', () => {
 })
 
 describe('bookmarks of uploads', () => {
-  it('turn over, stand among the others, and go while the upload is hidden', async () => {
+  it('toggle, are among the others, and disappear while the upload is hidden', async () => {
     const toggle = (at: number) =>
       kit.member.send('POST', '/member/bookmark/toggle', { video_id: id(at), source: 'uploads' })
     expect((await toggle(1)).body).toEqual({ bookmarked: true })

@@ -28,8 +28,8 @@ export const presentUploadCard = ({ thumbnailKey, ...card }: CardRow): UploadCar
 const placeIn = (column: typeof uploads.level | typeof uploads.skillLevel, list: readonly string[]) =>
   sql`array_position(array[${sql.raw(list.map((value) => `'${value}'`).join(', '))}], ${column})`
 
-const isWanted = (column: typeof uploads.level | typeof uploads.skillLevel, wish: string) =>
-  sql`(${sql.placeholder(wish)}::text is null or ${column} = ${sql.placeholder(wish)})`
+const isWanted = (column: typeof uploads.level | typeof uploads.skillLevel, param: string) =>
+  sql`(${sql.placeholder(param)}::text is null or ${column} = ${sql.placeholder(param)})`
 const onShelf = and(
   eq(uploads.category, sql.placeholder('category')),
   isVisible,
@@ -59,10 +59,10 @@ export async function listShelf(
   filter: LibraryFilter,
   paging: Paging,
 ): Promise<Paged<UploadCard>> {
-  const wish = { category, level: filter.level, skill: filter.skill_level }
+  const params = { category, level: filter.level, skill: filter.skill_level }
   const [rows, [counted]] = await Promise.all([
-    findShelf(db).execute({ ...wish, limit: paging.perPage, offset: pageOffset(paging) }),
-    countShelf(db).execute(wish),
+    findShelf(db).execute({ ...params, limit: paging.perPage, offset: pageOffset(paging) }),
+    countShelf(db).execute(params),
   ])
   return presentPage(rows.map(presentUploadCard), counted?.total ?? 0, paging)
 }

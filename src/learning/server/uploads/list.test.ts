@@ -60,7 +60,7 @@ describe('the admins’ addresses', () => {
     ['DELETE /admin/upload/:id/', (client) => client.send('DELETE', `/admin/upload/${ids[0]}/`)],
   ]
 
-  it.each(calls)('%s tells a visitor and a member nothing', async (_, ask) => {
+  it.each(calls)('%s reveals nothing to visitors and members', async (_, ask) => {
     const [visited, asked] = [await ask(kit.academy.visitor()), await ask(kit.member)]
     expect([visited.status, asked.status]).toEqual([401, 403])
     expect(visited.text + asked.text).not.toContain('Song')

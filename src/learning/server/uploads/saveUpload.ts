@@ -63,8 +63,8 @@ export async function addUpload(
 export async function changeUpload(stores: Stores, id: number, change: Change): Promise<contract.Upload> {
   const { upload, replaced } = await withPicture(stores, change.thumbnail, COVER, (key) =>
     inTransaction(stores.db, async (tx) => {
-      const held = await holdUploads(tx, [id, ...(change.tags || [])])
-      const row = held.find((upload) => upload.id === id)
+      const locked = await lockUploads(tx, [id, ...(change.tags || [])])
+      const row = locked.find((upload) => upload.id === id)
       if (!row) throw new AppError('not_found', GONE)
       const values = { ...merge(row, change), ...(key ? { thumbnailKey: key } : {}) }
       await tx.update(uploads).set(values).where(eq(uploads.id, id))
@@ -86,7 +86,7 @@ export async function changeUpload(stores: Stores, id: number, change: Change): 
 /** Deletes an upload with its picture, and what members said about it and kept of it. */
 export async function removeUpload(stores: Stores, id: number, removeComments: RemoveComments): Promise<void> {
   const taken = await inTransaction(stores.db, async (tx) => {
-    await holdTagsOf(tx, id)
+    await lockTags(tx, id)
     const [row] = await tx.delete(uploads).where(eq(uploads.id, id)).returning()
     if (!row) throw new AppError('not_found', GONE)
     await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'uploads'), eq(bookmarks.videoId, id)))
@@ -132,7 +132,7 @@ async function insertTags(tx: Transaction, uploadId: number, tags: readonly numb
  * The uploads that a change names, held in the order of their ids, and only against other changes: those that name
  * each other then wait for one another one way round.
  */
-const holdUploads = (tx: Transaction, ids: readonly number[]) =>
+const lockUploads = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select()
     .from(uploads)
@@ -141,7 +141,7 @@ const holdUploads = (tx: Transaction, ids: readonly number[]) =>
     .for('no key update')
 
 /** Two uploads that name each other lose each other's tags too, so they are taken in one order. */
-async function holdTagsOf(tx: Transaction, id: number): Promise<void> {
+async function lockTags(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, id)).for('update')
   await tx
     .select()

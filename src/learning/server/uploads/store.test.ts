@@ -32,7 +32,7 @@ describe('POST /admin/upload/store', () => {
     })
   })
 
-  it('is active, and without video and words, where these are not told', async () => {
+  it('is active, and without video and text, where these are not given', async () => {
     const { body } = await kit.admin.upload('POST', '/admin/upload/store', {
       title: '  Bare ',
       category: 'quick lessons',

@@ -10,7 +10,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { type createCourseScreen, storeCourse, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
-import { pictureErrors, tellFailure } from './pictureErrors.ts'
+import { flashFailure, pictureErrors } from './pictureErrors.ts'
 import { sendPicture } from './sendPicture.ts'
 
 const EMPTY: CourseValues = {
@@ -45,12 +45,12 @@ export default function CreateCourse({ categories }: PropsOf<typeof createCourse
       await navigate('/admin/courses')
     },
     errorsIn: pictureErrors,
-    onFailed: (error) => tellFailure(flash, error),
+    onFailed: (error) => flashFailure(flash, error),
   })
   return (
     <div className="page py-6 sm:py-8">
       <div className="mx-auto max-w-3xl">
-        <PageHead title="Create New Course" lead="A new lesson stands at the end of its category." />
+        <PageHead title="Create New Course" lead="New lessons go to the end of their category." />
         <Card>
           <form {...form.props}>
             <CourseFields form={form} categories={categories} file={file} onFile={setFile} />

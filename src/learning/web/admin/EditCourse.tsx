@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import type { Lesson } from '../../contract.ts'
 import { type CategoriesByLevel, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
-import { pictureErrors, tellFailure } from './pictureErrors.ts'
+import { flashFailure, pictureErrors } from './pictureErrors.ts'
 import { sendPicture } from './sendPicture.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export function EditCourse({ course, categories, onClose, onSaved, onOutdated }:
       onSaved()
     },
     errorsIn: pictureErrors,
-    onFailed: (error) => tellFailure(flash, error, onOutdated),
+    onFailed: (error) => flashFailure(flash, error, onOutdated),
   })
   return (
     <FormDialog

@@ -40,7 +40,7 @@ function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
         rowKey={({ id }) => id}
         error={list.error && 'The list of uploads could not be loaded.'}
         empty="No Upload found."
-        emptyHint="What you add stands in the members’ library."
+        emptyHint="New uploads appear in the members’ library."
       />
       {editing && <UploadEdit key={editing.id} onOutdated={reload} upload={editing} onClose={close} onSaved={saved} />}
       {deleting && <UploadDelete upload={deleting} onClose={close} onDeleted={deleted} />}

@@ -17,7 +17,7 @@ export function pictureErrors(error: unknown): FieldErrors | undefined {
 }
 
 /** Says that a course was not saved, or all of it but its picture; a failed update says the same as a failed creation. */
-export function tellFailure(flash: ReturnType<typeof useFlash>, error: unknown, onOutdated?: () => void): void {
+export function flashFailure(flash: ReturnType<typeof useFlash>, error: unknown, onOutdated?: () => void): void {
   const isStored = error instanceof OnlyPictureRefused
   if (isStored) flash.success('Course saved')
   else flash.error('Error creating course')

@@ -6,7 +6,7 @@ const BEGINS = 2
 const CODECS = ['\x01vorbis', 'OpusHead']
 
 type Page = { start: number; end: number; body: number; serial: number; begins: boolean; sizes: Buffer }
-/** The pages on which a sound's second packet stands, until it is whole. */
+/** The pages that contain a sound's second packet, until it is whole. */
 type Comments = { pieces: Buffer[]; pages: Page[]; packets: number; whole: boolean }
 
 /**

@@ -16,13 +16,13 @@ import { openEmbedded, openInMemory } from './openEmbedded.ts'
 
 const PLENTY: FreeSpace = { free: 1e12, total: 1e12 }
 const folder = mkdtempSync(join(tmpdir(), 'academy-engine-'))
-const said: string[] = []
+const logged: string[] = []
 let room = PLENTY
 const space = new DiskSpace(folder, 100, async () => room)
 let inThread: Database
 let inMemory: Database
 beforeAll(async () => {
-  inThread = await openEmbedded(folder, space, (line) => said.push(line))
+  inThread = await openEmbedded(folder, space, (line) => logged.push(line))
   inMemory = await openInMemory()
   for (const { db } of [inThread, inMemory]) {
     await db.execute(sql`create extension pg_trgm`)
@@ -136,11 +136,11 @@ describe('an engine that is lost', () => {
     expect(databaseErrorCode(await atWork.catch((error) => error))).toBe('57P01')
     // what waits for the next engine hears that there is none
     expect(databaseErrorCode(await countNotes().catch((error) => error))).toBe('57P01')
-    expect(said.join('\n')).toMatch(/has stopped: PANIC: .*It is opened again/)
+    expect(logged.join('\n')).toMatch(/has stopped: PANIC: .*It is opened again/)
     rmSync(log, { recursive: true, force: true })
     renameSync(`${log}.away`, log)
     await vi.waitFor(async () => expect(await countNotes()).toBe(before), { timeout: 20_000, interval: 200 })
     await inThread.db.execute(sql`insert into notes (text) values ('after')`)
-    expect(said.at(-1)).toBe('The embedded database is open again.')
+    expect(logged.at(-1)).toBe('The embedded database is open again.')
   })
 })

@@ -25,8 +25,8 @@ async function hold(how: 'lock' | 'heartbeat' = 'lock', within: string[] = []) {
   const [program = '', ...args] = [...within, process.execPath, HOLDER, folder, how]
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   children.push(child)
-  const said = await new Promise<string>((resolve) => child.once('message', (message) => resolve(String(message))))
-  return { child, said }
+  const message = await new Promise<string>((resolve) => child.once('message', (text) => resolve(String(text))))
+  return { child, message }
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -50,8 +50,8 @@ describe('the lock of a data folder', () => {
   })
 
   it('is held by another process until that is killed', async () => {
-    const { child, said } = await hold()
-    expect(said).toBe('held')
+    const { child, message } = await hold()
+    expect(message).toBe('held')
     await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${child.pid} on `)
     await kill(child)
     const release = await lockFolder(folder)
@@ -60,13 +60,13 @@ describe('the lock of a data folder', () => {
 
   it('is held across containers, which do not see each other’s processes', async ({ skip }) => {
     skip(!mayUnshare, 'unshare --pid is not permitted here: run the tests as root to try it')
-    const { said } = await hold('lock', NAMESPACE)
-    expect(said).toBe('held')
+    const { message } = await hold('lock', NAMESPACE)
+    expect(message).toBe('held')
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
     // two containers give their processes the same numbers
-    expect((await hold('lock', NAMESPACE)).said).toContain('is in use by process')
+    expect((await hold('lock', NAMESPACE)).message).toContain('is in use by process')
     await Promise.all(children.splice(0).map(kill))
-    expect((await hold('lock', NAMESPACE)).said).toBe('held')
+    expect((await hold('lock', NAMESPACE)).message).toBe('held')
   })
 
   it('is not asked of a dead process, whatever number it had', async () => {
@@ -105,8 +105,8 @@ describe('where the file system has no locks', () => {
     },
   ]
   it.each(without)('a living holder’s heartbeat keeps others out ($why)', async ({ tryLock }) => {
-    const { said } = await hold('heartbeat', mayUnshare ? NAMESPACE : [])
-    expect(said).toBe('held')
+    const { message } = await hold('heartbeat', mayUnshare ? NAMESPACE : [])
+    expect(message).toBe('held')
     await expect(lockFolder(folder, { ...noLocks, tryLock })).rejects.toThrow(FolderInUseError)
     // one that has locks believes it, too
     await expect(lockFolder(folder, noLocks)).rejects.toThrow(FolderInUseError)

@@ -8,7 +8,7 @@ import { DiskSpace } from '../diskSpace.ts'
 import { openEmbedded } from './openEmbedded.ts'
 
 const disk = mountSmallDisk(160)
-const said: string[] = []
+const logged: string[] = []
 let database: Database | undefined
 afterAll(async () => {
   await database?.close()
@@ -21,7 +21,7 @@ it('an engine that breaks on a full disk is answered for at once, and opened aga
   skip,
 }) => {
   if (!disk) return skip(NO_DISK)
-  const opened = await openEmbedded(disk.folder, spaceOn(disk.folder), (line) => said.push(line))
+  const opened = await openEmbedded(disk.folder, spaceOn(disk.folder), (line) => logged.push(line))
   database = opened
   const { db } = opened
   await db.execute(sql`create table notes (text text)`)
@@ -31,11 +31,11 @@ it('an engine that breaks on a full disk is answered for at once, and opened aga
   const write = () => Promise.resolve(db.execute(sql`insert into notes (text) values ('refused')`))
   await db.execute(sql`select pg_switch_wal()`)
   expect(databaseErrorCode(await write().catch((error) => error))).toBe('53100')
-  expect(said[0]).toContain('No space left on device')
+  expect(logged[0]).toContain('No space left on device')
   // while there is no room for a new engine, nobody waits for it
   expect(databaseErrorCode(await write().catch((error) => error))).toBe('53100')
-  disk.makeRoom()
-  await vi.waitFor(() => expect(said.at(-1)).toContain('open again'), { timeout: 20_000 })
+  disk.freeSpace()
+  await vi.waitFor(() => expect(logged.at(-1)).toContain('open again'), { timeout: 20_000 })
   await db.execute(sql`insert into notes (text) values ('after')`)
   const texts = (await selectRows<{ text: string }>(db, sql`select text from notes`)).map(({ text }) => text)
   expect(texts).toEqual(expect.arrayContaining(['acknowledged', 'after']))
@@ -50,7 +50,7 @@ it('closes on a full disk, and says at the next start in one sentence what is wr
   await expect(open()).rejects.toThrow(
     /^The disk of .*database is full: [67] MB are free, .* needs 24 MB to open\. Make room/,
   )
-  disk.makeRoom()
+  disk.freeSpace()
   database = await open()
   expect(await selectRows(database.db, sql`select 1 a`)).toEqual([{ a: 1 }])
 })
@@ -63,7 +63,7 @@ it('leaves nothing of a database that found no room to begin', async ({ skip }) 
   disk.fillTo(12)
   await expect(openEmbedded(folder, space)).rejects.toThrow(/^The disk of .* is full/)
   expect(readdirSync(folder)).toEqual(['database.lock'])
-  disk.makeRoom()
+  disk.freeSpace()
   const opened = await openEmbedded(folder, spaceOn(disk.folder))
   expect(existsSync(join(folder, 'database/PG_VERSION'))).toBe(true)
   await opened.close()

@@ -35,7 +35,7 @@ export function AgendaDays({ from, days, zone, bookings, hours, onChanged }: Pro
       {!dates.some((date) => byStart.has(date)) ? (
         <EmptyState
           title={days === 1 ? 'Nothing is booked on this day.' : 'Nothing is booked in these days.'}
-          hint="What members book stands here, with who comes and what for."
+          hint="Bookings appear here, with who comes and what for."
         />
       ) : (
         <div className="hairlines">

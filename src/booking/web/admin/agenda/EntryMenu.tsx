@@ -16,7 +16,7 @@ type Props = {
   onChanged: (booking: AdminBooking) => void
 }
 
-/** What an admin can do with a booking as it stands. */
+/** What an admin can do with a booking in its present state. */
 export function EntryMenu({ booking, zone, onOpen, onChanged }: Props) {
   const { locale } = usePage()
   const now = useNow()

@@ -20,7 +20,7 @@ export function HostFields({ form }: Props) {
           <Field {...field('change_notice_hours')} {...number} label="Changes until" help="Hours before the start." />
         </div>
       </Part>
-      <Part title="The host" lead="Who teaches, where emails about bookings go, and on whose clock the week stands.">
+      <Part title="The host" lead="Who teaches, where emails about bookings go, and the time zone of the week.">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field {...field('host_name')} label="Name" />
           <Field {...field('host_email')} type="email" label="Email" />

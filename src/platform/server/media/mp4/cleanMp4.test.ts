@@ -18,21 +18,21 @@ async function cleaned(content: Buffer) {
 const FILM: Plan = { tracks: [{ kind: 'vide', entry: 'avc1' }] }
 
 describe('an MP4', () => {
-  it('tells its shape as it is shown, also when it was filmed upright', async () => {
-    const turned: Plan = {
+  it('has its shape read as it is shown, even when it was filmed upright', async () => {
+    const rotated: Plan = {
       tracks: [
         { kind: 'soun', entry: 'mp4a' },
-        { kind: 'vide', entry: 'hvc1', turned: true },
+        { kind: 'vide', entry: 'hvc1', rotated: true },
       ],
     }
     expect((await cleaned(planFilm(FILM))).shapes).toEqual([{ width: 1920, height: 1080 }])
-    expect((await cleaned(planFilm(turned))).shapes).toEqual([{ width: 1080, height: 1920 }])
+    expect((await cleaned(planFilm(rotated))).shapes).toEqual([{ width: 1080, height: 1920 }])
   })
 
   const places = ['moov', 'trak', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'entry', 'mvex'] as const
   const kinds = ['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'XMP_', 'Xtra']
   it.each(places.flatMap((place) => kinds.map((kind) => ({ place, kind }))))(
-    'loses what a $kind within $place tells, and moves nothing',
+    'loses a $kind within $place, and moves nothing',
     async ({ place, kind }) => {
       const content = planFilm({ ...FILM, more: { [place]: secretBox(kind) } })
       const { shapes, after } = await cleaned(content)
@@ -43,7 +43,7 @@ describe('an MP4', () => {
   )
 
   it.each(['udta', 'meta', 'uuid', 'free', 'skip', 'wide', 'moov', 'emsg', 'prft', 'pnot'])(
-    'loses what a %s at its top tells, before and behind the samples',
+    'loses a %s at its top, before and behind the samples',
     async (kind) => {
       const before = kind === 'moov' ? Buffer.alloc(0) : secretBox(kind)
       const { shapes, after } = await cleaned(Buffer.concat([planFilm({ ...FILM, before }), secretBox(kind)]))
@@ -77,12 +77,12 @@ describe('an MP4', () => {
     expect([shapes?.length, after.includes('SECRET'), after.includes(words(0xdeca, 0xdeca))]).toEqual([1, false, false])
   })
 
-  it('loses what stands among the samples and is none, and in a fragment', async () => {
-    const { after } = await cleaned(planFilm({ ...FILM, stray: SECRET }))
+  it('loses what is between the samples and belongs to none, and in a fragment', async () => {
+    const { after } = await cleaned(planFilm({ ...FILM, junk: SECRET }))
     expect([after.includes(SECRET), after.includes('frame-of-avc1')]).toEqual([false, true])
     for (const place of ['moof', 'traf'] as const) {
-      const told = makeFragment({ ...FILM, more: { [place]: secretBox('uuid') } })
-      expect((await cleaned(told)).after.includes(SECRET)).toBe(false)
+      const fragment = makeFragment({ ...FILM, more: { [place]: secretBox('uuid') } })
+      expect((await cleaned(fragment)).after.includes(SECRET)).toBe(false)
     }
   })
 

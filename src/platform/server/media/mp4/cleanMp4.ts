@@ -81,6 +81,6 @@ function shapeIn(fields: Buffer): FilmShape {
     (offset) => Math.round(fields.readUInt32BE(matrix + offset) / 65536) || null,
   )
   // filmed upright: the player turns it by a quarter
-  const turned = fields.readInt32BE(matrix) === 0 && fields.readInt32BE(matrix + 4) !== 0
-  return turned ? { width: height, height: width } : { width, height }
+  const rotated = fields.readInt32BE(matrix) === 0 && fields.readInt32BE(matrix + 4) !== 0
+  return rotated ? { width: height, height: width } : { width, height }
 }

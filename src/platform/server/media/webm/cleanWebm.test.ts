@@ -37,13 +37,13 @@ async function cleaned(content: Buffer) {
 
 describe('a WebM', () => {
   const [width, height] = [640, 360]
-  it('tells its shape, also when it was recorded live', async () => {
+  it('has its shape read, even when it was recorded live', async () => {
     const live = Buffer.concat([head(), openEnded('18538067', tracks(), openEnded('1f43b675', frame), cluster())])
     for (const content of [film(tracks(), cluster()), live])
       expect((await cleaned(content)).shapes).toEqual([{ width, height }])
   })
 
-  const told: [string, Buffer][] = [
+  const withMetadata: [string, Buffer][] = [
     ['tags', film(tracks(), cluster(), element('1254c367', element('7373', element('67c8', secret('4487')))))],
     ['tags before the film', film(secret('1254c367'), tracks(), cluster())],
     ['chapters', film(tracks(), element('1043a770', secret('85')), cluster())],
@@ -74,7 +74,7 @@ describe('a WebM', () => {
       Buffer.concat([head(), openEnded('18538067', tracks(), openEnded('1f43b675', frame), secret('1254c367'))]),
     ],
   ]
-  it.each(told)('loses %s, and moves nothing', async (_, content) => {
+  it.each(withMetadata)('loses %s, and moves nothing', async (_, content) => {
     const { shapes, after } = await cleaned(content)
     expect(content.includes(SECRET)).toBe(true)
     expect([shapes?.[0], after.includes(SECRET), after.length]).toEqual([{ width, height }, false, content.length])

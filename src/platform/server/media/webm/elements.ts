@@ -16,14 +16,14 @@ function numberAt(head: Buffer, at: number): { value: number | undefined; end: n
   const length = lengthOf(head[at] ?? 0)
   if (length > 8 || head.length < at + length) throw new DamagedFile()
   let value = (head[at] ?? 0) & (0xff >> length)
-  let isUntold = value === 0xff >> length
+  let isUnknown = value === 0xff >> length
   // each block of a film has two of these
   for (let place = at + 1; place < at + length; place++) {
     const digit = head[place] ?? 0
-    isUntold &&= digit === 0xff
+    isUnknown &&= digit === 0xff
     value = value * 256 + digit
   }
-  return { value: isUntold ? undefined : value, end: at + length }
+  return { value: isUnknown ? undefined : value, end: at + length }
 }
 
 /** @throws Damaged where none begins, or one goes on beyond the file */
