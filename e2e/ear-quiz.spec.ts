@@ -51,7 +51,7 @@ test('a member plays it to the end by mouse', async ({ page }) => {
     await expect(page.getByRole('img', { name: /^Sus: / })).toBeVisible()
     await expect(page.getByRole('img', { name: /^(Major|Minor): / })).toBeVisible()
     await button('Hear what you picked').click()
-    await button('Hear what was right').click()
+    await button('Hear the right answer').click()
   })
 
   await test.step('the score, and what was missed', async () => {

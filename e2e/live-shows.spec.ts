@@ -159,7 +159,7 @@ test('all of it by keyboard', async ({ page, browser, troubles }) => {
   await hydrated(page)
   await expect(remind).toHaveAttribute('aria-pressed', 'true')
 
-  await press(page, page.getByRole('button', { name: 'Make my calendar address' }), 'Enter')
+  await press(page, page.getByRole('button', { name: 'Get my calendar link' }), 'Enter')
   const address = page.getByLabel('Your calendar address')
   await expect(address).toHaveValue(/\/agenda\/[\w-]{43}\.ics$/)
   const calendar = await page.request.get(await address.inputValue())
@@ -167,7 +167,7 @@ test('all of it by keyboard', async ({ page, browser, troubles }) => {
   await press(page, page.getByRole('button', { name: 'End it' }), 'Enter', { back: true })
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await press(page, page.getByRole('dialog').getByRole('button', { name: 'End it' }), 'Enter')
-  await expect(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Get my calendar link' })).toBeVisible()
   await expectFocusKept(page)
 
   await press(page, page.getByRole('link', { name: 'Recordings' }), 'Enter', { back: true })

@@ -1,5 +1,5 @@
 // Keeping the community decent: members report posts and comments, admins look at each reported thing once and leave
-// it or remove it, and both sides hear what came of it; and each member has the place in the community that admins give.
+// it or remove it, and author and reporter learn the outcome; and each member has the place in the community that admins give.
 import * as z from 'zod/mini'
 import { authorSchema } from '../accounts/index.ts'
 import { blankable, endpoint, Id, id, Ok, submission, text } from '../platform/contract.ts'

@@ -27,7 +27,7 @@ export default function ForgotPassword({ form, sent: sentBefore }: PropsOf<typeo
       marked={[2, 5, 9]}
       lead="Tell us your email address, and we send you a link to choose a new password."
       foot={
-        <EntryLink before="It came back to you?" href="/login">
+        <EntryLink before="Remembered it?" href="/login">
           Log in
         </EntryLink>
       }

@@ -27,7 +27,7 @@ describe('an address that nothing answers', () => {
     expect((await visitor.get('/nothing')).body).toMatchObject({ code: 'not_found' })
     const page = await visitor.page('/nothing')
     expect(page.status).toBe(404)
-    expect(page.text).toContain('There is no such page')
+    expect(page.text).toContain('This page doesn’t exist.')
   })
 
   it.each(['/admin/nothing', '/ADMIN/nothing/', '/api/admin/nothing'])(

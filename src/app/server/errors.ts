@@ -119,7 +119,7 @@ function sendWire(reply: FastifyReply, error: AppError, requestId?: string) {
 const TITLES: Partial<Record<ErrorCode, string>> = {
   unauthenticated: 'Please log in first',
   forbidden: 'This page is not for your account',
-  not_found: 'There is no such page',
+  not_found: 'Wrong note. This page doesn’t exist.',
   too_many: 'One moment, please',
   internal: 'Something went wrong on our side',
   no_space: 'There is no room to save this',

@@ -94,7 +94,7 @@ describe('an address that the router can’t read', () => {
       const client = await member()
       const { status, headers, text } = await client.page(path)
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-      expect(text).toContain('There is no such page')
+      expect(text).toContain('This page doesn’t exist.')
       expect(text).toMatch(/id="current-user">\{"id":/)
       expect(headers['content-security-policy']).toContain("script-src 'self' 'nonce-")
     },

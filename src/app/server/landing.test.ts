@@ -40,7 +40,7 @@ test('a member finds the way back to the lessons', async () => {
   const member = await academy.signedIn(await createUser(academy.db))
   const { text } = await member.page('/')
   expect(text).toContain('href="/member/course/beginner"')
-  expect(textOf(text)).toContain('Go on with your lessons')
+  expect(textOf(text)).toContain('Continue your lessons')
   expect(text).not.toContain('href="/register"')
 })
 

@@ -7,11 +7,11 @@ export default function LandingBegin() {
   return (
     <section aria-labelledby="begin" className="page py-18 text-center">
       <h2 id="begin" className="text-2xl sm:text-3xl">
-        {asMember ? 'Your bench is free' : 'Sit down. The first lesson waits.'}
+        {asMember ? 'Your bench is free' : 'Sit down. Your first lesson is ready.'}
       </h2>
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
         <ButtonLink href={asMember ? '/member' : '/register'} variant="primary" className="min-h-12 px-6">
-          {asMember ? 'Go on with your lessons' : 'Join the academy'}
+          {asMember ? 'Continue your lessons' : 'Join the academy'}
         </ButtonLink>
         {!asMember && (
           <p className="text-muted">

@@ -30,7 +30,7 @@ describe('the membership', () => {
     expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
     cleanup()
     show({ subscription: null }, true)
-    screen.getByText('Nothing is charged: you have no subscription that you pay for.')
+    screen.getByText('Your premium was given by the academy; you pay nothing.')
   })
 
   it.each([

@@ -22,7 +22,7 @@ function Membership({ byAdmin, ...first }: PropsOf<typeof membershipScreen>) {
               {!subscription && (
                 <p className="mb-4 text-sm">
                   {byAdmin
-                    ? 'Nothing is charged: you have no subscription that you pay for.'
+                    ? 'Your premium was given by the academy; you pay nothing.'
                     : 'You have no subscription at the moment.'}
                 </p>
               )}

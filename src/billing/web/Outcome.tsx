@@ -13,7 +13,7 @@ const TEXTS: Record<PaymentOutcome['state'], Text> = {
     marked: [0, 4, 7, 12, 16, 19],
   },
   booked: {
-    title: 'Thank you. It is booked.',
+    title: 'You’re booked.',
     text: 'It is paid, and the time is yours. An email with the calendar file is on its way, and your receipt is in your profile.',
     marked: [0, 4, 7, 12, 16, 19],
   },

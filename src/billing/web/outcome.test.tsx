@@ -10,7 +10,7 @@ afterEach(cleanup)
 describe('the outcome of a checkout', () => {
   it.each([
     ['paid', 'Thank you. It is paid.'],
-    ['booked', 'Thank you. It is booked.'],
+    ['booked', 'You’re booked.'],
     ['missed', 'Your money goes back'],
     ['failed', 'The payment did not go through'],
     ['returned', 'Your money goes back to you'],

@@ -25,7 +25,7 @@ function letterOf(booking: BookingRow, what: MailKind, hours: HostHours, now: Da
   const when = whenIn(booking.startsAt, booking.zone, hours.zone)
   const again = { label: 'Book another time', href: `${booking.origin}${bookingPage[booking.kind]}` }
   const door = { label: 'Enter the meeting', href: `${booking.origin}${enterPath(booking.id)}` }
-  const change = `Another time, or not at all? Move or cancel it here:\n${booking.origin}/member/profile`
+  const change = `Need to move or cancel? You can do both here:\n${booking.origin}/member/profile`
   const comes = { link: door, after: [change] }
   switch (what) {
     case 'confirmed':

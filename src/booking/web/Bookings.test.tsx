@@ -70,7 +70,9 @@ describe('a member’s bookings', () => {
       buildBooking(1, { state: 'pending', meeting_url: null, calendar_url: null, can_move: false, can_cancel: false }),
     )
     expect(screen.getByText('Not paid yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go on to pay' }).getAttribute('href')).toBe('/member/personal-lesson')
+    expect(screen.getByRole('link', { name: 'Continue to payment' }).getAttribute('href')).toBe(
+      '/member/personal-lesson',
+    )
   })
 })
 

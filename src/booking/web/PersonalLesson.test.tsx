@@ -68,8 +68,8 @@ describe('the personal lesson', () => {
     const person = open()
     await person.click(day(/^Friday, 23 October/))
     expect(screen.getByRole('radio', { name: '10:00 11:00 Berlin' })).toBeTruthy()
-    expect(screen.getByText(/Times are on your clocks/).parentElement?.textContent).toBe(
-      'Times are on your clocks, Africa/Lagos. The teacher is in Europe/Berlin.',
+    expect(screen.getByText(/Times shown in your time zone/).parentElement?.textContent).toBe(
+      'Times shown in your time zone (Africa/Lagos). The teacher is in Europe/Berlin.',
     )
     await person.click(screen.getByRole('button', { name: 'Change' }))
     await person.click(day(/^Monday, 26 October 2026, 2 free times/))

@@ -29,7 +29,7 @@ function PersonalLesson(offer: PropsOf<typeof personalLessonScreen>) {
                 Schedule a <span className="whitespace-nowrap">One-on-One</span> Call
               </>
             }
-            lead={`A ${minutes}-minute personal piano lesson, with the teacher’s eyes on your hands alone.`}
+            lead={`A ${minutes}-minute personal piano lesson: just you, your teacher and your hands.`}
           />
           <ul className="grid gap-4">
             <Fact icon={Clock} title={`${minutes} minutes`}>

@@ -37,7 +37,7 @@ export default function EarTraining({ quizzes, mixUps }: PropsOf<typeof earTrain
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
       <div>
-        <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise without end." />
+        <PageHead title="Ear training" lead="Name what you hear. Take a quiz, or practise as long as you like." />
         <CategoryChips chosen={chosen[0]?.slug ?? ''} onChoose={choose} />
       </div>
       {chosen.length === 0 && <MixUps mixUps={mixUps} />}

@@ -133,7 +133,7 @@ describe('the keys', () => {
     await person.keyboard('I hear 5 {Enter}')
     expect(played).toEqual([])
     expect(radio('Sus').checked).toBe(false)
-    await person.click(screen.getByRole('checkbox', { name: /^Answer by keys/ }))
+    await person.click(screen.getByRole('checkbox', { name: /^Shortcuts/ }))
     act(() => (document.activeElement as HTMLElement).blur())
     await person.keyboard('5')
     expect(radio('Sus').checked).toBe(false)

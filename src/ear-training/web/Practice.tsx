@@ -84,7 +84,7 @@ function Gate({ onStart }: { onStart: () => void }) {
   return (
     <div className="grid justify-items-center gap-6 rounded-card border border-line bg-surface px-4 py-16 text-center">
       <p className="max-w-measure text-muted">
-        Each question comes from another root. What you miss is asked more often, what you know comes back now and then.
+        Every question starts on a new note. What you miss is asked more often, what you know comes back now and then.
       </p>
       <Button variant="primary" icon={Play} onClick={onStart} className="min-h-14 px-8 text-base">
         Start

@@ -66,7 +66,7 @@ describe('/member/course/:level', () => {
     const { client } = await member()
     const { status, text } = await client.page(`/member/course/beginner?lesson=${lesson}`)
     expect(status).toBe(404)
-    expect(text).toMatch(/<h1[^>]*>There is no such page<\/h1>/)
+    expect(text).toMatch(/<h1[^>]*>Wrong note\. This page doesn’t exist\.<\/h1>/)
   })
 
   it('is not there for a lesson of another level', async () => {

@@ -27,7 +27,7 @@ export default function Library({ category, filter, shelf }: PropsOf<typeof libr
         </>
       ) : (
         <EmptyState
-          title={total > 0 ? 'There is no such page.' : 'Nothing on this shelf yet.'}
+          title={total > 0 ? 'This page doesn’t exist.' : 'Nothing on this shelf yet.'}
           hint={hintFor(total > 0, narrowed)}
           action={
             (total > 0 || narrowed) && (

@@ -9,7 +9,7 @@ import { Cover } from './Cover.tsx'
 
 const WORDS: Record<Resume['why'], { lead: string; action: string }> = {
   continue: { lead: 'Continue where you left off', action: 'Continue' },
-  next: { lead: 'Next on your roadmap', action: 'Go on' },
+  next: { lead: 'Next on your roadmap', action: 'Continue' },
   first: { lead: 'Your first lesson', action: 'Start' },
 }
 

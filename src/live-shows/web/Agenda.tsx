@@ -29,7 +29,7 @@ export function Agenda({ since: first }: { since: string | null }) {
       <Card className="grid gap-4">
         <div className="max-w-measure">
           <h2 ref={heading} id="agenda" tabIndex={-1} className="text-xl">
-            All of it in your calendar
+            Subscribe in your calendar
           </h2>
           <p className="mt-2 text-muted">
             A private address that your calendar program subscribes to. It holds the shows you may enter, and follows
@@ -53,7 +53,7 @@ export function Agenda({ since: first }: { since: string | null }) {
             </>
           ) : (
             <Button icon={CalendarSync} busy={agenda.busy} busyLabel="Making it..." onClick={() => agenda.renew()}>
-              Make my calendar address
+              Get my calendar link
             </Button>
           )}
         </div>

@@ -153,13 +153,13 @@ describe('the calendar address', () => {
     const press = async (name: string) => {
       await person.click(screen.getByRole('button', { name }))
     }
-    await press('Make my calendar address')
+    await press('Get my calendar link')
     expect(address()).toBe('https://piano.test/agenda/1.ics')
     await press('Renew the address')
     await press('Renew')
     await vi.waitFor(() => expect(address()).toBe('https://piano.test/agenda/2.ics'))
     await press('End it')
     await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End it' }))
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeTruthy())
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Get my calendar link' })).toBeTruthy())
   })
 })

@@ -36,7 +36,7 @@ export default function SandboxCheckout(props: PropsOf<typeof sandboxCheckoutScr
         <>
           <p className="mb-4">{OVER[status]}</p>
           <ButtonLink href={next} variant="primary" wide>
-            Go on to the academy
+            Continue to the academy
           </ButtonLink>
         </>
       )}

@@ -50,7 +50,7 @@ describe('the sandbox’s checkout', () => {
     draw(<SandboxCheckout {...checkout} status={status} />)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryAllByRole('button')).toEqual([])
-    expect(screen.getByRole('link', { name: 'Go on to the academy' }).getAttribute('href')).toBe('/payment/return')
+    expect(screen.getByRole('link', { name: 'Continue to the academy' }).getAttribute('href')).toBe('/payment/return')
   })
 })
 

@@ -44,7 +44,7 @@ export default function QuizCard() {
           <p className="mt-2 text-muted">
             {asked
               ? `You stopped at question ${progress.index + 1} of ${questions.length}. Your answers are still here.`
-              : 'At most nine questions about what you can play today. Then you know which level to start in.'}
+              : 'Nine short questions. We’ll find your level.'}
           </p>
         </div>
         <Button

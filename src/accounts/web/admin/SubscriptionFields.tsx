@@ -40,7 +40,7 @@ export function SubscriptionFields({ member, field }: Props) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="40.00"
-          help="What is paid for these days. It is asked anew each time, as each change is a line in the books."
+          help="Amount for this period. Enter it for every change."
         />
         <PremiumField {...field('premium')} help={premiumHelp(member)} />
       </div>

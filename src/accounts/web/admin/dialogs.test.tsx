@@ -102,7 +102,7 @@ describe('Edit User', () => {
     )
     await press('Edit Ada Number4')
     expect(dialog().getByLabelText<HTMLSelectElement>('Premium').value).toBe('1')
-    dialog().getByText(/By the subscription that runs at present/)
+    dialog().getByText(/Set by the current subscription/)
     await press('Cancel')
     await press('Edit Ada Number5')
     dialog().getByText(/Admins have premium access in any case/)

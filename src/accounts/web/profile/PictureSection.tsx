@@ -12,7 +12,7 @@ type Saved = Pick<Profile, 'first_name' | 'last_name' | 'passport'>
 export function PictureSection({ saved }: { saved: Saved }) {
   const { passport, file, progress, removing, choose, upload, cancel, remove, error } = usePicture(saved.passport)
   return (
-    <ProfileSection title="Picture" lead="A face beside your words. It is cut to a square.">
+    <ProfileSection title="Picture" lead="Shown beside your posts. We crop it to a square.">
       <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
         <Avatar
           firstName={saved.first_name}

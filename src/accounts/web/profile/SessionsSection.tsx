@@ -31,7 +31,7 @@ export function SessionsSection({ sessions, onEnded }: Props) {
     flash.success('Logged out everywhere else')
   }
   return (
-    <ProfileSection title="Logged in on" lead="Browsers that need no password at the moment.">
+    <ProfileSection title="Logged in on" lead="Where you’re signed in.">
       {others.length > 0 && (
         <div className="mb-2">
           <Button onClick={() => setEnding(true)}>Log out everywhere else</Button>

@@ -42,7 +42,7 @@ export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
     <Figure
       title="Active subscriptions"
       value={number.format(total)}
-      lead={total > 0 ? 'They run now; those that begin later are not counted.' : 'No subscription runs now.'}
+      lead={total > 0 ? 'Running today.' : 'None is running today.'}
     >
       {total > 0 && <FigureTable bars caption="Active subscriptions by plan" head={['Plan', 'Members']} rows={bars} />}
     </Figure>

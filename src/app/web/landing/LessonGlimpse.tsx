@@ -2,9 +2,9 @@ import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
 
 const STEPS = [
   ['Watch', 'One idea in one short film, with the keys in full view. Wind back as often as you like.'],
-  ['Play', 'Take it to your own keyboard. Bookmark the lesson if it wants another evening.'],
-  ['Ask', 'Write under the lesson what puzzles you. Teachers and members answer there.'],
-  ['Mark as Completed', 'The next key on your roadmap goes down, and tomorrow you go on right there.'],
+  ['Play', 'Take it to your own keyboard. Bookmark it for another evening.'],
+  ['Ask', 'Stuck? Ask under the lesson. Teachers and members answer there.'],
+  ['Mark as Completed', 'The next key on your roadmap goes down, and tomorrow you pick up right there.'],
 ] as const
 
 /** How a lesson goes, beside a picture of one where the academy has it. */

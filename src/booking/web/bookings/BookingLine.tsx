@@ -51,7 +51,7 @@ function Acts({ booking, when, onMove, onCancel }: Props & { when: string }) {
     <div className="flex flex-wrap gap-2">
       {pay && (
         <ButtonLink href={pay} variant="primary" size="sm">
-          Go on to pay
+          Continue to payment
         </ButtonLink>
       )}
       {meeting_url && (

@@ -71,7 +71,7 @@ export function FreeDays({ free, chosen, onChoose, takesFocus = false }: Props) 
             ? 'Looking for free times...'
             : count === 0
               ? 'Nothing is free in this month. Look at the next one.'
-              : 'Times are free on the days in bold.'}
+              : 'Bold days have free times.'}
         </p>
       )}
       <LiveRegion>

@@ -3,19 +3,19 @@ import { isSameZone, nameOfZone } from '../../../platform/zoneNames.ts'
 /** 'Lagos' of 'Africa/Lagos': how people call the clocks of a zone. */
 export const zoneCity = (zone: string): string => nameOfZone(zone).split('/').at(-1) ?? zone
 
-/** Whose clocks the times are on, with the host's zone beside the reader's. */
+/** The time zone of the times, with the host's beside the reader's. */
 export function ZoneNote({ id, zone, hostZone }: { id?: string; zone: string; hostZone: string }) {
   return (
     <p id={id} className="mt-1.5 text-muted text-sm">
       {isSameZone(zone, hostZone) ? (
         <>
-          Times are on your clocks and the teacher’s: <b className="font-medium text-ink">{nameOfZone(zone)}</b>.
+          Times shown in your and the teacher’s time zone (<b className="font-medium text-ink">{nameOfZone(zone)}</b>).
         </>
       ) : (
         <>
           {/* a line each, so that the second does not move when the first learns the reader's zone */}
           <span className="block">
-            Times are on your clocks, <b className="font-medium text-ink">{nameOfZone(zone)}</b>.{' '}
+            Times shown in your time zone (<b className="font-medium text-ink">{nameOfZone(zone)}</b>).{' '}
           </span>
           <span className="block">
             The teacher is in <b className="font-medium text-ink">{nameOfZone(hostZone)}</b>.

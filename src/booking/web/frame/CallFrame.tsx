@@ -9,9 +9,9 @@ export function CallFrame({ src, title }: { src: string; title: string }) {
         <iframe src={src} title={title} className="relative block size-full" />
       </div>
       <p className="mt-2 text-muted text-sm">
-        Nothing to see here?{' '}
+        Calendar not loading?{' '}
         <a href={src} target="_blank" rel="noreferrer" className="link">
-          Open the scheduler in a tab of its own
+          Open it in a new tab
         </a>
       </p>
     </div>

@@ -63,7 +63,7 @@ export function Members(first: PropsOf<typeof directoryScreen>) {
   return (
     <div className="page py-6 sm:py-8">
       <CommunityAdminNav />
-      <PageHead title="Members" lead="Who is in the community, and who is not any more." />
+      <PageHead title="Members" lead="Active and blocked members." />
       <Tabs
         label="Members by status"
         value={query.status}

@@ -33,10 +33,7 @@ function QuizCreate() {
   return (
     <div className="page py-6 sm:py-8">
       <div className="mx-auto max-w-3xl">
-        <PageHead
-          title="Create Ear-Training Quiz"
-          lead="Sounds and what they are: members hear them in another order each time."
-        />
+        <PageHead title="Create Ear-Training Quiz" lead="Add sounds and answers. The order is shuffled each time." />
         <Card>
           <form {...form.props} className="grid grid-cols-[minmax(0,1fr)] gap-8">
             <QuizFields form={form} />

@@ -50,7 +50,7 @@ export function Comparison({ category, picked, right, sound }: Props) {
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           {side(picked, 'Hear what you picked', bad)}
-          {side(right, 'Hear what was right', good)}
+          {side(right, 'Hear the right answer', good)}
         </div>
       )}
       <PianoTrouble state={piano.state} />

@@ -10,7 +10,7 @@ export function Shortcuts({ on, onTurn }: Props) {
         onChange={(event) => onTurn(event.target.checked)}
         className="size-5 shrink-0"
       />
-      Answer by keys: the key on each answer chooses it, Enter goes on, Space plays the sound.
+      Shortcuts: press the key on an answer, Enter for next, Space to replay.
     </label>
   )
 }

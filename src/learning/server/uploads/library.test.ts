@@ -56,7 +56,7 @@ describe('/member/library/:category', () => {
   it('says so when there is nothing', async () => {
     expect((await kit.member.page('/member/library/extra-courses')).text).toContain('Nothing on this shelf yet.')
     const past = await kit.member.page('/member/library/learn-songs?page=9')
-    expect([past.status, past.text.includes('There is no such page.')]).toEqual([200, true])
+    expect([past.status, past.text.includes('This page doesn’t exist.')]).toEqual([200, true])
   })
 
   it('is not there for another category, and sends a visitor to log in', async () => {

@@ -15,7 +15,7 @@ export default function CourseOrder({ level, category, categories, lessons }: Pr
       <div className="mx-auto max-w-3xl">
         <PageHead
           title="Order of lessons"
-          lead="Drag a lesson by its handle or use its arrows. A handle that has the focus also takes the arrow keys, Home and End, and Escape takes its lesson back. Members see the new order at once."
+          lead="Drag a lesson by its handle or use its arrows. Or focus a handle and use the arrow keys, Home and End. Esc undoes. Members see the new order at once."
           actions={<ButtonLink href="/admin/courses">Course List</ButtonLink>}
         />
         <div className="mb-4 grid items-end gap-3 sm:grid-cols-2">

@@ -12,7 +12,6 @@ import type { Lesson } from '../../contract.ts'
 import { CourseQuery, type coursesScreen, deleteCourse, listAdminCourses } from '../../courseContract.ts'
 import { CourseFilters } from './CourseFilters.tsx'
 import { courseColumns } from './courseColumns.tsx'
-import { deletionTexts } from './deletionTexts.ts'
 import { EditCourse } from './EditCourse.tsx'
 
 /** Every lesson of the roadmaps, whatever its status. */
@@ -71,7 +70,12 @@ type Props = { course: Lesson; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a course goes for good. */
 const DeleteCourse = ({ course: { id, title }, ...ends }: Props) => (
-  <DeleteDialog {...ends} name={title} texts={deletionTexts} remove={() => call(deleteCourse, { params: { id } })}>
+  <DeleteDialog
+    {...ends}
+    name={title}
+    texts={{ done: 'course deleted', failed: 'Error deleting course' }}
+    remove={() => call(deleteCourse, { params: { id } })}
+  >
     Its picture, comments and bookmarks go with it, and it counts in nobody’s progress any more.
   </DeleteDialog>
 )

@@ -151,7 +151,7 @@ describe('Confirm Deletion', () => {
     expect(dialog().getByText('This action cannot be undone.')).toBeTruthy()
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Cancel' }))
     await click(person, 'Yes, Delete')
-    expect(await screen.findByText('course deleted')).toBeTruthy()
+    expect(await screen.findByText('Upload deleted')).toBeTruthy()
     expect(await screen.findByText('No Upload found.')).toBeTruthy()
   })
 
@@ -170,7 +170,7 @@ describe('Confirm Deletion', () => {
     const person = open(pageOf([upload(5, 'Octaves')]))
     await click(person, 'Delete Octaves')
     await click(person, 'Yes, Delete')
-    expect(await screen.findByText('Error deleting course')).toBeTruthy()
+    expect(await screen.findByText('Error deleting upload')).toBeTruthy()
     await click(person, 'Cancel')
     expect(screen.getByRole('row', { name: /Octaves/ })).toBeTruthy()
   })

@@ -8,7 +8,6 @@ import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { deleteUpload, type Upload, type uploadListScreen } from '../../uploadContract.ts'
-import { deletionTexts } from './deletionTexts.ts'
 import { uploadColumns } from './uploadColumns.tsx'
 import { useUploadList } from './useUploadList.ts'
 
@@ -52,7 +51,12 @@ type Props = { upload: Upload; onClose: () => void; onDeleted: () => void }
 
 /** Asks before an upload goes for good. */
 const UploadDelete = ({ upload: { id, title }, ...ends }: Props) => (
-  <DeleteDialog {...ends} name={title} texts={deletionTexts} remove={() => call(deleteUpload, { params: { id } })}>
+  <DeleteDialog
+    {...ends}
+    name={title}
+    texts={{ done: 'Upload deleted', failed: 'Error deleting upload' }}
+    remove={() => call(deleteUpload, { params: { id } })}
+  >
     Its picture, comments and bookmarks go with it.
   </DeleteDialog>
 )
