@@ -11,7 +11,7 @@ type Snapshot = { entries: number; key?: unknown; isRepeat: boolean }
 /**
  * Fails every admin's call that was answered as done and has left no entry in the audit log, whichever test makes it.
  * A submit that is sent again does nothing: its key was stored before, or another call of the same act has left an
- * entry meanwhile. A call that found all as it was wished to be says so, and a PUT that changes nothing only has to have
+ * entry meanwhile. A call that found everything in the wanted state says so, and a PUT that changes nothing only has to have
  * left one before.
  */
 export function watchAudit(app: FastifyInstance): void {

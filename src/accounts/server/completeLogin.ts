@@ -18,7 +18,7 @@ export const wrongCredentials = () => invalidField('email', 'The email address o
 
 /**
  * Lets somebody in whose password, or mailed link, was right: signs them in, or leads them to their second factor. Which
- * of both is decided where their row is held, so that a second factor that is being switched on is asked for.
+ * of both is decided while their row is locked, so that a second factor that is being switched on is asked for.
  * @throws AppError 'invalid' when the password has changed since it was checked.
  */
 export async function completeLogin(app: FastifyInstance, exchange: Exchange, verified: Verified, next: unknown) {

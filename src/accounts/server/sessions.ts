@@ -123,7 +123,7 @@ export async function endSessions(db: Queryable, userId: number, exceptToken?: s
   return ended.length
 }
 
-/** Whether the session behind `token` is this person's and goes on; asked where their row is held. */
+/** Whether the session behind `token` is this person's and goes on; asked while their row is locked. */
 export async function isSessionOf(tx: Transaction, userId: number, token: string): Promise<boolean> {
   const mine = and(eq(sessions.userId, userId), eq(sessions.tokenHash, hashToken(token)), isOpenSession)
   const found = await tx.select({ userId: sessions.userId }).from(sessions).where(mine)

@@ -64,8 +64,8 @@ async function findEntered(tx: Transaction, userId: number): Promise<Change | un
 }
 
 /**
- * Lets one entry for a member happen at a time. The lines name both people, so both are held, in the order in which a
- * deletion takes them, and not against others who name them.
+ * Lets one entry for a member happen at a time. The rows refer to both people, so both are locked, in the order in
+ * which a deletion locks them, and not against others who refer to them.
  */
 async function lockPeople(tx: Transaction, userId: number, adminId: number): Promise<void> {
   const people = await tx

@@ -172,7 +172,7 @@ describe('a question below a lesson', () => {
     expect((await kit.academy.visitor().page(`/member/comment/${reply}`)).status).toBe(302)
   })
 
-  it('goes into the digest as wished, which one click ends', async () => {
+  it('goes into the digest where that is preferred, and one click ends it', async () => {
     const preference = { kind: 'question', in_app: false, mail: true }
     await boss.send('PUT', '/api/member/notifications/preferences', { data: [preference] })
     await ask(asker, 'By mail, please')

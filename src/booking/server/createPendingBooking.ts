@@ -21,7 +21,7 @@ type BookingRequest = HandlerInput<typeof contract.bookMeeting>['body']
 type Visit = { userId: number; origin: string; back: string }
 
 /**
- * Holds a slot and opens the checkout for it; a slot that the same person held before is let go.
+ * Reserves a slot and opens the checkout for it; a slot that the same person reserved before is released.
  * @throws AppError 'invalid' by field, 'conflict' with the next free times, 'unavailable' when no checkout opens
  */
 export async function createPendingBooking(

@@ -20,7 +20,7 @@ const mail = job(
   z.object({ bookingId: z.int(), what: z.enum(mailKinds), to: z.enum(sides), sequence: z.int() }),
 )
 
-/** Both sides hear of everything; of what was never booked, and of their money, the member alone. */
+/** Mails go to both sides; those about what was never booked, and about money, to the member alone. */
 export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what: MailKind): Promise<void> {
   const { id, sequence } = booking
   const isHosts = !ofMoney(what) && (what !== 'cancelled' || wasAgreed(booking))

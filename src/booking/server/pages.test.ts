@@ -45,7 +45,7 @@ describe('the page of the personal lesson', () => {
     expect(data.free.times.length).toBeGreaterThan(1000)
     const { body } = await academy.book(member, daysAhead(5))
     expect((await screenOf(member, '/member/personal-lesson')).data.pendingBooking.id).toBe(body.booking.id)
-    // a hold of another kind is held elsewhere
+    // a pending booking of another kind is not offered here
     expect((await screenOf(member, '/schedule/paid-call')).data.offer.pendingBooking).toBeNull()
     academy.till.refusals.paystack = 'Closed today.'
     const refused = await screenOf(member, '/member/personal-lesson')

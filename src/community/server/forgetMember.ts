@@ -45,13 +45,13 @@ async function forgetLikes(tx: Transaction, userId: number): Promise<void> {
 }
 
 /**
- * What becomes of a member's part in the community when they leave the academy: their likes go, and so does what they
- * wrote and nobody answered to; the rest stays without its author. Files of posts that go are swept later.
+ * Removes a leaving member's likes, and their posts and comments that nobody answered; the rest stays without its
+ * author. Files of deleted posts are swept later.
  * Spec silent: likes are no answer.
  */
 async function forgetAuthor(tx: Transaction, userId: number): Promise<void> {
   await takeLikes(tx, userId)
-  // held, so that nobody answers to a post while it is judged
+  // locked, so that nobody answers a post between this check and its deletion
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).orderBy(posts.id).for('update')
   const unanswered = await tx
     .select({ id: posts.id })

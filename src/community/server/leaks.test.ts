@@ -65,7 +65,7 @@ describe('no email address of anybody else', () => {
     }
   })
 
-  it('comes with live news', async () => {
+  it('comes with live updates', async () => {
     const origin = await community.academy.app.listen({ port: 0 })
     const listener = await listenTo(origin, community.ada, `${streamPath}?since=0`)
     const update = await listener.next(({ event }) => event === 'notifications')

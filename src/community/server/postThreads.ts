@@ -49,7 +49,7 @@ export const postTarget = (context: CommunityContext): Target<number, Locked> =>
     return stored?.id ?? 0
   },
   mayChange: mayChangeInCommunity,
-  /** Those who are answered hear of the answer. */
+  /** Notifies those who are answered. */
   async findEvents(_, { id: commentId, parentId, actorId, locked, answered }) {
     const authors = parentId === null ? [locked.userId] : answered
     const userIds = [...new Set(authors)].filter((id) => id !== null && id !== actorId) as number[]

@@ -17,8 +17,8 @@ export async function findMentioned(db: Queryable, body: string): Promise<Mentio
 }
 
 /**
- * Whom the new words of a text name: those who were named `before`, and others only with `mayNameNew`, since they hear of
- * it in the author's name.
+ * The members that a changed text mentions: those who were mentioned `before`, and others only with `mayNameNew`, since
+ * they are notified in the author's name.
  */
 export async function findNamed(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function findNamed(
   return (await findMentioned(db, body)).filter(({ id }) => mayNameNew || before.includes(id))
 }
 
-/** What the named members hear, but for those in `notifiedIds`, who hear of it anyway or have heard of it before. */
+/** The notifications of mentions, except to members in `notifiedIds`, who are notified anyway or have been before. */
 export const mentionEvents = (
   mentions: readonly Mention[],
   where: Spot & { actorId: number },

@@ -47,9 +47,9 @@ export type Target<Place, Locked> = {
   insert: (tx: Transaction, row: NewRow, locked: Locked) => Promise<number>
   /** Who may change or delete it, as the policy says. */
   mayChange: (reader: Reader, entry: { userId: number | null }) => boolean
-  /** What those hear who are asked or answered. */
+  /** The notifications for those who are asked or answered. */
   findEvents: (tx: Transaction, stored: Stored<Locked>) => Promise<NotificationEvent[]>
-  /** Where a notification of somebody who is named leads. */
+  /** Where the notification of a mention leads. */
   spotOf: (id: number, place: Place) => Spot
   /** Runs `remove`, and sets right what counted the entry and who was notified of it. */
   removing: (

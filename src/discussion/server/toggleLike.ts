@@ -32,7 +32,7 @@ export const likeableComment: Likeable = {
 type LikeAction = 'like' | 'unlike' | 'toggle'
 
 /**
- * One statement likes or takes the like back and counts it. The target is held first, so that it can't be deleted in
+ * One statement likes or takes the like back and counts it. The target is locked first, so that it can't be deleted in
  * between; of two likes of one reader at once, the second finds the first and changes nothing.
  */
 function toggle(of: Likeable, readerId: number, id: number, action: LikeAction): SQL {

@@ -7,7 +7,7 @@ import { Streams } from './streams.ts'
 import type { Subject } from './subject.ts'
 import { unsubscribeRoutes } from './unsubscribeRoutes.ts'
 
-/** `subjects`: what notifications are about; `posts`: what pages hear of posts in the same stream. */
+/** `subjects`: what notifications are about; `posts`: what pages learn about posts in the same stream. */
 type Options = { subjects: readonly Subject[]; posts: PostUpdates }
 
 /** Every address of this module, and what it does by itself. Returns the streams, which other modules wake. */

@@ -56,7 +56,7 @@ const newMember = async () => {
   return { user, client: await community.academy.signedIn(user) }
 }
 
-describe('a stream of news', () => {
+describe('a stream of live updates', () => {
   it('begins with what is unread, and brings what happens as it happens', async () => {
     const { ada, bela, post, comment } = community
     const listener = await listen(near)

@@ -14,7 +14,7 @@ import type { NotificationReader } from './listNotifications.ts'
 import type { PostUpdates } from './postUpdates.ts'
 import { streamStateReader } from './streamStates.ts'
 
-/** What is written without a word (a logout, e.g.) is seen within this time. */
+/** Changes that nobody announces (a logout, e.g.) are seen within this time. */
 const POLL_MS = 2_000
 /** So is all that other processes write, while they can't be heard. */
 const DEAF_POLL_MS = 1_000
@@ -22,20 +22,20 @@ const DEAF_POLL_MS = 1_000
 const MOST_FRESH = 20
 /** Changes are collected for this long, so that a post which many like at once makes one message. */
 const GATHER_MS = 250
-/** Posts that one event names at most; the others are seen when the page next looks by itself. */
+/** The most posts that one event names; the page sees the others at its next poll. */
 const MOST_TOUCHED = 50
 /** On one server; members beyond that do without live updates. */
 const MOST_OPEN = 5_000
 
 type Member = { userId: number; sessionHash: string }
-/** `hears`: it got the changes of posts from the moment before it began, which its page may lack. */
-type Open = Member & { events: EventStream; version: number; newest: number; hears: boolean }
+/** `caughtUp`: it got the changes of posts from just before it began, which its page may lack. */
+type Open = Member & { events: EventStream; version: number; newest: number; caughtUp: boolean }
 type Log = (error: unknown, message: string) => void
 type Means = { db: Db; pubSub: PubSub; log: Log; reader: NotificationReader; posts: PostUpdates }
 
 /**
- * The open streams of one process. While there are any, they look whether anything has changed, for all of them at once:
- * when a process says that it has written, and every two seconds.
+ * The open streams of one process. While there are any, one query looks for changes for all of them: when a process
+ * announces that it has written, and every two seconds.
  */
 export class Streams {
   readonly #db: Db
@@ -73,9 +73,9 @@ export class Streams {
   reserve(userId: number): { release: () => void } {
     const taken = this.#perMember.get(userId) ?? 0
     if (this.#stopped || this.#open.size >= MOST_OPEN)
-      throw new AppError('unavailable', 'Live news are not available right now.')
+      throw new AppError('unavailable', 'Live updates are not available right now.')
     if (taken >= MAX_STREAMS)
-      throw new AppError('too_many', 'Live news are open in too many pages already.', undefined, 60)
+      throw new AppError('too_many', 'Live updates are open in too many pages already.', undefined, 60)
     this.#perMember.set(userId, taken + 1)
     let held = true
     const release = () => {
@@ -90,14 +90,14 @@ export class Streams {
 
   /** Sends a member's stream all that comes above `version`, until either side ends it. */
   add(events: EventStream, member: Member, version: number): void {
-    const open: Open = { ...member, events, version, newest: 0, hears: false }
+    const open: Open = { ...member, events, version, newest: 0, caughtUp: false }
     this.#open.add(open)
     events.onEnd(() => this.#open.delete(open))
     this.#unsubscribe ??= this.#topic.subscribe(this.#lookNow)
     this.#lookNow()
   }
 
-  /** Looks for news now, here and in other processes; called whenever this process has written some. */
+  /** Looks for notifications now, here and in other processes; called whenever this process has written some. */
   wake = (): void => {
     this.#publishSoon()
     this.#lookNow()
@@ -148,7 +148,7 @@ export class Streams {
 
   /** That the database is away has been said; it is asked again soon. */
   #report(error: unknown): void {
-    if (!isUnavailable(error)) this.#log(error, 'live news could not be read')
+    if (!isUnavailable(error)) this.#log(error, 'live updates could not be read')
   }
 
   /** Sends no more, and waits for the query that is running; stream() has ended the streams themselves. */
@@ -191,9 +191,9 @@ export class Streams {
     const fresh = changes.filter(({ id }) => !this.#sent.has(id))
     this.#sent = new Set(changes.map(({ id }) => id))
     for (const open of opens) {
-      const heard = open.hears ? fresh : changes.filter(({ isRecent }) => isRecent)
-      const posts = heard.filter(({ userId }) => userId !== open.userId).map(({ postId }) => postId)
-      open.hears = true
+      const due = open.caughtUp ? fresh : changes.filter(({ isRecent }) => isRecent)
+      const posts = due.filter(({ userId }) => userId !== open.userId).map(({ postId }) => postId)
+      open.caughtUp = true
       const data: ChangedPostsEvent = { posts: [...new Set(posts)].slice(0, MOST_TOUCHED) }
       if (posts.length > 0) open.events.send({ event: 'touched', data })
     }

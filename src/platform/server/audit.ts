@@ -44,7 +44,7 @@ export type AuditEntry = {
   after?: object | null
 }
 
-/** Hears of the request of each call that found all as it was wished to be, and so owes no entry. */
+/** Called with the request of each call that found everything in the wanted state, and so owes no entry. */
 export const unchanged = channel('academy.audit.unchanged')
 
 /**

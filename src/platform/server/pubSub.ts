@@ -4,7 +4,7 @@ export type Topic = {
   publish: () => void
   /** Calls `heard` when somebody else has published, and when that may have been missed. Returns the way to leave. */
   subscribe: (heard: () => void) => () => void
-  /** False while this process hears nothing of others, and has to look by itself. */
+  /** False while this process gets nothing from others, and has to poll. */
   isConnected: () => boolean
 }
 
@@ -13,7 +13,7 @@ export type Topic = {
  * subscribers also look at by themselves, less often.
  */
 export type PubSub = {
-  /** A place of its own at a topic: it does not hear what it publishes itself. */
+  /** A place of its own at a topic: it does not get what it publishes itself. */
   topic: (name: string) => Topic
   close: () => Promise<void>
 }

@@ -55,7 +55,7 @@ type Confirmation = {
 /**
  * Puts a secret in force, given a code that its app shows, ends all other sessions and returns the recovery codes. Of
  * two at once one does. A login that knew the password and is under way either is ended here or sees it, since the
- * person's row is held. @throws AppError 'conflict', or 'invalid' on `code`
+ * person's row is locked. @throws AppError 'conflict', or 'invalid' on `code`
  */
 export const confirmSetUp = (
   { db, config }: Part,

@@ -42,7 +42,7 @@ export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
     <Figure
       title="Active subscriptions"
       value={number.format(total)}
-      lead={total > 0 ? 'Running today.' : 'None is running today.'}
+      lead={total > 0 ? 'Running today.' : 'No subscription runs now.'}
     >
       {total > 0 && <FigureTable bars caption="Active subscriptions by plan" head={['Plan', 'Members']} rows={bars} />}
     </Figure>

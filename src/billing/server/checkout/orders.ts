@@ -40,7 +40,7 @@ export async function findOrderBySession(db: Queryable, provider: ProviderName, 
   return row as Order | undefined
 }
 
-/** The order, held until the transaction is over. */
+/** The order, locked until the transaction is over. */
 export async function lockOrder(tx: Transaction, reference: string): Promise<Order | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update')
   return row

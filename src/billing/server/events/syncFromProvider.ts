@@ -10,8 +10,9 @@ import type { SyncOutcome } from './outcomes.ts'
 const TRIES = 8
 
 /**
- * Fetches a subscription from its provider and brings everything here to it. No database is held while a provider
- * thinks: what it answers is only written if nobody has written since it was asked, else it is asked again.
+ * Fetches a subscription from its provider and brings everything here to it. No database
+ * connection waits for the provider: its answer is only written if nobody has written since it was asked, else it is
+ * asked again.
  */
 export async function syncFromProvider(
   context: BillingContext,

@@ -30,7 +30,7 @@ export async function lockSubscriptionById(tx: Transaction, id: number): Promise
   return row
 }
 
-/** The row, made if there is none, and held until the transaction is over. */
+/** The row, made if there is none, and locked until the transaction is over. */
 export async function lockSubscription(tx: Transaction, made: typeof subscriptions.$inferInsert) {
   await tx.insert(subscriptions).values(made).onConflictDoNothing()
   const [row] = await tx

@@ -55,7 +55,7 @@ export async function newestPosts(db: Db): Promise<Partial<Record<Subcategory | 
   return rows.length === 0 ? {} : { ...newest, all: Math.max(...rows.map(({ id }) => id ?? 0)) }
 }
 
-/** What the pages that are open hear of posts. */
+/** What open pages learn about posts. */
 export const postUpdates: PostUpdates = {
   newestPost: sql<number>`coalesce((select max(id) from posts), 0)`,
   readNewest: newestPosts,

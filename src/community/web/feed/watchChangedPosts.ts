@@ -5,7 +5,7 @@ import type { Post } from '../../contract.ts'
 import type { useLists } from './useLists.ts'
 import { fetchPosts } from './usePosts.ts'
 
-/** Many pages hear of the same act at once, so each asks a moment later of its own. */
+/** Many pages hear of the same change at once, so each asks after a random delay. */
 const WITHIN = 1500
 const AT_LEAST = 200
 

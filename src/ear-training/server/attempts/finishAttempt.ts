@@ -16,7 +16,7 @@ type Outcome = HandlerInput<typeof contract.finishAttempt>['response']
 type Who = { userId: number; quizId: number }
 
 /**
- * Keeps a finished attempt, marked here and not by the browser. A repeated send, also at the same time, keeps one and
+ * Saves a finished attempt, marked here and not by the browser. Sent again, even at the same time, it is saved once and
  * answers its score.
  * Spec silent: every question of the quiz must be answered; answers to questions deleted meanwhile are passed over.
  */
@@ -45,7 +45,7 @@ async function saveAttempt(tx: Transaction, who: Who, { attempt_key: attemptKey,
   return row ? values : requireStored(tx, who, attemptKey)
 }
 
-/** The quiz with its questions, of which none can be deleted until the transaction ends; held in the order in which admins do. */
+/** The quiz with its questions, of which none can be deleted until the transaction ends; locked in the same order as by admins. */
 async function lockQuestions(tx: Transaction, quizId: number) {
   const quiz = await lockQuizRow(tx, quizId)
   const questions = await tx
@@ -77,7 +77,7 @@ async function requireOwn(tx: Transaction, questions: readonly { id: number }[],
 
 type Attempt = { id: number; userId: number; category: string }
 
-/** Keeps what was answered in an attempt, and takes it into the member's memory of the category. */
+/** Saves the answers of an attempt, and updates the member's memory of the category. */
 export async function saveAnswers(
   tx: Transaction,
   attempt: Attempt,

@@ -129,8 +129,8 @@ async function insertTags(tx: Transaction, uploadId: number, tags: readonly numb
 }
 
 /**
- * The uploads that a change names, held in the order of their ids, and only against other changes: those that name
- * each other then wait for one another one way round.
+ * Locks the uploads that a change names in the order of their ids, and only against other changes, so that two that name
+ * each other can't deadlock.
  */
 const lockUploads = (tx: Transaction, ids: readonly number[]) =>
   tx

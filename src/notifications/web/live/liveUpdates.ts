@@ -1,7 +1,7 @@
 import type { ChangedPostsEvent, EndEvent, NotificationState, NotificationsEvent, PostsEvent } from '../../contract.ts'
 import { streamPath } from '../../liveUpdates.ts'
 
-// One stream of live news for all screens of a page. Only a page that is in sight listens, so that a browser with many
+// One stream of live updates for all screens of a page. Only a page that is in sight listens, so that a browser with many
 // tabs keeps one connection of the few that it has.
 
 /** A page that is just passed through, or still loading, does not connect. */
@@ -22,7 +22,7 @@ const listeners: { [K in Kind]: Set<Listener<K>> } = {
   end: new Set(),
 }
 const latest: { [K in Kind]?: StreamEvents[K] } = {}
-/** Posts that were touched while no screen listened for them: the stream may open before the code that does has come. */
+/** Posts that changed while no screen listened for them: the stream may open before the code that listens has loaded. */
 const missedPosts = new Set<number>()
 const MOST_MISSED = 200
 let source: EventSource | undefined
@@ -30,7 +30,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Calls `listener` with the latest update and with all that follow, until the returned function is called; the first
- * listener for touched posts gets those that were touched before it came.
+ * listener for changed posts gets those that changed before it came.
  */
 export function watchLiveUpdates<K extends Kind>(kind: K, listener: Listener<K>): () => void {
   listeners[kind].add(listener)
