@@ -12,7 +12,7 @@ import {
 } from './rules.ts'
 import { type SubscriptionState, subscriptionStates } from './states.ts'
 
-// A provider in small: what happens to one subscription, each happening possible at any time or doing nothing.
+// A provider in small: what happens to one subscription, each event possible at any time or without effect.
 const events = ['pay', 'fail', 'cancel', 'resume', 'refund', 'end', 'dispute', 'win', 'lose'] as const
 type SubscriptionEvent = (typeof events)[number]
 
@@ -72,7 +72,7 @@ function stepsAfter(events: readonly SubscriptionEvent[]): SubscriptionFacts[] {
   return steps
 }
 
-/** The state after a happening, by what it means to a member and not by what the academy makes of the provider's words. */
+/** The state after an event, by what it means to a member and not by what the academy makes of the provider's words. */
 function stateAfter(
   state: SubscriptionState,
   what: SubscriptionEvent,
@@ -90,7 +90,7 @@ function stateAfter(
   return state
 }
 
-/** The state after each happening; one that could not happen changes nothing. */
+/** The state after each event; one that is impossible changes nothing. */
 function statesBy(events: readonly SubscriptionEvent[]): SubscriptionState[] {
   const steps = stepsAfter(events)
   const states: SubscriptionState[] = ['incomplete']

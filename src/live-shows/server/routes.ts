@@ -8,7 +8,7 @@ import { handleReminders } from './reminders.ts'
 
 /**
  * Every address of this module. `agendaSources` are what other modules have in a member's agenda, such as booked
- * lessons; without `news` members learn of moved and cancelled shows by mail alone.
+ * lessons; without `announcer` members learn of moved and cancelled shows by mail alone.
  */
 export function liveShowsRoutes(
   app: FastifyInstance,

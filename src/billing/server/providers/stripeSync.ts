@@ -8,7 +8,7 @@ import { ensurePortal } from './stripePortal.ts'
 import { objectId } from './stripeTimes.ts'
 
 /**
- * Makes Stripe's products and prices those of our table, and answers a line for each that it touched or found right.
+ * Makes Stripe's products and prices those of our table, and answers a line for each that it changed or found right.
  * A price there can't be changed: another one takes its lookup key, and who pays the old one goes on paying it.
  */
 export async function syncStripe(stripe: Stripe): Promise<string[]> {

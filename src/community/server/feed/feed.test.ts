@@ -162,7 +162,7 @@ describe('reading on while others post', () => {
     await kit.post(kit.admin, { subcategory: 'advance' })
     await kit.post(kit.bela)
     expect(await newer()).toBe(2)
-    // one's own, which another order may not show at once, are no news
+    // one's own, which another order may not show at once, are not counted
     await kit.post(kit.ada, { subcategory: 'advance' })
     expect(await newer()).toBe(2)
     expect(await newer('&subcategory=advance')).toBe(1)

@@ -41,7 +41,7 @@ const countAfter = (of: Scope['of']) =>
   )
 const newer = { all: countAfter('all'), space: countAfter('space'), member: countAfter('member') }
 
-/** How many posts of others came into a list after the post `than`, up to MOST_NEWER; one's own are no news. */
+/** How many posts of others came into a list after the post `than`, up to MOST_NEWER; one's own are not counted. */
 export async function countNewer(db: Db, reader: Reader, scope: Scope, than: number): Promise<number> {
   const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than, reader: reader.id })
   return found?.count ?? 0

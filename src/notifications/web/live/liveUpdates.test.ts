@@ -99,7 +99,7 @@ test('what a call has answered counts unless the stream knows better', () => {
   expect(heard.mock.calls).toEqual([[{ unread: 3, version: 5, data: [] }]])
 })
 
-test('posts touched before a screen listens for them reach its first listener, once', () => {
+test('posts changed before a screen listens for them reach its first listener, once', () => {
   watch('notifications', vi.fn())
   vi.advanceTimersByTime(1500)
   newest().send('touched', { posts: [3] })

@@ -9,7 +9,7 @@ export type SandboxDatabase = ReturnType<typeof openSandboxDatabase>
 /** What Stripe calls the things that it does not know. */
 const WORDS: Partial<Record<keyof Kinds, string>> = { session: 'checkout.session', intent: 'payment_intent' }
 
-/** The stand-in's books, and the messages that wait until the change is stored. */
+/** The stand-in's database, and the webhooks that wait until the change is stored. */
 export function openSandboxDatabase({ store, send }: SandboxSession, now: SandboxOptions['now']) {
   const waiting: object[] = []
   const find = <K extends keyof Kinds>(kind: K, id: string): Promise<Kinds[K] | undefined> =>
@@ -33,7 +33,7 @@ export function openSandboxDatabase({ store, send }: SandboxSession, now: Sandbo
     async list<K extends keyof Kinds>(kind: K, keep: (object: Kinds[K]) => boolean = () => true): Promise<Kinds[K][]> {
       return (await store.list<Kinds[K]>(kind)).filter(keep).reverse()
     },
-    /** Sends the academy a webhook about a change. */
+    /** Queues a webhook to the academy about a change. */
     queueWebhook(type: string, object: object): void {
       waiting.push({
         id: newId('evt'),
