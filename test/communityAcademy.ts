@@ -17,9 +17,9 @@ type PostFields = {
 /** An academy with an admin, two members who joined a week ago, and short names for what they do in the community. */
 export async function openCommunity(
   env: Record<string, string> = {},
-  wishes: Parameters<typeof openTestAcademy>[1] = {},
+  options: Parameters<typeof openTestAcademy>[1] = {},
 ) {
-  const academy = await openTestAcademy(env, wishes)
+  const academy = await openTestAcademy(env, options)
   const { db } = academy
   const weekAgo = new Date(currentTime().getTime() - 7 * 24 * 60 * 60 * 1000)
   const people = {
