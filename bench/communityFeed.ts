@@ -1,8 +1,8 @@
 import { copyTemplate } from '../test/postgres.ts'
-import { median } from './load.ts'
+import { signIn } from './readers.ts'
 import { seedPosts } from './seedCommunity.ts'
-import type { Running } from './servers.ts'
-import { signIn } from './visitors.ts'
+import { type Running, startAcademy } from './servers.ts'
+import { median } from './wrk.ts'
 
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -42,22 +42,20 @@ async function timesOf({ small, large }: Case, sides: Side[]): Promise<number[]>
 type Side = { base: string; headers: Record<string, string> }
 
 /** Compares the feed of a million posts with that of ten thousand, page by page. */
-export async function measureFeed(
-  postgresUrl: string,
-  open: (env: Record<string, string>) => Promise<Running>,
-): Promise<void> {
+export async function measureFeed(postgresUrl: string, env: Record<string, string>): Promise<void> {
   const running: Running[] = []
+  const sides: Side[] = []
   try {
     for (const posts of [SMALL, LARGE]) {
       const began = performance.now()
       const url = await copyTemplate(postgresUrl, `bench_posts_${posts}`)
       await seedPosts(url, posts)
       console.info(`Seeded ${posts} posts in ${Math.round((performance.now() - began) / 1000)} s.`)
-      running.push(await open({ DATABASE_URL: url }))
+      const academy = await startAcademy({ ...env, DATABASE_URL: url })
+      running.push(academy)
+      const [headers = {}] = await signIn(url, [1])
+      sides.push({ base: academy.address, headers: { ...headers, 'accept-encoding': 'identity' } })
     }
-    const sides = await Promise.all(
-      running.map(async ({ address }) => ({ base: address, headers: await signIn(address, 'member1@academy.test') })),
-    )
     for (const each of cases) {
       const [small = 0, large = 0] = await timesOf(each, sides)
       const ratio = large / small

@@ -3,6 +3,15 @@ import { PASSWORD_HASH } from '../test/people.ts'
 
 export const SIZES = { members: 50_000, lessons: 3_000, progress: 1_000_000, comments: 100_000 }
 
+/** Members with the ids from 1 up to `members`, as far as there are none yet; too long here to count as newcomers. */
+export const seedMembers = (client: pg.Client, members: number) =>
+  client.query(
+    `insert into users (first_name, last_name, email, password_hash, created_at)
+     select 'Member', 'Number ' || n, 'member' || n || '@academy.test', $2, now() - interval '90 days'
+     from generate_series((select count(*) + 1 from users)::int, $1::int) n`,
+    [members, PASSWORD_HASH],
+  )
+
 const VIDEO = '<video controls preload="metadata"><source src="/media/demo/keyboard.webm" type="video/webm"></video>'
 
 /** Fills an empty, migrated database with an academy of SIZES by plain SQL. */
@@ -12,11 +21,7 @@ export async function seedLarge(url: string): Promise<void> {
   const { members, lessons, progress, comments } = SIZES
   const perMember = progress / members
   try {
-    await client.query(
-      `insert into users (first_name, last_name, email, password_hash)
-       select 'Member', 'Number ' || n, 'member' || n || '@academy.test', $2 from generate_series(1, $1::int) n`,
-      [members, PASSWORD_HASH],
-    )
+    await seedMembers(client, members)
     await client.query(
       `insert into lessons (title, description, level, category, category_position, position, status, video_url, published_at)
        select 'Lesson ' || n, 'What this lesson is about, in a sentence or two that a person would read. ' || n,

@@ -5,7 +5,7 @@ import { recountPosts } from '../src/community/server/counters.ts'
 import { setAnchors } from '../src/community/server/feed/anchors.ts'
 import { popularityScore } from '../src/community/server/popularity.ts'
 import type { Db } from '../src/platform/server/database.ts'
-import { PASSWORD_HASH } from '../test/people.ts'
+import { seedMembers } from './seed.ts'
 
 /** Posts of each member. */
 const EACH = 20
@@ -15,7 +15,7 @@ const WORDS = `(array['scale', 'chord', 'left', 'hand', 'pedal', 'tempo', 'slowl
   'minor', 'major', 'rest', 'tune', 'ear', 'song', 'verse', 'bass', 'practice', 'today', 'week', 'finally', 'keyboard'])`
 const word = (step: number) => `${WORDS}[1 + (n::bigint * ${step}) % 25]`
 
-/** Fills an empty, migrated database with so many posts and their threads, by plain SQL. */
+/** Fills a migrated database without posts with so many of them and their threads, by plain SQL. */
 export async function seedPosts(url: string, posts: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,11 +47,7 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
 
 async function fill(client: pg.Client, posts: number): Promise<void> {
   const members = Math.ceil(posts / EACH)
-  await client.query(
-    `insert into users (first_name, last_name, email, password_hash, created_at)
-     select 'Member', 'Number ' || n, 'member' || n || '@academy.test', $2, now() - interval '90 days' from generate_series(1, $1::int) n`,
-    [members, PASSWORD_HASH],
-  )
+  await seedMembers(client, members)
   await client.query(
     `insert into posts (user_id, subcategory, body, created_at)
      select 1 + (n::bigint * 7919) % $2,

@@ -1,0 +1,42 @@
+import { type Seeded, seedAcademy } from './academies.ts'
+import { listCases, PAGES, WEBHOOK_KEY } from './cases.ts'
+import { compare, ROUNDS, SECONDS, tableHead, tableLine } from './compare.ts'
+import { SECRET } from './readers.ts'
+import { memoryOf, type Running, start, startAcademy } from './servers.ts'
+import { probe } from './wrk.ts'
+
+/** Names, or parts of names, of the only cases to measure, with commas between them. */
+const only = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
+
+/** The academy on what was seeded; messages of a payment provider are taken, and nobody is asked about them. */
+const openAcademy = ({ url }: Seeded, env: Record<string, string>): Promise<Running> =>
+  startAcademy({ ...env, DATABASE_URL: url, PAYSTACK_SECRET_KEY: WEBHOOK_KEY, PAYSTACK_API_URL: 'http://127.0.0.1:9' })
+
+async function openYardstick({ url, readers }: Seeded, academy: Running): Promise<Running> {
+  const bytes: [string, number][] = []
+  for (const path of PAGES) {
+    const as = path.startsWith('/member') ? readers : []
+    bytes.push([path, await probe({ base: academy.address, ask: { path }, readers: as, next: 0 })])
+  }
+  return start(['--import', 'tsx', 'bench/yardstick/server.ts'], {
+    APP_SECRET: SECRET,
+    DATABASE_URL: url,
+    PAGE_BYTES: JSON.stringify(Object.fromEntries(bytes)),
+  })
+}
+
+/** What every hot call costs, and its share of the yardstick's speed where that answers it too. */
+export async function measureCalls(postgresUrl: string, env: Record<string, string>): Promise<void> {
+  const seeded = await seedAcademy(postgresUrl)
+  const academy = await openAcademy(seeded, env)
+  const bare = await openYardstick(seeded, academy)
+  try {
+    const cases = listCases(seeded).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+    console.info(`${cases.length} calls, ${ROUNDS} rounds of ${SECONDS} s\n\n${tableHead}`)
+    for (const each of cases) console.info(tableLine(await compare(each, academy, bare)))
+    console.info(`\nmemory after all of it: ${memoryOf(academy.pid).toFixed(0)} MB`)
+  } finally {
+    await academy.stop()
+    await bare.stop()
+  }
+}

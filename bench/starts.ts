@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { copyTemplate } from '../test/postgres.ts'
+import { seedAcademy } from './academies.ts'
+import { SECONDS } from './compare.ts'
+import { memoryOf, type Running, startAcademy } from './servers.ts'
+import { load, median, probe } from './wrk.ts'
+
+const AGAIN = 5
+const verdict = (value: number, aim: number): string => (value <= aim ? 'reached' : 'MISSED ')
+
+/** Starts an academy and asks for its first page; answers seconds from the start to its last byte. */
+async function startOnce(env: Record<string, string>): Promise<{ seconds: number; memory: number }> {
+  const began = performance.now()
+  const running = await startAcademy(env)
+  await (await fetch(`${running.address}/`)).text()
+  const seconds = (performance.now() - began) / 1000
+  const memory = memoryOf(running.pid)
+  await running.stop()
+  return { seconds, memory }
+}
+
+/** The start of a demo academy with everything to make, and of one that is there. */
+async function report(name: string, env: Record<string, string>, aims: { seconds: number; memory?: number }) {
+  const first = await startOnce(env)
+  const again: Awaited<ReturnType<typeof startOnce>>[] = []
+  for (let round = 0; round < AGAIN; round++) again.push(await startOnce(env))
+  const times = again.map(({ seconds }) => seconds)
+  const seconds = median(times)
+  const memory = median(again.map(({ memory }) => memory))
+  console.info(`         ${name}, first start: ${first.seconds.toFixed(1)} s, ${first.memory.toFixed(0)} MB`)
+  console.info(
+    `${verdict(seconds, aims.seconds)}  ${name}, started again: first page after ${seconds.toFixed(2)} s ` +
+      `(${Math.min(...times).toFixed(2)}–${Math.max(...times).toFixed(2)}, aim ${aims.seconds})`,
+  )
+  const aim = aims.memory
+  if (aim) console.info(`${verdict(memory, aim)}  ${name}, then: ${memory.toFixed(0)} MB (aim ${aim})`)
+}
+
+/** How soon a demo academy answers, on both databases. */
+export async function measureStarts(postgresUrl: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-starts-'))
+  try {
+    await report('embedded', { DATA_DIR: join(folder, 'embedded') }, { seconds: 2, memory: 450 })
+    const url = await copyTemplate(postgresUrl, 'bench_starts')
+    await report('PostgreSQL', { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: url }, { seconds: 1 })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const MEMORY_AIM = 180
+/** What members do most of the time. */
+const PATHS = ['/member/community', '/member', '/member/course/beginner', '/api/member/posts', '/']
+const REST_MS = 10_000
+
+/** What one process on PostgreSQL takes while it is loaded from page to page by many readers, and afterwards. */
+export async function measureMemory(postgresUrl: string, env: Record<string, string>): Promise<void> {
+  const { url, readers } = await seedAcademy(postgresUrl)
+  const academy = await startAcademy({ ...env, DATABASE_URL: url })
+  const samples: number[] = []
+  const sampler = setInterval(() => samples.push(memoryOf(academy.pid)), 200)
+  try {
+    console.info(`         one process before any request: ${memoryOf(academy.pid).toFixed(0)} MB`)
+    for (const path of PATHS) await loadPath(academy, path, readers)
+    const most = Math.max(...samples)
+    console.info(
+      `${verdict(most, MEMORY_AIM)}  one process under load: at most ${most.toFixed(0)} MB, ` +
+        `in the middle ${median(samples).toFixed(0)} MB (aim ${MEMORY_AIM})`,
+    )
+    await wait(REST_MS)
+    const after = memoryOf(academy.pid)
+    console.info(`${verdict(after, MEMORY_AIM)}  ten seconds after it: ${after.toFixed(0)} MB (aim ${MEMORY_AIM})`)
+  } finally {
+    clearInterval(sampler)
+    await academy.stop()
+  }
+}
+
+async function loadPath({ address }: Running, path: string, readers: Record<string, string>[]): Promise<void> {
+  const target = { base: address, ask: { path }, readers, next: 0 }
+  await load(target, SECONDS, await probe(target))
+}

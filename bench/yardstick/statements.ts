@@ -1,0 +1,66 @@
+const person = (of: string) =>
+  `json_build_object('id', ${of}.id, 'first_name', ${of}.first_name, 'last_name', ${of}.last_name, 'passport', ${of}.avatar_key)`
+const written = (of: string, by: string) =>
+  `${of}.id, ${of}.user_id, ${of}.body, ${of}.mentions, ${of}.created_at, ${of}.edited_at is not null as edited, ${person(by)} as "user"`
+
+const likes = (table: string, key: string, id: string) =>
+  `(select coalesce(json_agg(l), '[]') from (select ${person('lu')} as "user" from ${table} l join users lu on lu.id = l.user_id
+    where l.${key} = ${id} order by l.created_at, l.user_id limit 5) l)`
+const liked = (table: string, key: string, id: string) =>
+  `exists (select 1 from ${table} l where l.${key} = ${id} and l.user_id = $1) as liked_by_user`
+
+const REPLIES = `(select coalesce(json_agg(a), '[]') from (
+  select ${written('a', 'au')}, a.post_id, a.parent_id, a.likes_count, ${liked('post_comment_likes', 'comment_id', 'a.id')}
+  from post_comments a left join users au on au.id = a.user_id where a.parent_id = c.id order by a.id limit 3) a)`
+const POST_COMMENTS = `(select coalesce(json_agg(c), '[]') from (
+  select ${written('c', 'cu')}, c.post_id, c.parent_id, c.likes_count, c.replies_count,
+    ${liked('post_comment_likes', 'comment_id', 'c.id')}, ${likes('post_comment_likes', 'comment_id', 'c.id')} as likes,
+    ${REPLIES} as replies
+  from post_comments c left join users cu on cu.id = c.user_id
+  where c.post_id = p.id and c.parent_id is null order by c.id desc limit 10) c)`
+
+/** Ten posts with their first likers and newest comments, by one statement. */
+export const FEED = `select coalesce(json_agg(post), '[]') as data,
+    (select n from post_counters where scope = 'all' and block = -1) as total from (
+  select ${written('p', 'pu')}, p.subcategory, s.category, s.title as space, r.likes_count, r.comments_count,
+    ${liked('post_likes', 'post_id', 'p.id')}, ${likes('post_likes', 'post_id', 'p.id')} as likes,
+    (select coalesce(json_agg(m order by m.position), '[]') from post_media m where m.post_id = p.id) as media,
+    ${POST_COMMENTS} as comments
+  from (select * from post_ranks order by post_id desc limit 10) r join posts p on p.id = r.post_id
+    left join users pu on pu.id = p.user_id left join spaces s on s.subcategory = p.subcategory
+  order by p.id desc) post`
+
+export const ROADMAP = `select l.id, l.title, l.category, l.description, l.video_url, l.level, l.status, l.published_at, l.thumbnail_key, l.created_at,
+  l.enrollment_count, l.prerequisites, l.rating_count, l.average_rating, l.likes, l.dislikes, l.requirements,
+  p.user_id is not null as completed, b.user_id is not null as bookmarked
+  from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
+  left join bookmarks b on b.source = 'courses' and b.video_id = l.id and b.user_id = $2
+  where l.level = $1 and l.status = 'active' order by l.category_position, l.position, l.id`
+
+export const COMMENTS = `select c.id, c.body, c.created_at, c.user_id, u.first_name, u.last_name, u.avatar_key,
+  (select coalesce(json_agg(r), '[]') from (select r.id, r.body, r.created_at, r.user_id, ru.first_name, ru.last_name from comments r
+    join users ru on ru.id = r.user_id where r.parent_id = c.id order by r.created_at) r) as replies
+  from comments c join users u on u.id = c.user_id
+  where c.category = 'course' and c.target_id = $1 and c.parent_id is null order by c.created_at desc limit 10`
+
+export const PROGRESS = `select l.level, count(p.user_id)::int as done, count(*)::int as total
+  from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $1 where l.status = 'active' group by l.level`
+
+const CARD = 'l.id, l.title, l.category, l.level, l.thumbnail_key, l.description'
+export const NEXT_LESSONS = `select distinct on (l.level) ${CARD} from lessons l
+  left join lesson_progress p on p.lesson_id = l.id and p.user_id = $1 where l.status = 'active' and p.user_id is null
+  order by l.level, l.category_position, l.position, l.id`
+export const LAST_VISIT = `select ${CARD} from lesson_visits v join lessons l on l.id = v.lesson_id
+  where v.user_id = $1 order by v.visited_at desc limit 1`
+export const BOOKMARKS = `select ${CARD} from bookmarks b join lessons l on b.source = 'courses' and l.id = b.video_id
+  where b.user_id = $1 order by b.created_at desc limit 4`
+
+export const USERS = `select u.id, u.first_name, u.last_name, u.email, u.role, u.premium_granted, u.payment_status, u.verified_status,
+  u.avatar_key, u.community_status, u.user_name, u.created_at, u.last_login_at,
+  (select row_to_json(a) from access_periods a where a.user_id = u.id order by a.ends_at desc limit 1) as metadata
+  from users u order by u.id desc limit 10`
+
+export const BOOKMARK = `with gone as (delete from bookmarks where user_id = $1 and source = 'courses' and video_id = $2 returning 1),
+  added as (insert into bookmarks (user_id, source, video_id) select $1, 'courses', $2 where not exists (select 1 from gone)
+    on conflict do nothing returning 1)
+  select exists (select 1 from added) as bookmarked`
