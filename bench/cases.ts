@@ -44,8 +44,8 @@ function dataCases({ readers, admin }: Seeded): Case[] {
   const one = readers.slice(0, 1)
   const sameFor = (who: Case['readers']) => ({ readers: who, yardstick: { readers: who } })
   return [
-    { name: 'feed', aim: 0.6, ask: get('/api/member/posts'), ...sameFor(one) },
-    { name: 'feed, many readers', ask: get('/api/member/posts'), ...sameFor(readers) },
+    { name: 'feed (one reader)', aim: 0.6, ask: get('/api/member/posts'), ...sameFor(one) },
+    { name: 'feed (many readers)', ask: get('/api/member/posts'), ...sameFor(readers) },
     { name: 'roadmap data', aim: 0.6, ask: get('/api/member/courses/beginner'), ...sameFor(one) },
     {
       name: 'lesson comments',
@@ -59,7 +59,7 @@ function dataCases({ readers, admin }: Seeded): Case[] {
 
 function pageCases({ readers }: Seeded): Case[] {
   const visited = (name: string, path: (typeof PAGES)[number]): Case => ({
-    name: `${name}, visitors`,
+    name: `${name} (visitors)`,
     aim: 0.8,
     ask: get(path),
     readers: [],
@@ -68,8 +68,8 @@ function pageCases({ readers }: Seeded): Case[] {
   const membersPage = (name: string, path: (typeof PAGES)[number], aim: number): Case[] => {
     const one = readers.slice(0, 1)
     return [
-      { name: `${name}, one reader`, aim, ask: get(path), readers: one, yardstick: { readers: one } },
-      { name: `${name}, many readers`, ask: get(path), readers, yardstick: { readers } },
+      { name: `${name} (one reader)`, aim, ask: get(path), readers: one, yardstick: { readers: one } },
+      { name: `${name} (many readers)`, ask: get(path), readers, yardstick: { readers } },
     ]
   }
   return [
@@ -86,8 +86,8 @@ function readingCases({ readers }: Seeded): Case[] {
   const calls: [name: string, path: string][] = [
     ['post page', `/member/community/post/${DISCUSSED}`],
     ['comments of a post', `/api/member/post/${DISCUSSED}/comments`],
-    ['search, a common word', '/api/member/posts/search?q=finger'],
-    ['search, a rare word', '/api/member/posts/search?q=arpeggiated'],
+    ['search (common word)', '/api/member/posts/search?q=finger'],
+    ['search (rare word)', '/api/member/posts/search?q=arpeggiated'],
     ['spaces', '/api/member/spaces'],
     ['notifications', '/api/member/notifications'],
     ['unread notifications', '/api/member/notifications/unread'],
