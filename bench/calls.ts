@@ -1,6 +1,6 @@
 import { type Seeded, seedAcademy } from './academies.ts'
 import { listCases, PAGES, WEBHOOK_KEY } from './cases.ts'
-import { compare, ROUNDS, SECONDS, tableHead, tableLine } from './compare.ts'
+import { type Case, compare, ROUNDS, SECONDS, tableHead, tableLine } from './compare.ts'
 import { SECRET } from './readers.ts'
 import { memoryOf, type Running, start, startAcademy } from './servers.ts'
 import { probe } from './wrk.ts'
@@ -33,10 +33,20 @@ export async function measureCalls(postgresUrl: string, env: Record<string, stri
   try {
     const cases = listCases(seeded).filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
     console.info(`${cases.length} calls, ${ROUNDS} rounds of ${SECONDS} s\n\n${tableHead}`)
-    for (const each of cases) console.info(tableLine(await compare(each, academy, bare)))
+    for (const each of cases) console.info(await lineFor(each, academy, bare))
     console.info(`\nmemory after all of it: ${memoryOf(academy.pid).toFixed(0)} MB`)
   } finally {
     await academy.stop()
     await bare.stop()
+  }
+}
+
+/** What is refused or late is no measurement, and fails the run, which goes on with the other calls. */
+async function lineFor(each: Case, academy: Running, bare: Running): Promise<string> {
+  try {
+    return tableLine(await compare(each, academy, bare))
+  } catch (error) {
+    process.exitCode = 1
+    return `| ${each.name} | | failed: ${(error as Error).message.replaceAll('\n', ' ')} |`
   }
 }

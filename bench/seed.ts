@@ -4,13 +4,16 @@ import { PASSWORD_HASH } from '../test/people.ts'
 export const SIZES = { members: 50_000, lessons: 3_000, progress: 1_000_000, comments: 100_000 }
 
 /** Members with the ids from 1 up to `members`, as far as there are none yet; too long here to count as newcomers. */
-export const seedMembers = (client: pg.Client, members: number) =>
-  client.query(
+export async function seedMembers(client: pg.Client, members: number): Promise<void> {
+  // what has people and is not marked is taken for a production academy
+  await client.query(`insert into database_mode (mode) values ('demo') on conflict do nothing`)
+  await client.query(
     `insert into users (first_name, last_name, email, password_hash, created_at)
      select 'Member', 'Number ' || n, 'member' || n || '@academy.test', $2, now() - interval '90 days'
      from generate_series((select count(*) + 1 from users)::int, $1::int) n`,
     [members, PASSWORD_HASH],
   )
+}
 
 const VIDEO = '<video controls preload="metadata"><source src="/media/demo/keyboard.webm" type="video/webm"></video>'
 
