@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { type Database, selectRows } from '../src/platform/server/database.ts'
-import { openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
 import { migrateDatabase, type Patience } from '../src/platform/server/migrate.ts'
 import { openPostgres } from '../src/platform/server/postgres.ts'
 import { resetClock } from './clock.ts'
 import { borrowDatabase } from './databasePool.ts'
 import { MIGRATIONS } from './embeddedImage.ts'
+import { openInMemory } from './inMemoryDatabase.ts'
 import { copyTemplate, createEmpty, databaseUrl } from './postgres.ts'
 
 /** A migrated, empty database of its own, on whichever database the run is for. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import type { Database } from '../src/platform/server/database.ts'
-import { databaseOn, openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
+import { databaseOn } from '../src/platform/server/embedded/openEmbedded.ts'
+import { openInMemory } from './inMemoryDatabase.ts'
 import { type Pristine, rememberPristine } from './pristine.ts'
 
 type Engine = { pglite: PGlite; pristine: Pristine }

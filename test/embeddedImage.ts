@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openInMemory } from '../src/platform/server/embedded/openEmbedded.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
 import { makeClockMovable } from './clock.ts'
+import { openInMemory } from './inMemoryDatabase.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations')
 

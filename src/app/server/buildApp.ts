@@ -113,10 +113,10 @@ export async function buildApp({
 
 /** Two parties between here and the sender could each believe another of two hosts. */
 function refuseUnclearHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _, done) => {
     const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
-    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1'))
-      throw new AppError('bad_request', 'A request must name one host.')
+    const isUnclear = hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')
+    done(isUnclear ? new AppError('bad_request', 'A request must name one host.') : undefined)
   })
 }
 
@@ -147,9 +147,11 @@ const UNTRUSTED =
 function warnOfProxy(app: FastifyInstance): void {
   if (app.context.config.trustProxy) return
   let hasWarned = false
-  app.addHook('onRequest', async ({ headers }) => {
-    if (hasWarned || headers['x-forwarded-for'] === undefined) return
-    hasWarned = true
-    app.log.warn(UNTRUSTED)
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
+      app.log.warn(UNTRUSTED)
+    }
+    done()
   })
 }

@@ -6,14 +6,12 @@ import { type Config, readConfig } from '../../platform/server/config.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
-import { openEmbedded } from '../../platform/server/embedded/openEmbedded.ts'
 import { claimFileStore } from '../../platform/server/fileStore.ts'
 import { createFiles } from '../../platform/server/files.ts'
 import { JobQueue } from '../../platform/server/jobs.ts'
 import { sweepLeftovers } from '../../platform/server/leftovers.ts'
 import { createMailer } from '../../platform/server/mail.ts'
 import { migrateDatabase } from '../../platform/server/migrate.ts'
-import { openPostgres } from '../../platform/server/postgres.ts'
 import { makePrivateFiles, restrictFolder } from '../../platform/server/privateFolder.ts'
 import { withProgress } from '../../platform/server/progress.ts'
 import { describeError, logFailure } from '../../platform/server/safeLog.ts'
@@ -81,13 +79,17 @@ async function open({ storesFiles }: Use): Promise<Opened> {
   return { database, context, jobs, close }
 }
 
-/** The database that the configuration names; the embedded one keeps an eye on `space`. */
+/** The database that the configuration names, with the code of that one only; the embedded one keeps an eye on `space`. */
 export async function openDatabase(
   { databaseUrl, databaseWaitMs, ...config }: Config,
   space: DiskSpace,
 ): Promise<Database> {
-  if (!databaseUrl) return openEmbedded(config.dataDir, space)
+  if (!databaseUrl) {
+    const { openEmbedded } = await import('../../platform/server/embedded/openEmbedded.ts')
+    return openEmbedded(config.dataDir, space)
+  }
   const limits = config.databaseLimits
   await awaitPostgres(databaseUrl, { waitMs: databaseWaitMs, connectMs: limits.connectMs })
+  const { openPostgres } = await import('../../platform/server/postgres.ts')
   return openPostgres(databaseUrl, config.databasePool, { limits })
 }

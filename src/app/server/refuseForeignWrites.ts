@@ -9,12 +9,16 @@ const FOREIGN = 'This was sent from another site. Please open the academy itself
  * `Origin`, such as a program, is judged by the CSRF token alone.
  */
 export function refuseForeignWrites(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (READING.has(request.method) || isForMachines(request) || isOwn(request)) return
-    // anyone who has sent a form reads the refusal in their own frame
-    request.reader = await app.identify(request)
-    throw new AppError('forbidden', FOREIGN)
+  app.addHook('onRequest', (request, _, done) => {
+    if (READING.has(request.method) || isForMachines(request) || isOwn(request)) done()
+    else refuse(app, request).catch(done)
   })
+}
+
+async function refuse(app: FastifyInstance, request: FastifyRequest): Promise<never> {
+  // anyone who has sent a form reads the refusal in their own frame
+  request.reader = await app.identify(request)
+  throw new AppError('forbidden', FOREIGN)
 }
 
 /** Messages of payment providers and the one click that ends mails come from anywhere, and prove themselves otherwise. */

@@ -50,7 +50,10 @@ export function secureHeaders(
     ...(development ? {} : { 'content-security-policy': policy }),
     'strict-transport-security': `max-age=15552000${subdomains ? '; includeSubDomains' : ''}`,
   }
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
   app.decorate('pagePolicy', (allowed: Allowed): { nonce: string; headers: Record<string, string> } => {
     if (development) return { nonce: '', headers: {} }
     const nonce = randomBytes(16).toString('base64')

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { ActorKind } from '../reader.ts'
+import { AsyncScope } from './asyncScope.ts'
 import { callerKey } from './rateLimit.ts'
 
 /** Who does what is being done, for the audit log: every act of one call is written under the same name and id. */
@@ -17,10 +17,10 @@ export type CallContext = {
   ofOthersOnly: boolean
 }
 
-const current = new AsyncLocalStorage<CallContext | undefined>()
+const current = new AsyncScope<CallContext>()
 
 /** Undefined in the background, where the academy acts by itself. */
-export const callContext = (): CallContext | undefined => current.getStore()
+export const callContext = (): CallContext | undefined => current.get()
 
 /** Runs `work` as a call by the sender of `request`. */
 export function asCaller<T>(
@@ -48,4 +48,4 @@ export const asCommand = <T>(act: string, work: () => Promise<T>): Promise<T> =>
   current.run({ by: 'command line', userId: null, requestId: null, address: null, act, ofOthersOnly: false }, work)
 
 /** Runs `work` as the academy itself, also when a request has set it off. */
-export const asAcademy = <T>(work: () => Promise<T>): Promise<T> => current.run(undefined, work)
+export const asAcademy = <T>(work: () => Promise<T>): Promise<T> => current.leave(work)

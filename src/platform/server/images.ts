@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import sharp from 'sharp'
+import type Sharp from 'sharp'
 import type { FileRef } from '../contract.ts'
 import { AppError } from '../errors.ts'
+import { packageLater } from './later.ts'
 import { pictureQueue } from './pictureQueue.ts'
 import { receivedFile } from './receivedFile.ts'
 
@@ -10,8 +11,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
-// as many as the queue lets in, and no threads of its own for each of them
-sharp.concurrency(1)
+const sharp = packageLater<typeof Sharp>('sharp')
 
 export type ImageShape = { width: number; height?: number; fit?: 'cover' | 'inside' }
 
@@ -37,8 +37,10 @@ export async function reencodePicture(ref: FileRef, shape: ImageShape): Promise<
 
 /** The pixels of `content` as WebP in `shape`, turned upright and without metadata. */
 async function shrink(content: Buffer, { width, height, fit = 'cover' }: ImageShape): Promise<Picture> {
+  // as many as the queue lets in, and no threads of its own for each of them
+  sharp().concurrency(1)
   try {
-    const { data, info } = await sharp(content, { limitInputPixels: MAX_PIXELS })
+    const { data, info } = await sharp()(content, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize({ width, ...(height ? { height } : {}), fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 82 })

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type * as z from 'zod/mini'
+import { AsyncScope } from './asyncScope.ts'
 import { asAcademy } from './callContext.ts'
 import type { Transaction } from './database.ts'
 
@@ -59,7 +59,7 @@ export class JobError extends Error {
   }
 }
 
-const inHand = new AsyncLocalStorage<{ id: string; count: number }>()
+const inHand = new AsyncScope<{ id: string; count: number }>()
 
 /** Runs `work` as the job `id`, and not on behalf of the request that happened to wake the queue. */
 export const asJob = <T>(id: string, work: () => Promise<T>): Promise<T> =>
@@ -70,7 +70,7 @@ export const asJob = <T>(id: string, work: () => Promise<T>): Promise<T> =>
  * Undefined outside a job.
  */
 export function nextSingletonKey(): string | undefined {
-  const job = inHand.getStore()
+  const job = inHand.get()
   if (!job) return undefined
   job.count++
   return `${job.id}.${job.count}`

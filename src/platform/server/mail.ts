@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import type Nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import { JobError, nextSingletonKey } from './job.ts'
+import { later, packageLater } from './later.ts'
 
 export type Mail = {
   to: string
@@ -23,12 +24,13 @@ export type Mailer = {
 }
 
 const LIMIT_MS = 20_000
+const nodemailer = packageLater<typeof Nodemailer>('nodemailer')
 
 /** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
 export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
-  const transport = config.smtpUrl ? nodemailer.createTransport({ url: config.smtpUrl, ...limits }) : undefined
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const transport = later(() => nodemailer().createTransport({ url: config.smtpUrl, ...limits }))
+  const composer = later(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   const domain = /@([^\s>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
@@ -37,8 +39,8 @@ export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
       const message = { from: config.mailFrom, messageId, ...mail }
       try {
         // each step has its limit; a server that gives a sign of life now and then is held to this one
-        if (transport) await transport.sendMail({ ...message, signal: AbortSignal.timeout(limitMs) })
-        else await writeMail(join(config.dataDir, 'mail'), (await composer.sendMail(message)).message as Buffer)
+        if (config.smtpUrl) await transport().sendMail({ ...message, signal: AbortSignal.timeout(limitMs) })
+        else await writeMail(join(config.dataDir, 'mail'), (await composer().sendMail(message)).message as Buffer)
       } catch (error) {
         const { to, subject } = mail
         throw new JobError(reasonOf(error), { cause: error, final: isRefusal(error), about: { to, subject } })

@@ -18,7 +18,13 @@ type PageInput<W extends Who, P, Q> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-type PageOptions<W extends Who, P, Q> = { who: W; params?: z.ZodMiniType<P>; query?: z.ZodMiniType<Q> }
+type PageOptions<W extends Who, P, Q> = {
+  who: W
+  params?: z.ZodMiniType<P>
+  query?: z.ZodMiniType<Q>
+  /** It may change something, such as an order that its provider says is paid; the audit log then names the reader. */
+  acts?: boolean
+}
 
 /**
  * Serves a server-rendered page. A visitor who may not see it is sent to /login and back; a wrong address
@@ -31,7 +37,7 @@ export function page<W extends Who, P = undefined, Q = undefined>(
   options: PageOptions<W, P, Q>,
   handle: (input: PageInput<W, P, Q>) => Promise<Page | undefined>,
 ): void {
-  const { who } = options
+  const { who, acts = false } = options
   recordRoute(app, { kind: 'page', method: 'GET', path, who })
   app.get(path, async (request, reply) => {
     request.reader = await app.identify(request)
@@ -47,7 +53,7 @@ export function page<W extends Who, P = undefined, Q = undefined>(
       request,
       reply,
     }
-    const answer = await asCaller(request, () => handle(input))
+    const answer = await (acts ? asCaller(request, () => handle(input)) : handle(input))
     return answer ? sendPage(app, request, reply, answer) : reply
   })
 }

@@ -1,21 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { isEmpty } from '../../../accounts/server/index.ts'
 import { showDemoMembers } from '../../../community/server/index.ts'
 import type { Context } from '../../../platform/server/context.ts'
-import { inTransaction } from '../../../platform/server/database.ts'
-import { sweepOrphans, withFiles } from '../../../platform/server/storedFiles.ts'
 import { markDemo } from '../refuseOtherMode.ts'
-import { seedBookings } from './seedBookings.ts'
-import { seedCommunity, storeCommunityMedia } from './seedCommunity.ts'
-import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
-import { seedLessons, storeCovers } from './seedLessons.ts'
-import { seedNotifications } from './seedNotifications.ts'
-import { seedPeople, storePortraits } from './seedPeople.ts'
-import { seedShows } from './seedShows.ts'
-import { seedSubscriptions } from './seedSubscriptions.ts'
-import { seedUploads, storeUploadCovers } from './seedUploads.ts'
-
-const SEED_LOCK = 7_246_002
 
 /** Numbers of members that the specification shows, beside those who join. */
 const SPACE_MEMBERS = {
@@ -29,37 +15,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await markDemo(context.db, context.config)
   await showDemoMembers(context.db, SPACE_MEMBERS)
   if (!(await isEmpty(context.db))) return
-  // what a killed seeding left; on the embedded database no other process can be seeding
-  await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
-  await withFiles(context, async ({ put }) => {
-    // the piano plays in a thread of its own while the pictures are drawn
-    const [portraits, covers, uploadCovers, quizzes, media] = await allOf([
-      storePortraits(put),
-      storeCovers(put),
-      storeUploadCovers(put),
-      storeQuizzes(context, put),
-      storeCommunityMedia(put),
-    ])
-    // all or nothing: a start that is killed half-way begins anew the next time
-    await inTransaction(context.db, async (tx) => {
-      // another process may have begun at the same moment
-      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-      if (!(await isEmpty(tx))) return
-      const people = await seedPeople(tx, portraits)
-      await seedSubscriptions(tx, people)
-      await seedLessons(tx, covers, people)
-      await seedUploads(tx, uploadCovers)
-      await seedEarTraining(tx, quizzes, people)
-      await seedShows(tx, context, people)
-      await seedBookings(tx, context, people)
-      await seedCommunity(tx, media, people)
-      await seedNotifications(tx, people)
-    })
-  })
-}
-
-/** As Promise.all, but when one fails the others have ended, too: what they stored can be removed then. */
-async function allOf<T extends readonly unknown[]>(work: { [At in keyof T]: Promise<T[At]> }): Promise<T> {
-  await Promise.allSettled(work)
-  return (await Promise.all(work)) as unknown as T
+  // only a first start needs what draws and plays the demo's content
+  const { fillDemo } = await import('./fillDemo.ts')
+  await fillDemo(context)
 }

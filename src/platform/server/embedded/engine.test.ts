@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openInMemory } from '../../../../test/inMemoryDatabase.ts'
 import {
   type Database,
   databaseErrorCode,
@@ -12,7 +13,7 @@ import {
   violatedConstraint,
 } from '../database.ts'
 import { DiskSpace, type FreeSpace } from '../diskSpace.ts'
-import { openEmbedded, openInMemory } from './openEmbedded.ts'
+import { openEmbedded } from './openEmbedded.ts'
 
 const PLENTY: FreeSpace = { free: 1e12, total: 1e12 }
 const folder = mkdtempSync(join(tmpdir(), 'academy-engine-'))

@@ -7,29 +7,10 @@ import { type DiskSpace, inMegabytes } from '../diskSpace.ts'
 import { localPubSub } from '../pubSub.ts'
 import { Engine } from './engine.ts'
 import { lockFolder } from './folderLock.ts'
-import { createPglite } from './pglite.ts'
 
 /** The engine writes one more segment of its log (16 MB) before it is open, and a new database has some 40 MB. */
 const ROOM_TO_OPEN = 24 * 1024 * 1024
 const ROOM_TO_BEGIN = 80 * 1024 * 1024
-
-/** In memory and in this thread, empty or from an image: for tests, and to make images. */
-export async function openInMemory(image?: Blob): Promise<Database & { pglite: PGlite }> {
-  const pglite = await createPglite(image ? { loadDataDir: image } : {})
-  const script = async (text: string) => {
-    try {
-      await pglite.exec(text)
-    } catch (error) {
-      // there is one session, which a script that broke off would leave in its failed transaction
-      await pglite.exec('rollback')
-      throw error
-    }
-  }
-  return Object.assign(
-    databaseOn(pglite, script, () => pglite.close()),
-    { pglite },
-  )
-}
 
 /**
  * The embedded database in `dataDir`, in a thread of its own and for this process alone. It refuses to write while

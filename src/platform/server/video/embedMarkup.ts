@@ -1,8 +1,11 @@
-import sanitizeHtml from 'sanitize-html'
+import type SanitizeHtml from 'sanitize-html'
 import { invalidField } from '../../errors.ts'
 import { filmProblem } from '../../filmAddress.ts'
 import { escapeHtml } from '../escapeHtml.ts'
+import { packageLater } from '../later.ts'
 import { playerAddress, readHttpUrl } from './playerAddress.ts'
+
+const sanitizeHtml = packageLater<typeof SanitizeHtml>('sanitize-html')
 
 type Attributes = Record<string, string>
 type Element = { name: string; attributes: Attributes }
@@ -47,7 +50,7 @@ function fromAddress(address: string, title: string): string | undefined {
 /** Every player-like element of the markup, by a real parser, with its entities decoded and its names in lower case. */
 function readElements(markup: string): Element[] {
   const elements: Element[] = []
-  sanitizeHtml(markup, {
+  sanitizeHtml()(markup, {
     allowedTags: [],
     allowedAttributes: {},
     onOpenTag: (name, attributes) => {
