@@ -92,7 +92,8 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     .headers(policy.headers)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html)
+    // encoded once: a text is, when it is measured and again when it is sent
+    .send(Buffer.from(html))
 }
 
 /** The zone that the browser wrote into its cookie, if it is one. */
