@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
     request.reader = await app.identify(request)
     // below the admins' addresses nobody else learns which exist
     if (isForAdmins(request.url)) admit('admin', request.reader)
-    throw new AppError('not_found', 'There is nothing at this address.')
+    throw new AppError('not_found', 'Please check the address.')
   })
 }
 
