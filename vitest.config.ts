@@ -29,6 +29,9 @@ export default defineConfig({
       }),
       project('web', ['src/*/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
+        // each file has modules and a page of its own, without a process of its own: half the time
+        pool: 'vmThreads',
+        vmMemoryLimit: '400MB',
         setupFiles: ['test/popovers.ts', 'test/lateImports.ts', 'test/patience.ts'],
       }),
     ],

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../test/pageLocation.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import type { SecondFactorState } from '../screens.ts'
@@ -39,10 +40,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const leaving = () => (dispatchEvent(new Event('beforeunload', { cancelable: true })) ? 'goes on' : 'asks first')
 
 beforeAll(teachJsdomDialogs)
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('two-step login on the profile', () => {
   it('is set up by password, key, code and recovery codes', async () => {
@@ -95,8 +93,8 @@ describe('two-step login on the profile', () => {
   })
 
   it('tells an admin who needs it, and leads on to the page that they wanted', async () => {
-    const assign = vi.fn(() => expect(leaving()).toBe('goes on'))
-    vi.stubGlobal('location', { ...window.location, assign })
+    const { assign } = watchNavigation()
+    assign.mockImplementation(() => expect(leaving()).toBe('goes on'))
     answerWith({ body: KEY }, { body: { recovery_codes: CODES } })
     show({ required: true }, '/admin/users')
     screen.getByText(/Set it up to open the admin pages/)
@@ -130,8 +128,7 @@ describe('two-step login on the profile', () => {
 })
 
 it('the second step of a login says what is wrong, and leads on when it is right', async () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { ...window.location, assign })
+  const { assign } = watchNavigation()
   const calls = answerWith(refusal('code', 'This code is wrong or has already been used.'), {
     body: { user: null, next: '/member' },
   })

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { answerCalls, page, refuse } from '../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../test/pageLocation.ts'
 import { EMAIL_TAKEN } from '../rules.ts'
 import DeadLink from './DeadLink.tsx'
 import ForgotPassword from './ForgotPassword.tsx'
@@ -12,10 +13,7 @@ import Verified from './Verified.tsx'
 
 const fresh = { values: {}, errors: {}, message: null }
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('the login form', () => {
   it('posts to its own address, with the page that was asked for', () => {
@@ -61,8 +59,7 @@ describe('the login form', () => {
   it('goes on when its reader has logged in meanwhile, in another tab', async () => {
     const now =
       '<meta name="csrf-token" content="new"><script type="application/json" id="current-user">{"id":7}</script>'
-    const opened = vi.fn()
-    vi.stubGlobal('location', { pathname: '/login', search: '?next=%2Fmember', assign: opened })
+    const { assign: opened } = watchNavigation('/login?next=%2Fmember')
     answerCalls(({ method }) => (method === 'GET' ? page(now) : refuse('forbidden', 'Old.', { _token: ['Old.'] })))
     render(<LogIn form={fresh} next="/member" notice={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))

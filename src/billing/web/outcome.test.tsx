@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildCharge, drawBilling } from '../../../test/drawBilling.tsx'
+import { watchNavigation } from '../../../test/pageLocation.ts'
 import Outcome from './Outcome.tsx'
 import Receipt from './Receipt.tsx'
 
@@ -24,13 +25,11 @@ describe('the outcome of a checkout', () => {
   })
 
   it('that is still open can be looked at again', async () => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { reload })
+    const { reload } = watchNavigation()
     drawBilling(<Outcome state="waiting" what="Premium, yearly" href="/member" action="Go on" />)
     screen.getByRole('heading', { level: 1, name: 'Your payment is on its way' })
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
     expect(reload).toHaveBeenCalledOnce()
-    vi.unstubAllGlobals()
   })
 })
 

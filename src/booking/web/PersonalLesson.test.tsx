@@ -11,16 +11,15 @@ import {
   standInLagos,
 } from '../../../test/drawBookings.tsx'
 import { answerCalls, refuse } from '../../../test/fakeApi.ts'
+import { watchPageAround } from '../../../test/pageLocation.ts'
 import type { OfferProps } from '../contract.ts'
 import { forgetDetails } from './form/storedDetails.ts'
 import PersonalLesson from './PersonalLesson.tsx'
 
-const assign = vi.fn()
+let assign: ReturnType<typeof watchPageAround>['assign']
 beforeEach(() => {
   standInLagos()
-  assign.mockReset()
-  // the one place from which a page is left, which jsdom can't do
-  vi.stubGlobal('top', { location: { assign } })
+  assign = watchPageAround().assign
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -28,7 +27,6 @@ afterEach(() => {
   localStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const open = (more: Partial<OfferProps> = {}) => {

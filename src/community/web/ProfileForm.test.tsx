@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { draw, standInCommunity, tidyUp } from '../../../test/drawCommunity.tsx'
 import { profile } from '../../../test/drawProfile.tsx'
+import { watchNavigation } from '../../../test/pageLocation.ts'
 import ProfileForm from './ProfileForm.tsx'
 
 const UPDATE = 'POST /api/member/user/1/update'
@@ -10,13 +11,12 @@ const show = (more: Parameters<typeof profile>[1] = {}) =>
   draw(<ProfileForm profile={profile(1, { can_edit: true, ...more })} email="mei@academy.test" />)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
-const went = vi.fn()
+let went: ReturnType<typeof watchNavigation>['assign']
 
-beforeEach(() => vi.stubGlobal('location', { ...window.location, assign: went }))
-afterEach(() => {
-  tidyUp()
-  went.mockReset()
+beforeEach(() => {
+  went = watchNavigation().assign
 })
+afterEach(tidyUp)
 
 test('the fields are of their kinds and hold what is known', () => {
   show({ status: 'pending', social: { ...profile(1).social, web_url: 'https://mei.example/' } })

@@ -12,6 +12,7 @@ import {
   standInCommunity,
   tidyUp,
 } from '../../../test/drawCommunity.tsx'
+import { watchNavigation } from '../../../test/pageLocation.ts'
 import { SPACES } from '../../../test/spaces.ts'
 import type { PostComment as Comment } from '../../discussion/index.ts'
 import Feed from './Feed.tsx'
@@ -50,8 +51,7 @@ test('a pending member can read, and sees why they can not write', () => {
 })
 
 test('a single post has its comments open; deleting it leads back to the feed', async () => {
-  const left = vi.fn()
-  vi.stubGlobal('location', { ...location, assign: left })
+  const { assign: left } = watchNavigation()
   standInCommunity({ 'DELETE /api/member/post/1': { body: { ok: true } } })
   draw(<SinglePost post={post(1, 'Mine', { comments: [comment(5, 'Well played')] }, true)} asked={null} can_write />)
   expect(heading()).toBe('Post by Ada Boateng')

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { watchNavigation } from '../../../test/pageLocation.ts'
 import { AppError } from '../errors.ts'
 import { PageContextProvider } from './pageContext.ts'
 import { type Sending, useForm } from './useForm.ts'
@@ -74,7 +75,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   document.body.removeAttribute('data-left')
-  vi.unstubAllGlobals()
 })
 
 it('sends what is in its fields and, for a password, what the form itself contains', async () => {
@@ -174,8 +174,7 @@ it('shows the way back in when the session has ended, and holds what was typed u
 })
 
 it('leads a visitor on who is logged in by now', async () => {
-  const assign = vi.fn()
-  vi.stubGlobal('location', { assign, pathname: '/login', search: '?next=%2Fmember' })
+  const { assign } = watchNavigation('/login?next=%2Fmember')
   open({ send: () => Promise.reject(new AppError('unauthenticated', 'Your session has ended.')) }, null)
   await save()
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/login?next=%2Fmember'))

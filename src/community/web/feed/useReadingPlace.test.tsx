@@ -15,7 +15,10 @@ import { PostFeed } from './PostFeed.tsx'
 const Feed = withQueries(PostFeed)
 const LIST = 'GET /api/member/posts'
 const all = [4, 3, 2, 1].map((id) => post(id, `Post ${id}`))
-const arriveBy = (type: string) => vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+// jsdom doesn't say how a page was come to
+const arriveBy = (type: string) => {
+  performance.getEntriesByType = () => [{ type } as never]
+}
 
 beforeEach(() => {
   setDistanceToEnd(5000)

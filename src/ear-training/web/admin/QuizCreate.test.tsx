@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildQuiz, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import QuizCreate from './QuizCreate.tsx'
@@ -150,8 +151,7 @@ describe('saving', () => {
   })
 
   it('sends the fields of the call, says how far it is, and goes to the list', async () => {
-    const went = vi.fn()
-    vi.stubGlobal('location', { assign: went })
+    const { assign: went } = watchNavigation()
     const person = open()
     await fill(person)
     await person.click(button('Add a question'))

@@ -1,24 +1,25 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { CATEGORIES, draw } from '../../../../test/drawCourses.tsx'
 import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import CreateCourse from './CreateCourse.tsx'
 
-const assign = vi.fn()
+let assign: ReturnType<typeof watchNavigation>['assign']
+beforeEach(() => {
+  assign = watchNavigation().assign
+})
 function open() {
-  vi.stubGlobal('location', { ...window.location, assign })
   draw(<CreateCourse categories={CATEGORIES} />)
   return userEvent.setup()
 }
 afterEach(() => {
   cleanup()
-  assign.mockReset()
   localStorage.clear()
   sessionStorage.clear()
   for (const { id } of readFlashes().items) dismissFlash(id)
-  vi.unstubAllGlobals()
 })
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const save = () => screen.getByRole('button', { name: 'Save Course' })

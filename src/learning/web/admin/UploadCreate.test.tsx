@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { refuse } from '../../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import { FlashProvider } from '../../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
@@ -37,7 +38,6 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   for (const { id } of readFlashes().items) dismissFlash(id)
-  vi.unstubAllGlobals()
 })
 const save = () => screen.getByRole('button', { name: /Sav/ })
 
@@ -78,8 +78,7 @@ describe('saving', () => {
   }
 
   it('sends the fields of the call, says how far it is, and goes to the list', async () => {
-    const went = vi.fn()
-    vi.stubGlobal('location', { assign: went })
+    const { assign: went } = watchNavigation()
     const person = open()
     await fill(person)
     await person.click(save())
@@ -110,8 +109,7 @@ describe('saving', () => {
   })
 
   it('is not sent a second time while the list is on its way, but when one comes back from there', async () => {
-    const went = vi.fn()
-    vi.stubGlobal('location', { assign: went })
+    const { assign: went } = watchNavigation()
     const person = open()
     await person.click(save())
     server.answer({ body: SAVED })

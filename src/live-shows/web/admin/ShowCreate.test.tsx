@@ -3,23 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildShow, drawShows } from '../../../../test/drawShows.tsx'
 import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
+import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import ShowCreate from './ShowCreate.tsx'
 
-let went: string | undefined
+let went: ReturnType<typeof watchNavigation>['assign']
 beforeEach(() => {
-  went = undefined
-  vi.stubGlobal('location', {
-    assign: (address: string) => {
-      went = address
-    },
-  })
+  went = watchNavigation().assign
 })
 afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const { id } of readFlashes().items) dismissFlash(id)
 })
@@ -35,7 +30,7 @@ describe('the form of a new show', () => {
     fill('Start time', '2027-01-15T19:00')
     fireEvent.click(screen.getByLabelText('Premium only'))
     await save()
-    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/admin/live-shows'))
     expect(sessionStorage.getItem('flash')).toContain('Live show created successfully!')
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     expect(calls[0]).toMatchObject({
@@ -60,7 +55,7 @@ describe('the form of a new show', () => {
     expect(screen.getByRole('radio', { name: '02:30 GMT+2', checked: true })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: '02:30 GMT+1' }))
     await save()
-    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/admin/live-shows'))
     expect(calls[0]).toMatchObject({ body: { start_time: '2026-10-25T01:30:00.000Z' } })
   })
 
@@ -79,7 +74,7 @@ describe('the form of a new show', () => {
     expect(screen.getByText('Please enter a title.')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
     expect(details).toHaveBeenCalledOnce()
-    expect(went).toBeUndefined()
+    expect(went).not.toHaveBeenCalled()
     fill('Title', 'x')
     expect(screen.queryByText('Please enter a title.')).toBeNull()
   })
@@ -98,7 +93,7 @@ describe('the form of a new show', () => {
     fill('Title', 'Friday jam')
     fill('Start time', '2027-01-15T19:00')
     await save()
-    await vi.waitFor(() => expect(went).toBe('/admin/live-shows'))
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('/admin/live-shows'))
     await userEvent.click(screen.getByRole('button', { name: /^Sav/ }))
     expect(calls).toHaveLength(1)
   })
