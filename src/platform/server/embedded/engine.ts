@@ -152,9 +152,9 @@ const closed = () => new Error('The embedded database is closed.')
 const mode = (readOnly: boolean) => `set default_transaction_read_only = ${readOnly ? 'on' : 'off'}`
 
 async function ask(thread: EngineThread, text: string, params: unknown[] = [], options: QueryOptions = {}) {
-  const { rowMode = 'object', parsers = {} } = options
-  // functions don't travel; the query builder's parsers all leave a value as it was written
-  const statement: Statement = { kind: 'query', text, params, rowMode, asText: Object.keys(parsers).map(Number) }
+  // without the query builder's parsers: functions don't travel, and the engine itself leaves those values as written
+  const { rowMode = 'object' } = options
+  const statement: Statement = { kind: 'query', text, params, rowMode }
   const [results] = await thread.send(statement)
   return results as Results
 }

@@ -54,7 +54,6 @@ function makePrivateFiles(): void {
 
 type Row = Results['rows'][number]
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))
-const asIs = (value: string) => value
 
 async function run(pglite: PGlite, order: Order): Promise<Results[]> {
   if (order.kind === 'exec') return pglite.exec(order.text)
@@ -62,8 +61,7 @@ async function run(pglite: PGlite, order: Order): Promise<Results[]> {
     await pglite.close()
     return []
   }
-  const parsers = Object.fromEntries(order.asText.map((type) => [type, asIs]))
-  return [await pglite.query<Row>(order.text, order.params, { rowMode: order.rowMode, parsers })]
+  return [await pglite.query<Row>(order.text, order.params, { rowMode: order.rowMode })]
 }
 
 function asWire(error: unknown): WireError {

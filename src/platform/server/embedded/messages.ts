@@ -1,8 +1,8 @@
 import type { Results } from '@electric-sql/pglite'
 
-/** What the engine's thread is asked. `asText`: types whose values come as PostgreSQL writes them. */
+/** What the engine's thread is asked. */
 export type Statement =
-  | { kind: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object'; asText: number[] }
+  | { kind: 'query'; text: string; params: unknown[]; rowMode: 'array' | 'object' }
   | { kind: 'exec'; text: string }
 export type Order = { id: number } & (Statement | { kind: 'close' })
 

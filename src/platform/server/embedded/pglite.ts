@@ -22,6 +22,18 @@ function clampTimers(): void {
 
 clampTimers()
 
+const { DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ } = types
+/** Arrays of timestamp, date, timestamptz, interval and numeric. */
+const ARRAYS = [1115, 1182, 1185, 1187, 1231]
+/** What the query builder reads itself, from PostgreSQL's own writing. */
+const asWritten = Object.fromEntries(
+  [DATE, INTERVAL, TIMESTAMP, TIMESTAMPTZ, ...ARRAYS].map((type) => [type, (value: string) => value]),
+)
+
 /** PGlite as the academy uses it, in a thread or in this one: bigints come as numbers, as they do from PostgreSQL. */
-export const createPglite = (options: PGliteOptions): Promise<PGlite> =>
-  PGlite.create({ ...options, parsers: { [types.INT8]: Number }, extensions: { pg_trgm } })
+export async function createPglite(options: PGliteOptions): Promise<PGlite> {
+  const pglite = await PGlite.create({ ...options, extensions: { pg_trgm } })
+  // parsers of arrays are taken only by an engine that is open
+  Object.assign(pglite.parsers, { [types.INT8]: Number }, asWritten)
+  return pglite
+}
