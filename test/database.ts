@@ -11,19 +11,20 @@ import { resetClock } from './clock.ts'
 import { borrowDatabase } from './databasePool.ts'
 import { MIGRATIONS } from './embeddedImage.ts'
 import { openInMemory } from './inMemoryDatabase.ts'
-import { copyTemplate, createEmpty, databaseUrl } from './postgres.ts'
+import { copyTemplate, createEmpty, databaseUrl, dropDatabase } from './postgres.ts'
 
 /** A migrated, empty database of its own, on whichever database the run is for. */
 export async function openTestDatabase(): Promise<Database> {
   const postgres = inject('postgres')
-  const database = postgres
-    ? openPostgres(await copyTemplate(postgres, `test_${randomUUID().replaceAll('-', '')}`), 10)
-    : await borrowDatabase()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const database = postgres ? openPostgres(await copyTemplate(postgres, name), 10) : await borrowDatabase()
   const { close } = database
   return Object.assign(database, {
     close: async () => {
       await resetClock(database)
       await close()
+      // hundreds of them would be gigabytes, which the end of the run had to wait for
+      if (postgres) await dropDatabase(postgres, name)
     },
   })
 }

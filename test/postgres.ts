@@ -114,6 +114,10 @@ export async function createEmpty(url: string, name: string): Promise<string> {
   return databaseUrl(url, name)
 }
 
+/** Takes a database away, whoever is still connected to it. */
+export const dropDatabase = (url: string, name: string): Promise<void> =>
+  onServer(url, `drop database if exists ${name} with (force)`)
+
 export const databaseUrl = (url: string, name: string): string => url.replace(/\/[^/]*$/, `/${name}`)
 
 async function onServer(url: string, statement: string): Promise<void> {
