@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../src/platform/server/database.ts'
 import { migrateDatabase } from '../src/platform/server/migrate.ts'
@@ -12,9 +13,9 @@ import { MIGRATIONS } from './embeddedImage.ts'
 export type PostgresServer = {
   url: string
   pid: () => number
-  stop: () => void
+  stop: () => Promise<void>
   /** Breaks every connection at once, as a crash does, and keeps the data for `again`. */
-  halt: () => void
+  halt: () => Promise<void>
   again: () => void
 }
 
@@ -36,20 +37,21 @@ export async function startPostgres(): Promise<PostgresServer> {
   const again = () => run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
   const pidFile = join(data, 'postmaster.pid')
   const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  const end = (signal: 'SIGINT' | 'SIGQUIT') => {
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     if (!existsSync(pidFile)) return
     const postmaster = pid()
     process.kill(postmaster, signal)
     // the file goes with the last of its processes, unless they were asked to drop everything
-    while (existsSync(pidFile) && isAlive(postmaster)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    // this process goes on meanwhile: the server waits up to a minute for one of its clients that is just connecting
+    while (existsSync(pidFile) && isAlive(postmaster)) await setTimeout(50)
     rmSync(pidFile, { force: true })
   }
   again()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     pid,
-    stop: () => {
-      end('SIGINT')
+    stop: async () => {
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
     halt: () => end('SIGQUIT'),

@@ -9,7 +9,7 @@ export async function ownPostgres(): Promise<BreakablePostgres> {
   const breakable = new BreakablePostgres(server)
   onEnd(() => {
     breakable.thaw()
-    server.stop()
+    return server.stop()
   })
   return breakable
 }

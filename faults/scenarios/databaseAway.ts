@@ -39,14 +39,14 @@ export const frozen: Scenario = {
   },
 }
 
-type Fault = { begin: () => void; end: () => void; awaySeconds: number }
+type Fault = { begin: () => unknown; end: () => void; awaySeconds: number }
 
 async function during(trial: Trial, server: Server, { begin, end, awaySeconds }: Fault): Promise<string> {
   const writers = await Writers.at(server.address)
   const reader = await Visitor.signedIn(server.address, 'member@academy.test')
   writers.begin(server.address)
   await sleep(1000)
-  begin()
+  await begin()
   const [longest] = await timed(async () => {
     await Promise.all([askAway(trial, server, reader), sleep(awaySeconds * 1000)])
   })

@@ -50,7 +50,7 @@ async function endsWithWords(trial: Trial, server: Server, how: string): Promise
 
 async function comesLater(trial: Trial): Promise<void> {
   const { env, postgres } = await trial.breakableAcademy()
-  postgres.halt()
+  await postgres.halt()
   const server = trial.launch(env)
   await sleep(8000)
   trial.check(!server.isOver, `A start does not wait for its database: ${server.output.trim().slice(0, 200)}`)

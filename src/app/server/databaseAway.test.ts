@@ -28,7 +28,7 @@ describe.runIf(inject('postgres'))('while the database', () => {
   })
   afterAll(async () => {
     await academy.close()
-    server.stop()
+    await server.stop()
   })
 
   const machines = async () => {
@@ -84,7 +84,7 @@ describe.runIf(inject('postgres'))('while the database', () => {
   })
 
   it('is stopped, everybody is answered in words; afterwards all is as before', async () => {
-    server.halt()
+    await server.halt()
     try {
       await expectWords()
     } finally {
@@ -98,7 +98,7 @@ describe.runIf(inject('postgres'))('while the database', () => {
     const stream = await listenTo(await academy.app.listen({ port: 0 }), await academy.signedIn(reader), streamPath)
     await stream.next(({ event }) => event === 'notifications')
     logged.length = 0
-    server.halt()
+    await server.halt()
     // two looks at least
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     server.again()

@@ -128,7 +128,7 @@ describe.runIf(inject('postgres'))('PostgreSQL', () => {
 
   it('that is stopped fails every query, is logged once, and is used again when it is back', async () => {
     await all(ask)
-    server.halt()
+    await server.halt()
     try {
       for (let round = 0; round < 5; round++)
         for (const error of await Promise.all([ask, write].map((act) => failure(act()))))
