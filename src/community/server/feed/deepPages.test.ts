@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, openCommunity } from '../../../../test/communityAcademy.ts'
-import { inTransaction } from '../../../platform/server/database.ts'
+import { inTransaction, selectRows } from '../../../platform/server/database.ts'
 import type { Subcategory } from '../../spaces.ts'
 import { recountPosts } from '../counters.ts'
 import { rankAllPosts } from '../popularity.ts'
@@ -67,6 +67,26 @@ describe.each(Object.keys(orders))('far pages by %s', (sort) => {
     const start = await findStart(kit.academy.db, { of: 'all' }, sort as 'latest', 3210)
     expect(start?.after).toBeDefined()
     expect(start?.skip).toBeLessThan(1000)
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('the usual page', () => {
+  it.each(Object.keys(orders))('by %s is not planned anew on every call', async (sort) => {
+    const { db } = kit.academy
+    await db.execute(sql`analyze`)
+    for (const of of ['posts?', 'posts?subcategory=lessons&', `posts/member/${kit.people.ada.id}?`]) {
+      const list = (after = '') => kit.bela.get(`/api/member/${of}sort=${sort}${after}`)
+      const { next } = (await list()).body
+      for (let call = 0; call < 12; call++) {
+        await list()
+        await list(`&after=${next}`)
+      }
+    }
+    const plans = await selectRows(
+      db,
+      sql`select name from pg_prepared_statements where name ~ ${`^list_posts_[a-z]+_${sort}(_after)?$`} and generic_plans > 0`,
+    )
+    expect(plans).toHaveLength(6)
   })
 })
 

@@ -11,35 +11,57 @@ import { orders, readCursor, type Scope, scopeCondition, scopeName, scopeValue, 
 
 type Read = { total: number | null; more: boolean; posts: PostRow[] }
 
+/** Posts of a page, unless another number is asked for. */
+const USUAL = 10
+
+type Cut = { limit: SQL; skip: SQL }
+/**
+ * How much is read. Of a limit that is a parameter PostgreSQL expects a tenth of the table and plans the statement anew
+ * on every call; the usual page has numbers instead, so that the plan of its first calls is kept.
+ */
+const cuts: Record<'usual' | 'any', Cut> = {
+  usual: { limit: sql.raw(`${USUAL}`), skip: sql.raw('0') },
+  any: { limit: sql`${sql.placeholder('limit')}::int`, skip: sql`${sql.placeholder('skip')}` },
+}
+
 /** Of the posts that `found` chooses, one more than a page: the page itself, and whether anything follows. */
-const dressedPage = (found: SQL, total: SQL, order: SQL): SQL<Read> => {
-  const limit = sql`${sql.placeholder('limit')}::int`
+const dressedPage = (found: SQL, total: SQL, order: SQL, limit: SQL): SQL<Read> => {
   const page = sql`(select post_id, rank, place from found order by place limit ${limit})`
   return sql`(with found as materialized (select post_id, rank, row_number() over (order by ${order}) as place from (${found}) f)
     select (${total}) as total, (select count(*) > ${limit} from found) as more,
       (select coalesce(json_agg(post order by post.place), '[]'::json) from (${postRows(page)}) post) as posts) page`
 }
 
-const preparePage = (of: Scope['of'], sort: PostSort, after: boolean) => {
+type Which = { of: Scope['of']; sort: PostSort; after: boolean; cut: keyof typeof cuts }
+
+const preparePage = ({ of, sort, after, cut }: Which) => {
   const order = orders[sort]
+  const { limit, skip } = cuts[cut]
   const found = sql`select post_id, ${order.rank}::float8 as rank from post_ranks
     where ${scopeCondition[of]} ${after ? sql`and ${order.after}` : sql``}
-    order by ${order.by} limit ${sql.placeholder('limit')}::int + 1 offset ${sql.placeholder('skip')}`
+    order by ${order.by} limit ${limit} + 1 offset ${skip}`
   const total = sql`select n from post_counters
     where scope = ${sql.placeholder('name')} and block = ${sql.raw(String(WHOLE))}`
   return prepared((db) =>
     db
       .select({ total: sql<Read['total']>`total`, more: sql<boolean>`more`, posts: sql<PostRow[]>`posts` })
-      .from(dressedPage(found, total, sort === 'old' ? sql`post_id` : sql`rank desc, post_id desc`))
-      .prepare(`list_posts_${of}_${sort}${after ? '_after' : ''}`),
+      .from(dressedPage(found, total, sort === 'old' ? sql`post_id` : sql`rank desc, post_id desc`, limit))
+      .prepare(`list_posts_${of}_${sort}${after ? '_after' : ''}${cut === 'usual' ? '' : '_any'}`),
   )
 }
 
-const keyOf = (of: Scope['of'], sort: PostSort, after: boolean) => `${of} ${sort} ${after}`
+const keyOf = ({ of, sort, after, cut }: Which) => `${of} ${sort} ${after} ${cut}`
 /** One statement for each kind of list, each with its own index; the database prepares those that are asked for. */
 const pages = new Map(
   (['all', 'space', 'member'] as const).flatMap((of) =>
-    postSorts.flatMap((sort) => [true, false].map((after) => [keyOf(of, sort, after), preparePage(of, sort, after)])),
+    postSorts.flatMap((sort) =>
+      [true, false].flatMap((after) =>
+        (['usual', 'any'] as const).map((cut) => {
+          const which = { of, sort, after, cut }
+          return [keyOf(which), preparePage(which)] as const
+        }),
+      ),
+    ),
   ),
 )
 
@@ -59,7 +81,8 @@ export async function listPosts(
       ? await findStart(db, scope, sort, pageOffset(paging))
       : { after: readCursor(sort, after), skip: 0 }
   const within = start?.after !== undefined
-  const read = pages.get(keyOf(scope.of, sort, within))
+  const cut = start?.skip === 0 && paging.perPage === USUAL ? 'usual' : 'any'
+  const read = pages.get(keyOf({ of: scope.of, sort, after: within, cut }))
   if (!read) throw new Error(`There is no list of posts by ${sort}.`)
   const [found] = await read(db).execute({
     reader: reader.id,
