@@ -25,7 +25,8 @@ export type NotificationEvent = { userId: number; actorId: number } & (
 /** Called inside the transaction that stores what happened: both are stored, or neither is. */
 export type Notify = (tx: Transaction, events: readonly NotificationEvent[]) => Promise<void>
 
-const bundleKey = (spot: Spot): string => {
+/** What is one notification of a member, however often it happens there. */
+export const bundleKey = (spot: Spot): string => {
   if ('threadId' in spot) return `thread ${spot.threadId}`
   return spot.commentId === null ? `post ${spot.postId}` : `comment ${spot.commentId}`
 }

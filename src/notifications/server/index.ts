@@ -7,6 +7,7 @@ export {
   type Wake,
   withdrawNotification,
 } from './notify.ts'
+export { notifySteps } from './notifySteps.ts'
 export type { PostChange, PostUpdates } from './postUpdates.ts'
 export { notificationsRoutes } from './routes.ts'
 export { showNotifications } from './showNotifications.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { chunk } from '../../platform/server/chunk.ts'
 import { onCommit, type Queryable, type Transaction } from '../../platform/server/database.ts'
@@ -16,6 +16,22 @@ export type NewNotification = Pick<Row, 'userId' | 'kind'> &
       'bundle' | 'actorId' | 'postId' | 'commentId' | 'threadId' | 'about' | 'excerpt' | 'status' | 'removed' | 'note'
     >
   >
+
+/** Columns of a bundle that get new values when it grows. */
+export const RENEWED = [
+  'kind',
+  'version',
+  'actor_id',
+  'excerpt',
+  'removed',
+  'note',
+  'shown',
+  'mail',
+  'created_at',
+] as const
+const renewed = Object.entries(getTableColumns(notifications))
+  .filter(([, { name }]) => (RENEWED as readonly string[]).includes(name))
+  .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)])
 
 /** Wakes the streams of this process. */
 export type Wake = () => void
@@ -54,18 +70,7 @@ async function store(tx: Transaction, list: readonly NewNotification[], mailedAt
     .values(rows)
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.bundle],
-      set: {
-        kind: sql`excluded.kind`,
-        version: sql`excluded.version`,
-        actorId: sql`excluded.actor_id`,
-        excerpt: sql`excluded.excerpt`,
-        removed: sql`excluded.removed`,
-        note: sql`excluded.note`,
-        shown: sql`excluded.shown`,
-        mail: sql`excluded.mail`,
-        createdAt: sql`excluded.created_at`,
-        readAt: null,
-      },
+      set: { ...Object.fromEntries(renewed), readAt: null },
       setWhere: ne(notifications.kind, 'mention'),
     })
 }

@@ -1,4 +1,4 @@
-import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm'
+import { type ExtractTablesWithRelations, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PubSub } from './pubSub.ts'
 import { asUnavailable } from './unavailable.ts'
@@ -58,6 +58,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promis
   }
 }
 
+/** Runs one statement that locks several rows, again (up to 3 times) when the database asks for it. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= 3 || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error
+    }
+  }
+}
+
 /** What PostgreSQL answers where writing is refused, as the embedded database does when its disk is nearly full. */
 export const READ_ONLY = '25006'
 
@@ -93,6 +104,10 @@ export function violatedConstraint(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** One step of a statement of several (`with name as …`), written out; later steps and the statement read it by its name. */
+export const step = (db: Pick<Db, '$with'>, name: string, statement: SQL): WithSubquery =>
+  db.$with(name, {}).as(statement)
 
 /**
  * A query that is prepared once for each database and then only executed.

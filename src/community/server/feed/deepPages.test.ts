@@ -109,6 +109,7 @@ describe('far pages by rank', () => {
     await kit.academy.runJobs()
     // ranked by the job that a like asks for
     await kit.like(kit.ada, (await wholeList('old'))[5] ?? 0)
+    await kit.academy.moveClock({ seconds: 2 })
     await kit.academy.runJobs()
     await setAnchors(db)
     for (const sort of ['likes', 'popular']) {

@@ -92,6 +92,7 @@ describe('the feed', () => {
     await kit.like(kit.ada, ids[7] ?? 0)
     await kit.comment(kit.ada, ids[5] ?? 0)
     await kit.comment(kit.bela, ids[5] ?? 0)
+    await kit.academy.moveClock({ seconds: 2 })
     await kit.academy.runJobs()
     const list = (query: string) => kit.bela.get(`/api/member/posts?subcategory=lessons&${query}`)
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Client } from '../../../../test/client.ts'
 import { type Community, openCommunity } from '../../../../test/communityAcademy.ts'
+import { notifications } from '../../../notifications/server/index.ts'
 import { postLikes, postRanks } from '../tables.ts'
 
 let kit: Community
@@ -34,6 +35,18 @@ describe('a like', () => {
       const { body } = await kit.like(kit.bela, post.id, liked)
       expect(body).toMatchObject({ likes_count: liked ? 1 : 0, liked_by_user: liked })
     }
+  })
+
+  it('is one statement with its notification, beside the session and the answer', async () => {
+    const { body: post } = await kit.post(kit.ada)
+    const { body: comment } = await kit.comment(kit.ada, post.id)
+    const count = (work: () => Promise<unknown>) => kit.academy.countQueries(work)
+    // the first like also has the posts ranked
+    await kit.like(kit.admin, post.id)
+    expect(await count(() => kit.like(kit.bela, post.id))).toBe(3)
+    expect(await count(() => kit.like(kit.bela, post.id, true))).toBe(3)
+    const path = `/api/member/postComment/${comment.id}/like`
+    expect(await count(() => kit.bela.send('POST', path, { liked: true }))).toBe(3)
   })
 
   it('of nothing is a 404, and of no id a 422', async () => {
@@ -89,6 +102,26 @@ describe('many at once', () => {
     expect(await db.$count(postLikes, eq(postLikes.postId, post.id))).toBe(50)
     const [rank] = await db.select().from(postRanks).where(eq(postRanks.postId, post.id))
     expect(rank?.likesCount).toBe(50)
+  })
+
+  it('likes that are all taken back leave no notification, and one that is left does', async () => {
+    const { body: post } = await kit.post(kit.ada)
+    const fans = await Promise.all(
+      Array.from({ length: 12 }, async () => kit.academy.signedIn(await kit.memberSince(3))),
+    )
+    const bundle = eq(notifications.bundle, `post ${post.id}`)
+    for (const left of [0, 1]) {
+      const answers = await Promise.all([
+        // an author's own like is none that they are notified of
+        kit.like(kit.ada, post.id),
+        ...fans.map(async (fan, at) => {
+          await kit.like(fan, post.id)
+          return at < left ? kit.like(fan, post.id, true) : kit.like(fan, post.id, false)
+        }),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 13 }, () => 200))
+      expect(await kit.academy.db.$count(notifications, bundle)).toBe(left)
+    }
   })
 
   it('of one reader’s toggles an odd number likes and an even one does not', async () => {
