@@ -47,6 +47,9 @@ export async function countPosts(tx: Transaction, list: readonly Counted[], by: 
       target: [postCounters.scope, postCounters.block],
       set: { n: sql`${postCounters.n} + excluded.n` },
     })
+    // of one post, the statement is the same every time but for its values
+    .prepare(list.length === 1 ? `count_post_${rows.length}` : '')
+    .execute()
 }
 
 /** Recomputes all counters, after posts were stored without them. */

@@ -3,6 +3,7 @@ import { users } from '../../accounts/server/index.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { prepared } from '../../platform/server/database.ts'
 import { returnToken, takeToken } from '../../platform/server/rateLimit.ts'
 import { NEWCOMER_HOURS, newcomerComments, newcomerPosts, newcomerProblem } from '../policy.ts'
 
@@ -33,15 +34,20 @@ export async function withNewcomerLimit<T>(
   }
 }
 
-async function isNewcomer({ db }: Context, { id, isAdmin }: Reader): Promise<boolean> {
-  if (isAdmin) return false
-  const [row] = await db
+const findNewcomer = prepared((db) =>
+  db
     .select({
       // who joined under a clock that ran ahead is no newcomer for as long as it did
-      newcomer: sql<boolean>`${users.createdAt} between now() - make_interval(hours => ${NEWCOMER_HOURS})
+      newcomer: sql<boolean>`${users.createdAt} between now() - make_interval(hours => ${sql.raw(String(NEWCOMER_HOURS))})
         and now() + interval '1 minute'`,
     })
     .from(users)
-    .where(eq(users.id, id))
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_newcomer'),
+)
+
+async function isNewcomer({ db }: Context, { id, isAdmin }: Reader): Promise<boolean> {
+  if (isAdmin) return false
+  const [row] = await findNewcomer(db).execute({ id })
   return row?.newcomer ?? false
 }

@@ -3,7 +3,7 @@ import { findMentioned, mentionEvents } from '../../../discussion/server/index.t
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
-import type { Queryable, Transaction } from '../../../platform/server/database.ts'
+import { prepared, type Queryable, step, type Transaction } from '../../../platform/server/database.ts'
 import { assignFiles } from '../../../platform/server/storedFiles.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { STORAGE_BYTES } from '../../policy.ts'
@@ -16,7 +16,7 @@ import { withMedia } from '../media/storeMedia.ts'
 import { withNewcomerLimit } from '../newcomerLimit.ts'
 import { popularityNow } from '../popularity.ts'
 import { requireOpen } from '../spaces/openSpace.ts'
-import { memberStorage, postMedia, postRanks, posts, spaceMembers } from '../tables.ts'
+import { postMedia, posts } from '../tables.ts'
 
 export type NewPost = {
   body: string
@@ -64,6 +64,45 @@ async function findSubmitted(db: Queryable, userId: number, submitKey: string | 
 
 type Draft = Omit<NewPost, 'media'> & { media: readonly StoredMedium[] }
 
+const value = sql.placeholder
+const author = sql`${value('userId')}::int`
+const subcategory = sql`${value('subcategory')}::text`
+
+/**
+ * One statement stores a post with its rank and counts it and its files, if posts may be written in its space:
+ * what a transaction holds is free again the sooner, the fewer trips it takes.
+ */
+const insertOpen = prepared((db) => {
+  const added = sql`insert into posts (user_id, subcategory, body, mentions, submit_key)
+    select ${author}, ${subcategory}, ${value('body')}, ${value('mentions')}::jsonb, ${value('submitKey')}
+    from space where not archived on conflict do nothing returning id`
+  const ranked = sql`insert into post_ranks (post_id, user_id, subcategory, popularity)
+    select id, ${author}, ${subcategory}, ${popularityNow} from added`
+  const bytes = sql`${value('bytes')}::bigint`
+  const stored = sql`insert into member_storage as s (user_id, bytes) select ${author}, ${bytes} from added where ${bytes} > 0
+    on conflict (user_id) do update set bytes = s.bytes + excluded.bytes
+      where s.bytes + excluded.bytes <= ${sql.raw(String(STORAGE_BYTES))} returning 1`
+  // the storage before the space, in the order in which deleting posts locks them
+  const counted = sql`insert into space_members as m (user_id, slug, posts_count)
+    select ${author}, ${value('slug')}, 1 from added where (select count(*) from stored) >= 0
+    on conflict (user_id, slug) do update set posts_count = m.posts_count + 1`
+  return db
+    .with(
+      step(db, 'space', sql`select archived from spaces where subcategory = ${subcategory}`),
+      step(db, 'added', added),
+      step(db, 'ranked', ranked),
+      step(db, 'stored', stored),
+      step(db, 'counted', counted),
+    )
+    .select({
+      archived: sql<boolean | null>`(select archived from space)`,
+      id: sql<number | null>`(select id from added)`,
+      fits: sql<boolean>`exists (select 1 from stored)`,
+    })
+    .from(sql`(select 1) one`)
+    .prepare('add_post')
+})
+
 /** undefined when the same submit has come before. */
 async function insertPost(
   tx: Transaction,
@@ -71,44 +110,25 @@ async function insertPost(
   author: Reader,
   draft: Draft,
 ): Promise<number | undefined> {
-  const { body, subcategory, media, submitKey } = draft
-  const mentions = await findMentioned(tx, body)
+  const { body, subcategory, media, submitKey = null } = draft
+  const found = await findMentioned(tx, body)
   const userId = author.id
-  await requireOpen(tx, subcategory)
-  const [post] = await tx
-    .insert(posts)
-    .values({ userId, subcategory, body, mentions, submitKey })
-    .onConflictDoNothing()
-    .returning({ id: posts.id })
-  if (!post) return undefined
-  const { id } = post
-  await tx.insert(postRanks).values({ postId: id, userId, subcategory, popularity: popularityNow })
-  if (media.length > 0) await insertMedia(tx, userId, id, media)
-  await tx
-    .insert(spaceMembers)
-    .values({ userId, slug: spaceSlug(subcategory), postsCount: 1 })
-    .onConflictDoUpdate({
-      target: [spaceMembers.userId, spaceMembers.slug],
-      set: { postsCount: sql`${spaceMembers.postsCount} + 1` },
-    })
-  await context.notify(tx, mentionEvents(mentions, { actorId: userId, postId: id, commentId: null }, []))
+  const bytes = media.reduce((sum, medium) => sum + medium.bytes, 0)
+  const [post] = await insertOpen(tx).execute({
+    ...{ userId, subcategory, body, submitKey },
+    ...{ bytes, mentions: JSON.stringify(found), slug: spaceSlug(subcategory) },
+  })
+  requireOpen(post?.archived ?? null)
+  const id = post?.id
+  if (id == null) return undefined
+  if (bytes > 0 && !post?.fits) throw quotaExceeded()
+  if (media.length > 0) await insertMedia(tx, id, media)
+  await context.notify(tx, mentionEvents(found, { actorId: userId, postId: id, commentId: null }, []))
   await countPosts(tx, [{ id, userId, subcategory }], 1)
   return id
 }
 
-async function insertMedia(tx: Transaction, userId: number, postId: number, media: readonly StoredMedium[]) {
-  const bytes = media.reduce((sum, medium) => sum + medium.bytes, 0)
-  const used = sql`${memberStorage.bytes} + excluded.bytes`
-  const [context] = await tx
-    .insert(memberStorage)
-    .values({ userId, bytes })
-    .onConflictDoUpdate({
-      target: memberStorage.userId,
-      set: { bytes: used },
-      setWhere: sql`${used} <= ${STORAGE_BYTES}`,
-    })
-    .returning({ bytes: memberStorage.bytes })
-  if (!context) throw quotaExceeded()
+async function insertMedia(tx: Transaction, postId: number, media: readonly StoredMedium[]) {
   await tx.insert(postMedia).values(media.map((medium, position) => ({ ...medium, postId, position })))
   await assignFiles(
     tx,

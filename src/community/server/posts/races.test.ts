@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
-import { memberStorage, postCounters, posts, spaceMembers } from '../tables.ts'
+import { memberStorage, postCounters, posts, spaceMembers, spaces } from '../tables.ts'
 
 let kit: Community
 beforeAll(async () => {
@@ -22,6 +22,25 @@ it('fifty submits with one key make one post, counted once', async () => {
   expect((await kit.ada.get('/api/member/posts?subcategory=advance')).body.total).toBe(1)
   const [space] = await db.select().from(spaceMembers).where(eq(spaceMembers.userId, kit.people.ada.id))
   expect(space).toMatchObject({ slug: 'advance', postsCount: 1, joined: false })
+})
+
+it('a post takes two statements in its transaction, however many there are', async () => {
+  const isEmbedded = kit.academy.database.kind === 'embedded'
+  const count = (fields = {}) => kit.academy.countQueries(() => kit.post(kit.bela, { body: 'Counted', ...fields }))
+  // beside the session, whether its author is new and the post itself; PostgreSQL has begin and commit too
+  expect(await count()).toBe(isEmbedded ? 5 : 7)
+  expect(await count()).toBe(isEmbedded ? 5 : 7)
+})
+
+it('a post where nothing may be posted is refused, and leaves nothing', async () => {
+  const { db } = kit.academy
+  const before = await db.$count(posts)
+  await db.update(spaces).set({ archived: true }).where(eq(spaces.subcategory, 'advance'))
+  const closed = await kit.post(kit.ada, { subcategory: 'advance' })
+  await db.update(spaces).set({ archived: false }).where(eq(spaces.subcategory, 'advance'))
+  expect([closed.status, closed.body.message]).toEqual([422, 'This space is closed. Please select another one.'])
+  expect((await kit.post(kit.ada, { subcategory: 'jazz' })).body.message).toBe('Please select a category.')
+  expect(await db.$count(posts)).toBe(before)
 })
 
 it('a late repetition of a deleted post finds it gone', async () => {

@@ -62,16 +62,19 @@ export async function changeSpace(
   }
 }
 
-/** The space of a subcategory. @throws AppError 'invalid' when there is none */
-export async function requireKnown(db: Queryable, subcategory: Subcategory): Promise<{ archived: boolean }> {
-  const [space] = await db.select({ archived: spaces.archived }).from(spaces).where(eq(spaces.subcategory, subcategory))
-  if (!space) throw invalidField('subcategory', 'Please select a category.')
-  return space
+/** @throws AppError 'invalid' when there is no space of this subcategory */
+export async function requireKnown(db: Queryable, subcategory: Subcategory): Promise<void> {
+  const [space] = await db.select({ slug: spaces.slug }).from(spaces).where(eq(spaces.subcategory, subcategory))
+  if (!space) throw spaceUnknown()
 }
+const spaceUnknown = () => invalidField('subcategory', 'Please select a category.')
 
-/** @throws AppError 'invalid' unless posts may be written in this subcategory */
-export async function requireOpen(tx: Transaction, subcategory: Subcategory): Promise<void> {
-  const { archived } = await requireKnown(tx, subcategory)
+/**
+ * Of a space that is closed (`archived`), or that there is not (null).
+ * @throws AppError 'invalid' unless posts may be written in it
+ */
+export function requireOpen(archived: boolean | null): void {
+  if (archived === null) throw spaceUnknown()
   if (archived) throw invalidField('subcategory', 'This space is closed. Please select another one.')
 }
 
