@@ -69,9 +69,3 @@ type PlacedLevel = NonNullable<typeof users.$inferSelect.placedLevel>
 export async function setPlacedLevel(db: Queryable, userId: number, level: PlacedLevel): Promise<void> {
   await db.update(users).set({ placedLevel: level }).where(eq(users.id, userId))
 }
-
-/** The placed level, or null before the first quiz. */
-export async function findPlacedLevel(db: Queryable, userId: number): Promise<PlacedLevel | null> {
-  const [row] = await db.select({ level: users.placedLevel }).from(users).where(eq(users.id, userId))
-  return row?.level ?? null
-}

@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { levels } from '../../accounts/index.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
 import type { LevelProgress } from '../contract.ts'
@@ -46,25 +45,29 @@ const findLast = prepared((db) =>
     .prepare('find_last_visited_lesson'),
 )
 
-const visited = alias(lessons, 'visited')
-const order = (of: typeof lessons) => sql`(${of.categoryPosition}, ${of.position}, ${of.id})`
+/** The first lesson of a level that is not done, in the order of its index; `also` narrows which. */
+const firstUndone = (also: SQL) => sql`(select l.id from lessons l
+  where l.level = each.level and l.status = 'active' ${also}
+    and not exists (select 1 from lesson_progress p where p.user_id = ${reader} and p.lesson_id = l.id)
+  order by l.category_position, l.position, l.id limit 1)`
+const atOrBehindVisited = sql`and (l.category_position, l.position, l.id) >= (v.category_position, v.position, v.id)`
 
-/** In each level the first lesson to be done behind the one opened last there, or else the first of all. */
+/**
+ * In each level the first lesson to be done behind the one opened last there, or else the first of all; found first
+ * (`offset 0`), so that the lessons are looked up by them.
+ */
+const next = sql`(select coalesce(${firstUndone(atOrBehindVisited)}, ${firstUndone(sql``)}) as id
+  from unnest(${sql.raw(`array['${levels.join("', '")}']`)}) as each (level)
+  left join lesson_visits visit on visit.user_id = ${reader} and visit.level = each.level
+  left join lessons v on v.id = visit.lesson_id offset 0) next`
+
 const findNext = prepared((db) =>
   db
-    .selectDistinctOn([lessons.level], offered)
-    .from(lessons)
+    .select(offered)
+    .from(next)
+    .innerJoin(lessons, sql`${lessons.id} = next.id`)
     .leftJoin(lessonProgress, isMine)
-    .leftJoin(lessonVisits, and(eq(lessonVisits.level, lessons.level), eq(lessonVisits.userId, reader)))
-    .leftJoin(visited, eq(visited.id, lessonVisits.lessonId))
-    .where(and(eq(lessons.status, 'active'), isNull(lessonProgress.userId)))
-    .orderBy(
-      lessons.level,
-      sql`coalesce(${order(lessons)} < ${order(visited as unknown as typeof lessons)}, false)`,
-      lessons.categoryPosition,
-      lessons.position,
-      lessons.id,
-    )
+    .orderBy(lessons.level)
     .prepare('find_next_lessons'),
 )
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { levelLabel } from '../../accounts/index.ts'
-import { findPlacedLevel } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
 import { id } from '../../platform/contract.ts'
@@ -36,12 +35,11 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
   const { db } = app.context
 
   page(app, '/member', { who: 'member' }, async ({ reader }) => {
-    const [overview, placed, bookmarks] = await Promise.all([
+    const [overview, bookmarks] = await Promise.all([
       findProgress(db, reader.id),
-      findPlacedLevel(db, reader.id),
       listBookmarks(db, reader.id, RECENT_BOOKMARKS),
     ])
-    const whole = { ...overview, placed }
+    const whole = { ...overview, placed: reader.placedLevel }
     const invite = isNewcomer(whole)
     const { progress, next } = overview
     const home = placeStill(homeScreen, { invite, resume: chooseResume(whole), progress, bookmarks })

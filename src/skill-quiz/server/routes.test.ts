@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
-import { findPlacedLevel, users } from '../../accounts/server/index.ts'
+import { users } from '../../accounts/server/index.ts'
 import { questions } from '../questions.ts'
 import { readAnswers } from './adoptPlacement.ts'
 import { placements } from './tables.ts'
@@ -19,6 +19,8 @@ const answers = (count: number, other: Record<number, string> = {}) =>
 const beginner = answers(4, { 4: 'No.' })
 const intermediate = answers(7, { 7: 'No I dont.' })
 const send = (client: Client, given: unknown) => client.send('POST', '/api/skill-quiz', { answers: given })
+const placedLevel = async (userId: number) =>
+  (await academy.db.select({ level: users.placedLevel }).from(users).where(eq(users.id, userId)))[0]?.level
 const placementsOf = (userId: number) => academy.db.select().from(placements).where(eq(placements.userId, userId))
 
 async function member() {
@@ -30,9 +32,9 @@ describe('a member', () => {
   test('is placed, and the newest quiz counts', async () => {
     const { id, client } = await member()
     expect(await send(client, answers(9))).toMatchObject({ status: 200, body: { level: 'advanced' } })
-    expect(await findPlacedLevel(academy.db, id)).toBe('advanced')
+    expect(await placedLevel(id)).toBe('advanced')
     expect((await send(client, intermediate)).body).toEqual({ level: 'intermediate' })
-    expect(await findPlacedLevel(academy.db, id)).toBe('intermediate')
+    expect(await placedLevel(id)).toBe('intermediate')
     expect(await placementsOf(id)).toMatchObject([{ level: 'intermediate', answers: intermediate }])
     expect(client.cookies.skill_quiz).toBeUndefined()
   })
@@ -42,7 +44,7 @@ describe('a member', () => {
     const sent = await Promise.all([send(client, beginner), send(client, beginner)])
     expect(sent.map(({ status }) => status)).toEqual([200, 200])
     expect(await placementsOf(id)).toHaveLength(1)
-    expect(await findPlacedLevel(academy.db, id)).toBe('beginner')
+    expect(await placedLevel(id)).toBe('beginner')
   })
 
   test('can’t choose the level by hand', async () => {
@@ -66,7 +68,7 @@ test.each([
   const { id, client } = await member()
   expect((await send(client, given)).status).toBe(422)
   expect(await placementsOf(id)).toEqual([])
-  expect(await findPlacedLevel(academy.db, id)).toBeNull()
+  expect(await placedLevel(id)).toBeNull()
 })
 
 describe('a visitor', () => {
@@ -84,7 +86,7 @@ describe('a visitor', () => {
     expect(String(sent.headers['set-cookie'])).toMatch(/skill_quiz=[\d.]+;.*HttpOnly/)
     expect((await register(visitor, 'nia@academy.test')).status).toBe(200)
     const id = await idOf('nia@academy.test')
-    expect(await findPlacedLevel(academy.db, id)).toBe('intermediate')
+    expect(await placedLevel(id)).toBe('intermediate')
     expect(await placementsOf(id)).toMatchObject([{ answers: intermediate }])
     expect(visitor.cookies.skill_quiz).toBe('')
   })
@@ -92,11 +94,11 @@ describe('a visitor', () => {
   test('without a quiz registers unplaced, and so does one with a spoilt cookie', async () => {
     const plain = academy.visitor()
     await register(plain, 'plain@academy.test')
-    expect(await findPlacedLevel(academy.db, await idOf('plain@academy.test'))).toBeNull()
+    expect(await placedLevel(await idOf('plain@academy.test'))).toBeNull()
     const spoilt = academy.visitor()
     spoilt.cookies.skill_quiz = '0.9.1.2'
     expect((await register(spoilt, 'spoilt@academy.test')).status).toBe(200)
-    expect(await findPlacedLevel(academy.db, await idOf('spoilt@academy.test'))).toBeNull()
+    expect(await placedLevel(await idOf('spoilt@academy.test'))).toBeNull()
   })
 })
 
