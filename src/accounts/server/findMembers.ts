@@ -23,20 +23,27 @@ const matching = ({ search, status }: Pick<MemberQuery, 'search' | 'status'>): S
     status === 'active' ? ne(users.communityStatus, 'blocked') : undefined,
   )
 
-/** One page of members in three statements: its ids, all of them counted (docs/plans.md says at what price), its rows. */
+/**
+ * One page of members in two statements: its ids with all of them counted (docs/plans.md says at what price), its rows.
+ * How a search is done depends on its words, so that it is planned anew every time.
+ */
 export async function findMembers(db: Queryable, query: MemberQuery): Promise<MemberList> {
+  const { search, sort, status } = query
   const where = matching(query)
-  const [page, [counted]] = await Promise.all([
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(where)
-      .orderBy(...ORDERS[query.sort])
-      .limit(query.perPage)
-      .offset(pageOffset(query)),
-    db.select({ total: count() }).from(users).where(where),
-  ])
-  return presentPage(await findByIds(db, idsOf(page)), counted?.total ?? 0, query)
+  const page = db
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...ORDERS[sort])
+    .limit(query.perPage)
+    .offset(pageOffset(query))
+  const total = db.select({ total: count() }).from(users).where(where)
+  const [found] = await db
+    .select({ ids: sql<number[]>`array${page}`, total: sql<number>`${total}`.mapWith(Number) })
+    .from(sql`(select 1) one`)
+    .prepare(search ? '' : `list_member_ids_${sort}_${status}`)
+    .execute()
+  return presentPage(await findByIds(db, found?.ids ?? []), found?.total ?? 0, query)
 }
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
