@@ -46,7 +46,9 @@ export async function takeToken(
         set: { tokens: sql`${refilled} - 1`, updatedAt: sql`now()` },
         setWhere: sql`${refilled} >= 1`,
       })
-      .returning({ tokens: rateBuckets.tokens }),
+      .returning({ tokens: rateBuckets.tokens })
+      .prepare('take_token')
+      .execute(),
   )
   if (taken.length > 0) return
   await startAgain(db, key)
@@ -88,7 +90,9 @@ export async function returnToken({ db, config }: Pick<Context, 'db' | 'config'>
     on
       .update(rateBuckets)
       .set({ tokens: sql`${rateBuckets.tokens} + 1` })
-      .where(eq(rateBuckets.key, key)),
+      .where(eq(rateBuckets.key, key))
+      .prepare('return_token')
+      .execute(),
   )
 }
 

@@ -97,10 +97,16 @@ class Repeated extends Error {
 
 async function storeOnce(tx: Transaction, submission: Submission, write: (tx: Transaction) => Promise<number>) {
   // waits for the same submission in another transaction, until that one has committed or failed
-  const mine = await tx.insert(submissions).values(submission).onConflictDoNothing().returning({ key: submissions.key })
+  const mine = await tx
+    .insert(submissions)
+    .values(submission)
+    .onConflictDoNothing()
+    .returning({ key: submissions.key })
+    .prepare('add_submission')
+    .execute()
   if (mine.length === 0) throw new Repeated(submission, (await findSubmission(tx, submission))?.result)
   const result = await write(tx)
-  await tx.update(submissions).set({ result }).where(named(submission))
+  await tx.update(submissions).set({ result }).where(named(submission)).prepare('end_submission').execute()
   return result
 }
 
@@ -164,7 +170,12 @@ const named = ({ userId, call, key }: Submission) =>
   and(eq(submissions.userId, userId), eq(submissions.call, call), eq(submissions.key, key))
 
 async function findSubmission(db: Queryable, submission: Submission): Promise<{ result: unknown } | undefined> {
-  const [row] = await db.select({ result: submissions.result }).from(submissions).where(named(submission))
+  const [row] = await db
+    .select({ result: submissions.result })
+    .from(submissions)
+    .where(named(submission))
+    .prepare('find_submission')
+    .execute()
   return row
 }
 

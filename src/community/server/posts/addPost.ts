@@ -59,6 +59,8 @@ async function findSubmitted(db: Queryable, userId: number, submitKey: string | 
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.userId, userId), eq(posts.submitKey, submitKey)))
+    .prepare('find_submitted_post')
+    .execute()
   return row?.id
 }
 
