@@ -39,7 +39,7 @@ export async function findMembers(db: Queryable, query: MemberQuery): Promise<Me
     .offset(pageOffset(query))
   const total = db.select({ total: count() }).from(users).where(where)
   const [found] = await db
-    .select({ ids: sql<number[]>`array${page}`, total: sql<number>`${total}`.mapWith(Number) })
+    .select({ ids: sql<number[]>`to_json(array${page})`, total: sql<number>`${total}`.mapWith(Number) })
     .from(sql`(select 1) one`)
     .prepare(search ? '' : `list_member_ids_${sort}_${status}`)
     .execute()
