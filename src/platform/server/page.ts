@@ -81,6 +81,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
+  // encoded here once; a text would be when it is measured, and again when it is sent
   const html = render({
     page: answer,
     context,
@@ -92,7 +93,6 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     .headers(policy.headers)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    // encoded once: a text is, when it is measured and again when it is sent
     .send(Buffer.from(html))
 }
 
