@@ -6,8 +6,9 @@ const project = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, testTimeout: 60_000, hookTimeout: 120_000, ...more },
 })
 
-/** These ask no database, or bring their own: the run on PostgreSQL would only repeat them. */
+/** These ask no database, bring their own, or look at pages alone: the run on PostgreSQL would only repeat them. */
 const WITHOUT_DATABASE = [
+  'src/app/server/cachedPages.test.ts',
   'src/ear-training/server/sound/{chords,pitches,renderer,studio}.test.ts',
   'src/platform/server/{embedded,media,video}/**',
 ]

@@ -35,14 +35,15 @@ export async function findMembers(db: Queryable, query: MemberQuery): Promise<Me
     .from(users)
     .where(where)
     .orderBy(...ORDERS[sort])
-    .limit(query.perPage)
-    .offset(pageOffset(query))
+    // without a value an offset of 0 would be left out, and the name would be that of two statements
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('skip'))
   const total = db.select({ total: count() }).from(users).where(where)
   const [found] = await db
     .select({ ids: sql<number[]>`to_json(array${page})`, total: sql<number>`${total}`.mapWith(Number) })
     .from(sql`(select 1) one`)
     .prepare(search ? '' : `list_member_ids_${sort}_${status}`)
-    .execute()
+    .execute({ limit: query.perPage, skip: pageOffset(query) })
   return presentPage(await findByIds(db, found?.ids ?? []), found?.total ?? 0, query)
 }
 

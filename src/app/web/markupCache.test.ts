@@ -16,7 +16,7 @@ const context: PageContext = {
 type Draw = (context: RenderingContext) => string
 
 /** A cache, what it renders, and how often it has drawn. */
-function open(limit = 10_000) {
+function open(limit = 100_000) {
   const cache = new MarkupCache(limit, (text) => text)
   let drawn = 0
   const render = (draw: Draw, given: Partial<PageContext> = {}, { inputs = '{}', nonce = 'n' } = {}) => {
@@ -74,13 +74,34 @@ describe('what is rendered again from the same', () => {
   })
 })
 
+test('every way of reading a field counts', () => {
+  const { cache, render } = open()
+  const isBlocked: Draw = (page) => ('blocked' in page ? 'closed' : 'open')
+  for (let round = 0; round < 3; round++) expect(render(isBlocked, { blocked: true })).toBe('closed')
+  expect(render(isBlocked)).toBe('open')
+  const { size } = cache
+  const fields: Draw = (page) => Object.keys(page).join()
+  const more = { inputs: '[]' }
+  for (let round = 0; round < 3; round++) expect(render(fields, { blocked: true }, more)).toContain('blocked')
+  expect(render(fields, {}, more)).not.toContain('blocked')
+  // which is the clock, too
+  expect(cache.size).toBe(size)
+})
+
+test('a slot that was changed reaches nobody', () => {
+  const { render } = open()
+  expect(() => render(({ csrf }) => encodeURIComponent(csrf))).toThrow('slot')
+  expect(() => render(({ timeAgo }) => String(timeAgo?.('2026-05-10T11:00:00.000Z')).toUpperCase())).toThrow('slot')
+})
+
 test('never more is kept than the limit, and the latest stays', () => {
-  const { cache, render, drawn } = open(100)
-  const draw = (zone: string) => render((page) => page.zone.padEnd(40), { zone })
-  for (const zone of ['a', 'b', 'c', 'd']) for (let round = 0; round < 2; round++) draw(zone)
-  expect(cache.size).toBe(80)
+  const { cache, render, drawn } = open(5_000)
+  const draw = (zone: string) => render((page) => page.zone.padEnd(100), { zone })
+  for (const zone of 'abcdefghijklmnop') for (let round = 0; round < 2; round++) draw(zone)
+  // each with what it takes beside its text
+  expect(cache.size).toBe(10 * 500)
   const before = drawn()
-  draw('d')
+  draw('p')
   expect(drawn()).toBe(before)
   draw('a')
   expect(drawn()).toBe(before + 1)
@@ -104,7 +125,7 @@ test('every answer is what a rendering of its own would be, in any order of read
   }
   fc.assert(
     fc.property(fc.array(fc.tuple(page, fc.integer({ min: 1, max: 2 })), { maxLength: 60 }), (answers) => {
-      const { render } = open(200)
+      const { render } = open(4_500)
       for (const [given, data] of answers)
         expect(render((observed) => draw(observed, data), given, { inputs: String(data) })).toBe(
           draw({ ...context, ...given }, data),

@@ -65,7 +65,7 @@ export class MarkupCache {
     if (!reads.delete('now')) {
       const all = new Set([...(known ?? []), ...reads])
       this.#reads.set(part, all)
-      this.#store(keyOf(all), { pieces, size: markup.length })
+      this.#store(keyOf(all), { pieces, size: markup.length + OVERHEAD })
     }
     return fill(pieces, slots)
   }
@@ -79,9 +79,10 @@ export class MarkupCache {
   }
 
   #store(key: string, entry: Entry): void {
+    if (entry.size > this.#limit / 10) return
     if (!this.#seen.delete(key)) {
       this.#seen.add(key)
-      for (const oldest of this.#seen) if (this.#seen.size > MOST_SEEN) this.#seen.delete(oldest)
+      for (const oldest of this.#seen) if (this.#seen.size > MAX_SEEN) this.#seen.delete(oldest)
       return
     }
     this.#entries.set(key, entry)
@@ -93,7 +94,9 @@ export class MarkupCache {
     }
   }
 }
-const MOST_SEEN = 2_000
+const MAX_SEEN = 2_000
+/** What an entry takes beside its text, in characters. */
+const OVERHEAD = 400
 
 const timeAgo = (at: string): string => slot('ago', at)
 
@@ -104,6 +107,15 @@ function recordReads(context: PageContext, reads: Set<Field>): RenderingContext 
       if (field === 'timeAgo') return timeAgo
       reads.add(field)
       return target[field]
+    },
+    has(target, field: Field) {
+      reads.add(field)
+      return field in target
+    },
+    // all of them are read then, the clock among them, and nothing is kept
+    ownKeys(target) {
+      for (const field of Object.keys(target) as Field[]) reads.add(field)
+      return Reflect.ownKeys(target)
     },
   })
 }
@@ -117,6 +129,9 @@ function cut(markup: string): Pieces {
     const name = parts[index + 1] as SlotName | undefined
     if (name) pieces.push({ slot: name, at: parts[index + 2] ?? '' })
   }
+  // one that was changed on its way into the markup would reach the reader as it is
+  if (pieces.some((piece) => typeof piece === 'string' && piece.toLowerCase().includes(MARK)))
+    throw new Error('A slot was changed while the page was rendered.')
   return pieces
 }
 
@@ -127,7 +142,9 @@ function fill(pieces: Pieces, slots: Slots): string {
       typeof piece === 'string'
         ? piece
         : piece.slot === 'ago'
-          ? formatRelative(piece.at, slots.now, slots.locale)
+          ? escapeText(formatRelative(piece.at, slots.now, slots.locale))
           : (slots[piece.slot] ?? '')
   return html
 }
+
+const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -7,10 +7,10 @@ const loaded = await Promise.all(screens.map(async ([name, load]) => [name, (awa
 const components = Object.fromEntries(loaded)
 
 /** Characters; a community page has 90,000, a public one 50,000. */
-const MOST_CACHED = 16_000_000
+const MAX_CACHED = 8_000_000
 
 /** Renders pages with every screen of the academy at hand, and keeps their markup for the next answers made of the same. */
 export const createRenderer: CreateRenderer = (digest) => {
-  const cache = new MarkupCache(MOST_CACHED, digest)
+  const cache = new MarkupCache(MAX_CACHED, digest)
   return (input) => renderDocument(input, components, cache)
 }

@@ -28,7 +28,7 @@ const returned = z.object({ reference: z.optional(Once), left: z.optional(z.stri
 
 /** Where a payer comes back to, and the receipts. */
 export function memberPages(app: FastifyInstance, context: BillingContext): void {
-  page(app, '/payment/return', { ...MEMBER, query: returned, acts: true }, async ({ reader, query, request }) => {
+  page(app, '/payment/return', { ...MEMBER, query: returned, audited: true }, async ({ reader, query, request }) => {
     const order = query.reference ? await findOrder(context.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
     const { asked, settled } = isFinal(order)

@@ -48,4 +48,4 @@ export const asCommand = <T>(act: string, work: () => Promise<T>): Promise<T> =>
   current.run({ by: 'command line', userId: null, requestId: null, address: null, act, ofOthersOnly: false }, work)
 
 /** Runs `work` as the academy itself, also when a request has set it off. */
-export const asAcademy = <T>(work: () => Promise<T>): Promise<T> => current.leave(work)
+export const asAcademy = <T>(work: () => Promise<T>): Promise<T> => current.exit(work)

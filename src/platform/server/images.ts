@@ -3,7 +3,7 @@ import { fileTypeFromFile } from 'file-type'
 import type Sharp from 'sharp'
 import type { FileRef } from '../contract.ts'
 import { AppError } from '../errors.ts'
-import { packageLater } from './later.ts'
+import { lazyRequire } from './lazy.ts'
 import { pictureQueue } from './pictureQueue.ts'
 import { receivedFile } from './receivedFile.ts'
 
@@ -11,7 +11,7 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
 
-const sharp = packageLater<typeof Sharp>('sharp')
+const sharp = lazyRequire<typeof Sharp>('sharp')
 
 export type ImageShape = { width: number; height?: number; fit?: 'cover' | 'inside' }
 

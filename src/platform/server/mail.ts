@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import { JobError, nextSingletonKey } from './job.ts'
-import { later, packageLater } from './later.ts'
+import { lazy, lazyRequire } from './lazy.ts'
 
 export type Mail = {
   to: string
@@ -24,13 +24,13 @@ export type Mailer = {
 }
 
 const LIMIT_MS = 20_000
-const nodemailer = packageLater<typeof Nodemailer>('nodemailer')
+const nodemailer = lazyRequire<typeof Nodemailer>('nodemailer')
 
 /** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
 export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
-  const transport = later(() => nodemailer().createTransport({ url: config.smtpUrl, ...limits }))
-  const composer = later(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
+  const transport = lazy(() => nodemailer().createTransport({ url: config.smtpUrl, ...limits }))
+  const composer = lazy(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   const domain = /@([^\s>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {

@@ -23,7 +23,7 @@ type PageOptions<W extends Who, P, Q> = {
   params?: z.ZodMiniType<P>
   query?: z.ZodMiniType<Q>
   /** It may change something, such as an order that its provider says is paid; the audit log then names the reader. */
-  acts?: boolean
+  audited?: boolean
 }
 
 /**
@@ -37,7 +37,7 @@ export function page<W extends Who, P = undefined, Q = undefined>(
   options: PageOptions<W, P, Q>,
   handle: (input: PageInput<W, P, Q>) => Promise<Page | undefined>,
 ): void {
-  const { who, acts = false } = options
+  const { who, audited = false } = options
   recordRoute(app, { kind: 'page', method: 'GET', path, who })
   app.get(path, async (request, reply) => {
     request.reader = await app.identify(request)
@@ -53,7 +53,7 @@ export function page<W extends Who, P = undefined, Q = undefined>(
       request,
       reply,
     }
-    const answer = await (acts ? asCaller(request, () => handle(input)) : handle(input))
+    const answer = await (audited ? asCaller(request, () => handle(input)) : handle(input))
     return answer ? sendPage(app, request, reply, answer) : reply
   })
 }

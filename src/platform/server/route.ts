@@ -60,7 +60,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
 ): void {
   const { who, limit, quota, audit } = options
   // the audit log names nobody for what is only read
-  const acts = endpoint.method !== 'GET' || Boolean(audit)
+  const audited = endpoint.method !== 'GET' || Boolean(audit)
   recordRoute(app, { kind: 'data', method: endpoint.method, path: endpoint.path, who, endpoint, audit })
   app.route({
     method: endpoint.method,
@@ -83,7 +83,7 @@ export function route<E extends AnyEndpoint, W extends Who>(
         const body = endpoint.body && parse(endpoint.body, given ?? {})
         const submission = readSubmission(request, body)
         const input = { reader: request.reader as ReaderOf<W>, params, query, body, submission, request, reply }
-        if (!acts) return handle(input)
+        if (!audited) return handle(input)
         return asCaller(request, () => handle(input), { audit, ofOthersOnly: who !== 'admin' })
       }
       const mayTake = async (bytes: number) => {

@@ -37,8 +37,9 @@ export function watchLiveUpdates<K extends Kind>(kind: K, listener: Listener<K>)
   const known = latest[kind]
   if (known) listener(known)
   if (kind === 'touched' && missedPosts.size > 0) {
-    publish('touched', { posts: [...missedPosts] })
+    const posts = [...missedPosts]
     missedPosts.clear()
+    publish('touched', { posts })
   }
   if (isFirst()) begin()
   return () => {

@@ -2,10 +2,10 @@ import type SanitizeHtml from 'sanitize-html'
 import { invalidField } from '../../errors.ts'
 import { filmProblem } from '../../filmAddress.ts'
 import { escapeHtml } from '../escapeHtml.ts'
-import { packageLater } from '../later.ts'
+import { lazyRequire } from '../lazy.ts'
 import { playerAddress, readHttpUrl } from './playerAddress.ts'
 
-const sanitizeHtml = packageLater<typeof SanitizeHtml>('sanitize-html')
+const sanitizeHtml = lazyRequire<typeof SanitizeHtml>('sanitize-html')
 
 type Attributes = Record<string, string>
 type Element = { name: string; attributes: Attributes }

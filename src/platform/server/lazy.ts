@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 
 /** Makes a thing when it is first asked for, once. */
-export function later<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { thing: T } | undefined
   return () => {
     made ??= { thing: make() }
@@ -12,4 +12,4 @@ export function later<T>(make: () => T): () => T {
 }
 
 /** Loads a CommonJS package when it is first used, so that no start waits for it and no memory holds it in vain. */
-export const packageLater = <T>(name: string): (() => T) => later(() => require(name) as T)
+export const lazyRequire = <T>(name: string): (() => T) => lazy(() => require(name) as T)
