@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { failureMessage } from '../../platform/web/api.ts'
 import { useDraft } from '../../platform/web/useDraft.ts'
 import { Button } from '../../ui/web/Button.tsx'
-import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { type Comment, type Entry, mergeById, REPLIES_SHOWN } from '../thread.ts'
 import { useSource } from './source.ts'
 import { ThreadEntry } from './ThreadEntry.tsx'
@@ -62,7 +61,11 @@ function Replies({ comment, showsAll, onShowAll, onDelete }: Props & { showsAll:
       ))}
       {left > 0 && (
         <div className="grid justify-items-start gap-2">
-          {all.error && <FormAlert message={failureMessage(all.error)} />}
+          {all.error && (
+            <p role="alert" className="text-bad text-sm">
+              {failureMessage(all.error)}
+            </p>
+          )}
           <Button size="sm" variant="quiet" busy={all.isFetching} busyLabel="Loading..." onClick={showMore}>
             {left === 1 ? 'Show 1 more reply' : `Show ${left} more replies`}
           </Button>

@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { formatRelative } from '../dates.ts'
 import type { PageContext } from '../document.ts'
 import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
@@ -55,18 +54,17 @@ function readMinute(): string {
   return minute
 }
 
+/** The same as usePage(), with what only the server's rendering has. */
+export const useRendering = (): RenderingContext => useContext(Context)
+
+/** What `atFirst` answers until hydrated, then the time by this browser's clock, renewed twice a minute. */
+export const useMinute = (atFirst: () => string): string =>
+  useSyncExternalStore(subscribeToMinutes, readMinute, atFirst)
+
 /** Now, for relative times: the server's clock until hydrated, then this browser's, renewed twice a minute. */
 export function useNow(): string {
   const page = usePage()
-  return useSyncExternalStore(subscribeToMinutes, readMinute, () => page.now)
-}
-
-/** '2 hours ago', by the same clock. */
-export function useTimeAgo(at: string): string {
-  const page = useContext(Context)
-  const { timeAgo } = page
-  const now = useSyncExternalStore(subscribeToMinutes, readMinute, () => (timeAgo ? '' : page.now))
-  return timeAgo?.(at) ?? formatRelative(at, now, page.locale)
+  return useMinute(() => page.now)
 }
 
 const never = () => () => {}
