@@ -76,9 +76,15 @@ describe('what is rendered again from the same', () => {
 
 test('every way of reading a field counts', () => {
   const { cache, render } = open()
-  const isBlocked: Draw = (page) => ('blocked' in page ? 'closed' : 'open')
-  for (let round = 0; round < 3; round++) expect(render(isBlocked, { blocked: true })).toBe('closed')
-  expect(render(isBlocked)).toBe('open')
+  const ways: Draw[] = [
+    (page) => ('blocked' in page ? 'closed' : 'open'),
+    (page) => (Object.hasOwn(page, 'blocked') ? 'closed' : 'open'),
+  ]
+  for (const [way, isBlocked] of ways.entries()) {
+    const inputs = String(way)
+    for (let round = 0; round < 3; round++) expect(render(isBlocked, { blocked: true }, { inputs })).toBe('closed')
+    expect(render(isBlocked, {}, { inputs })).toBe('open')
+  }
   const { size } = cache
   const fields: Draw = (page) => Object.keys(page).join()
   const more = { inputs: '[]' }

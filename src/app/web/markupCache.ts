@@ -19,9 +19,9 @@ const SLOT = new RegExp(`${MARK}([a-z]+)=([^;]*);`)
 export const slot = (name: SlotName, at = ''): string => `${MARK}${name}=${at};`
 
 /**
- * Rendered markup, kept by all that it was made of: its inputs, and those fields of the page's context that the screen
+ * Rendered markup, cached by all that it was made of: its inputs, and those fields of the page's context that the screen
  * has read, which are noted while it renders. Two readers get the same markup only where both are the same for them, so
- * none can get what is another's. A part that reads the clock is not kept.
+ * none can get what is another's. A part that reads the clock is not cached.
  */
 export class MarkupCache {
   readonly #digest: (text: string) => string
@@ -29,7 +29,7 @@ export class MarkupCache {
   #size = 0
   /** The least recently used first. */
   readonly #entries = new Map<string, Entry>()
-  /** Which fields the kept renderings of a part have read. */
+  /** Which fields the cached renderings of a part have read. */
   readonly #reads = new Map<string, Set<Field>>()
   /** Rendered once: what is never asked for again takes no room. */
   readonly #seen = new Set<string>()
@@ -112,7 +112,11 @@ function recordReads(context: PageContext, reads: Set<Field>): RenderingContext 
       reads.add(field)
       return field in target
     },
-    // all of them are read then, the clock among them, and nothing is kept
+    getOwnPropertyDescriptor(target, field: Field) {
+      reads.add(field)
+      return Reflect.getOwnPropertyDescriptor(target, field)
+    },
+    // all of them are read then, the clock among them, and nothing is cached
     ownKeys(target) {
       for (const field of Object.keys(target) as Field[]) reads.add(field)
       return Reflect.ownKeys(target)

@@ -41,7 +41,7 @@ type Act<Input, Answer> = {
   act: 'add' | 'reply' | 'edit' | 'remove'
   send: (source: ThreadSource, input: Input) => Promise<Answer>
   show: (cache: Cache, answer: Answer) => void
-  /** Told also when the screen has moved on meanwhile, so that no sent draft comes back. */
+  /** Called even when the screen has moved on meanwhile, so that no sent draft comes back. */
   onDone: () => void
 }
 

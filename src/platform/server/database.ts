@@ -35,38 +35,38 @@ const afterCommit = new WeakMap<Transaction, (() => void)[]>()
 /** Calls `then` once a transaction of `inTransaction` has committed; never when it has not. */
 export const onCommit = (tx: Transaction, then: () => void): void => void afterCommit.get(tx)?.push(then)
 
-/**
- * Runs `work` in one short transaction, again (up to 3 times) when the database asks for a retry, or when the connection
- * turned out to be broken before the transaction had begun.
- */
-export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    let begun = false
-    try {
-      const then: (() => void)[] = []
-      const result = await db.transaction((tx) => {
-        begun = true
-        afterCommit.set(tx, then)
-        return work(tx)
-      })
-      for (const call of then) call()
-      return result
-    } catch (error) {
-      const again = begun ? RETRYABLE.has(databaseErrorCode(error) ?? '') : asUnavailable(error)?.stale
-      if (attempt >= 3 || !again) throw error
-    }
-  }
-}
+const MAX_ATTEMPTS = 3
+const asksForRetry = (error: unknown): boolean => RETRYABLE.has(databaseErrorCode(error) ?? '')
 
-/** Runs one statement that locks several rows, again (up to 3 times) when the database asks for it. */
-export async function retried<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`, such as one statement that locks several rows, again (up to 3 times) where `mayRetry` of its error. */
+export async function retried<T>(work: () => Promise<T>, mayRetry = asksForRetry): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 3 || !RETRYABLE.has(databaseErrorCode(error) ?? '')) throw error
+      if (attempt >= MAX_ATTEMPTS || !mayRetry(error)) throw error
     }
   }
+}
+
+/**
+ * Runs `work` in one short transaction, again (up to 3 times) when the database asks for a retry, or when the connection
+ * turned out to be broken before the transaction had begun.
+ */
+export function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let begun = false
+  const once = async () => {
+    begun = false
+    const then: (() => void)[] = []
+    const result = await db.transaction((tx) => {
+      begun = true
+      afterCommit.set(tx, then)
+      return work(tx)
+    })
+    for (const call of then) call()
+    return result
+  }
+  return retried(once, (error) => (begun ? asksForRetry(error) : (asUnavailable(error)?.stale ?? false)))
 }
 
 /** What PostgreSQL answers where writing is refused, as the embedded database does when its disk is nearly full. */

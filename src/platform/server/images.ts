@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import type Sharp from 'sharp'
 import type { FileRef } from '../contract.ts'
 import { AppError } from '../errors.ts'
-import { lazyRequire } from './lazy.ts'
 import { pictureQueue } from './pictureQueue.ts'
 import { receivedFile } from './receivedFile.ts'
+import { sharp } from './sharp.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
-
-const sharp = lazyRequire<typeof Sharp>('sharp')
 
 export type ImageShape = { width: number; height?: number; fit?: 'cover' | 'inside' }
 
@@ -37,8 +34,6 @@ export async function reencodePicture(ref: FileRef, shape: ImageShape): Promise<
 
 /** The pixels of `content` as WebP in `shape`, turned upright and without metadata. */
 async function shrink(content: Buffer, { width, height, fit = 'cover' }: ImageShape): Promise<Picture> {
-  // as many as the queue lets in, and no threads of its own for each of them
-  sharp().concurrency(1)
   try {
     const { data, info } = await sharp()(content, { limitInputPixels: MAX_PIXELS })
       .rotate()

@@ -1,5 +1,5 @@
 import { formatDate, formatRelative } from '../dates.ts'
-import { useMinute, usePage, useRendering, useZone } from './pageContext.ts'
+import { useMinute, usePage, useZone } from './pageContext.ts'
 
 /** How long ago something was written; the day shows under the mouse. */
 export function Timestamp({ at, edited }: { at: string; edited?: boolean }) {
@@ -18,7 +18,7 @@ export function Timestamp({ at, edited }: { at: string; edited?: boolean }) {
 
 /** '2 hours ago'; while the server renders markup that it caches, the place of that text. */
 function useTimeAgo(at: string): string {
-  const page = useRendering()
+  const page = usePage()
   const { timeAgo } = page
   const now = useMinute(() => (timeAgo ? '' : page.now))
   return timeAgo?.(at) ?? formatRelative(at, now, page.locale)

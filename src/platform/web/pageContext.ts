@@ -4,8 +4,7 @@ import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
 
 /**
- * `timeAgo`: while the server renders what it keeps for other answers, a place in the text for how long ago an instant
- * was.
+ * `timeAgo`: while the server renders markup that it caches, a place in the text for how long ago an instant was.
  */
 export type RenderingContext = PageContext & { timeAgo?: (at: string) => string }
 
@@ -19,7 +18,7 @@ const Context = createContext<RenderingContext>({
 })
 export const PageContextProvider = Context.Provider
 
-export const usePage = (): PageContext => useContext(Context)
+export const usePage = (): RenderingContext => useContext(Context)
 /** The signed-in user of this page, or null for a visitor. */
 export const useCurrentUser = (): CurrentUser | null => usePage().user
 
@@ -53,9 +52,6 @@ function readMinute(): string {
   minute ??= new Date().toISOString()
   return minute
 }
-
-/** The same as usePage(), with what only the server's rendering has. */
-export const useRendering = (): RenderingContext => useContext(Context)
 
 /** What `atFirst` answers until hydrated, then the time by this browser's clock, renewed twice a minute. */
 export const useMinute = (atFirst: () => string): string =>

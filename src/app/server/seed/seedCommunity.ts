@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { communityPosts, type DemoAnswer, type DemoPost } from '../../../../demo/community.ts'
 import { drawCover } from '../../../../demo/covers.ts'
 import { addPosts, type StoredMedium } from '../../../community/server/index.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
 import { changingBuffer } from '../../../platform/server/media/reading.ts'
 import { cleanWebm } from '../../../platform/server/media/webm/cleanWebm.ts'
+import { sharp } from '../../../platform/server/sharp.ts'
 import { projectRoot } from '../projectRoot.ts'
 import { demoId, type Ids } from './demoThread.ts'
 import { DAY } from './seedPeople.ts'
@@ -35,7 +35,7 @@ async function storeOne(put: Files['put'], name: string): Promise<StoredMedium> 
     return { type: 'video', fileKey, bytes: content.length, ...shape }
   }
   const drawn = () => Buffer.from(drawCover({ title: name, category: 'quick lessons', level: 'intermediate' }))
-  const { data, info } = await sharp(name.endsWith('.jpg') ? path : drawn())
+  const { data, info } = await sharp()(name.endsWith('.jpg') ? path : drawn())
     .resize({ width: 1280 })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true })

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { type DemoMember, everyone } from '../../../../demo/members.ts'
 import { drawPortrait } from '../../../../demo/portraits.ts'
 import { DEMO_PASSWORD } from '../../../accounts/index.ts'
 import { addPeople, hashPassword } from '../../../accounts/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
+import { sharp } from '../../../platform/server/sharp.ts'
 
 const HOUR = 60 * 60 * 1000
 export const DAY = 24 * HOUR
@@ -14,7 +14,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds)
 export async function storePortraits(put: Files['put']): Promise<Map<string, string>> {
   const keys = await Promise.all(
     everyone.map(async ({ user_name }): Promise<[string, string]> => {
-      const picture = await sharp(Buffer.from(drawPortrait(user_name)))
+      const picture = await sharp()(Buffer.from(drawPortrait(user_name)))
         .resize(256)
         .webp({ quality: 82 })
         .toBuffer()

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { drawCover } from '../../../../demo/covers.ts'
 import type { Files } from '../../../platform/server/files.ts'
+import { sharp } from '../../../platform/server/sharp.ts'
 
 /** Draws a cover and stores it in `folder`; answers its key. */
 export async function storeCover(
@@ -8,7 +8,7 @@ export async function storeCover(
   folder: string,
   subject: Parameters<typeof drawCover>[0],
 ): Promise<string> {
-  const picture = await sharp(Buffer.from(drawCover(subject)))
+  const picture = await sharp()(Buffer.from(drawCover(subject)))
     .webp({ quality: 80 })
     .toBuffer()
   return put(folder, 'webp', picture, 'image/webp')

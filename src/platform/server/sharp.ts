@@ -1,0 +1,11 @@
+import type Sharp from 'sharp'
+import { lazy, lazyRequire } from './lazy.ts'
+
+const load = lazyRequire<typeof Sharp>('sharp')
+
+/** What draws and reads pictures; as many as are let in at once, and no threads of its own for each of them. */
+export const sharp = lazy(() => {
+  const loaded = load()
+  loaded.concurrency(1)
+  return loaded
+})
