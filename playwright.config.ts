@@ -1,12 +1,11 @@
 import { defineConfig } from '@playwright/test'
-
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+import { findChromium } from './scripts/machine.mjs'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // one more than there are cores, since journeys wait for answers and drawings
-  workers: 3,
+  // three for each core, since journeys mostly wait: for answers, drawings, and what comes later
+  workers: 6,
   // each worker has an academy of its own, so that no journey is walked twice to pass
   retries: 0,
   fullyParallel: false,
@@ -20,7 +19,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     trace: 'off',
     launchOptions: {
-      executablePath: chromium,
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -29,6 +28,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // letters as wide as on a member's screen: hinting rounds each one to whole pixels
+        '--font-render-hinting=none',
       ],
     },
   },

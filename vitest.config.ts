@@ -26,6 +26,8 @@ export default defineConfig({
         exclude: process.env.TEST_DATABASE === 'postgres' ? WITHOUT_DATABASE : [],
         // modules are loaded once for each worker, and what a file opens it closes
         isolate: false,
+        // answers and rows are short-lived, and half as often collected in a larger nursery
+        execArgv: ['--max-semi-space-size=64'],
         setupFiles: ['test/logSink.ts'],
       }),
       project('web', ['src/*/web/**/*.test.{ts,tsx}'], {

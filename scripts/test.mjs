@@ -11,9 +11,11 @@ const { chromium } = prepareMachine()
 rmSync(join(root, '.cache/vitest'), { recursive: true, force: true })
 // before the rest, which run the built academy
 await orEnd(build)
-await Promise.all([checks(), vitest('rules and screens', ['unit', 'web'])])
-// what is frozen and killed mostly waits, and the tests beside it work meanwhile
-await Promise.all([vitest('API on the embedded database', ['server']), quickFaults()])
-await vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' })
-await browser(chromium)
+// two after the other on each side: most of what they do is waiting for answers, processes and clocks
+await Promise.all([
+  checks().then(() => vitest('API on PostgreSQL', ['server'], { TEST_DATABASE: 'postgres' })),
+  vitest('rules and screens', ['unit', 'web']).then(() => vitest('API on the embedded database', ['server'])),
+])
+// what is frozen and killed mostly waits as well, and journeys go on beside it
+await Promise.all([browser(chromium), quickFaults()])
 close()

@@ -109,7 +109,8 @@ export const dropReminder = endpoint('DELETE', '/api/member/live-shows/:id/remin
 export const noteInCalendar = endpoint('PUT', '/api/member/live-shows/:id/calendar', {
   params: Id,
   response: z.object({ noted: z.boolean() }),
-  summary: 'Notes that a member takes a show over into a calendar, so that they are told when it is moved or cancelled',
+  summary:
+    'Notes that a member takes a show over into a calendar, so that they are notified when it is moved or cancelled',
 })
 
 /** The whole address is shown once; only its SHA-256 is stored. */

@@ -172,7 +172,7 @@ export const spaceMembers = pgTable(
     userId: userKey(),
     slug: text('slug').notNull(),
     joined: boolean('joined').notNull().default(false),
-    /** Posts of theirs that stand in it. */
+    /** Their posts in it. */
     postsCount: counter('posts_count'),
   },
   (t) => [primaryKey({ columns: [t.userId, t.slug] })],

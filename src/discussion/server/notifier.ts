@@ -25,10 +25,13 @@ export type NotificationEvent = { userId: number; actorId: number } & (
 /** Called inside the transaction that stores what happened: both are stored, or neither is. */
 export type Notify = (tx: Transaction, events: readonly NotificationEvent[]) => Promise<void>
 
+export const postBundle = (id: number): string => `post ${id}`
+export const commentBundle = (id: number): string => `comment ${id}`
+
 /** What is one notification of a member, however often it happens there. */
-export const bundleKey = (spot: Spot): string => {
+const bundleKey = (spot: Spot): string => {
   if ('threadId' in spot) return `thread ${spot.threadId}`
-  return spot.commentId === null ? `post ${spot.postId}` : `comment ${spot.commentId}`
+  return spot.commentId === null ? postBundle(spot.postId) : commentBundle(spot.commentId)
 }
 
 function toNotification({ kind, actorId, ...where }: NotificationEvent): NewNotification[] {

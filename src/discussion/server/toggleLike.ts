@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { type Db, inTransaction, prepared, retried, step } from '../../platform/server/database.ts'
 import { commentGone, type DiscussionContext } from './context.ts'
-import { bundleKey } from './notifier.ts'
+import { commentBundle, postBundle } from './notifier.ts'
 
 /** What can be liked: its table, the table of its likes, and the one that counts them. */
 export type Likeable = {
@@ -154,7 +154,7 @@ export async function toggleLike(
   liked: boolean | undefined,
 ): Promise<number | undefined> {
   const change = liked === undefined ? toggle : liked ? like : unlike
-  const bundle = bundleKey({ postId: id, commentId: of.key === 'comment_id' ? id : null })
+  const bundle = of.key === 'comment_id' ? commentBundle(id) : postBundle(id)
   const { postId, changed } = await change(context, of, { id, reader: readerId, bundle })
   return changed ? postId : undefined
 }

@@ -52,7 +52,7 @@ describe('the charges', () => {
     expect(heads).toEqual(['Member', 'Date', 'For', 'State', 'Amount', 'Actions'])
     const [, first, second, third] = screen.getAllByRole('row').map(({ textContent }) => textContent)
     expect(first).toContain('Member 124 Nov 202618:00Premium, yearlyStripePaid€369.00Refund')
-    expect(second).toContain('FailedNo funds.Access stays for the grace days. The member was told by email.€369.00')
+    expect(second).toContain('FailedNo funds.Access stays for the grace days. An email told the member.€369.00')
     expect(second).not.toContain('Refund')
     expect(third).toContain('Former member')
     expect(third).toContain('€10.00 given back')

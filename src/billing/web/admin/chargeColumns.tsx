@@ -67,7 +67,7 @@ function State({ charge }: { charge: AdminCharge }) {
 }
 
 function followUp({ subscription_state: state }: AdminCharge): string {
-  if (state === 'past_due') return 'Access stays for the grace days. The member was told by email.'
+  if (state === 'past_due') return 'Access stays for the grace days. An email told the member.'
   if (state === 'active' || state === 'cancelling') return 'Paid since then.'
   if (state === 'ended' || state === 'refunded') return 'The subscription has ended.'
   return 'Nothing was opened for it.'

@@ -36,7 +36,7 @@ const placesIn = (...categories: string[]) =>
     .from(lessons)
     .where(inArray(lessons.category, categories))
     .orderBy(asc(lessons.level), asc(lessons.category), asc(lessons.position))
-/** No two of these lessons stand in one place. */
+/** No two of these lessons have one place. */
 function expectOwnPlaces(rows: Awaited<ReturnType<typeof placesIn>>) {
   const places = rows.map(({ level, category, place }) => `${level} ${category} ${place}`)
   expect(new Set(places).size, places.join('\n')).toBe(rows.length)

@@ -40,7 +40,7 @@ export function Reports(first: PropsOf<typeof reportsScreen>) {
       <div className="max-w-4xl">
         <PageHead
           title="Reports"
-          lead="What members have reported, the oldest first. Author and reporter are told the outcome."
+          lead="What members have reported, the oldest first. Author and reporter are notified of the outcome."
         />
         <Tabs
           label="Reports by status"
