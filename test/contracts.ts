@@ -16,15 +16,18 @@ const endpoints = Object.values(modules).flatMap((module) => Object.values(modul
 /** The endpoint that a call is for; `more` are endpoints of a test's own. */
 export function findEndpoint({ method, url }: Call, more: AnyEndpoint[]): AnyEndpoint {
   const { pathname } = new URL(url, 'http://academy.test')
-  const fitting = [...more, ...endpoints].filter((endpoint) => endpoint.method === method && fits(endpoint, pathname))
+  const fitting = [...more, ...endpoints].filter(
+    (endpoint) => endpoint.method === method && readParams(endpoint, pathname),
+  )
   // one that is named is meant before one with a parameter in its place
   const [found] = fitting.sort((one, other) => countParams(one) - countParams(other))
   if (!found) throw new Error('no contract has this address')
   return found
 }
 
-const fits = ({ path }: AnyEndpoint, pathname: string) =>
-  new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`).test(pathname)
+/** The parameters of an address of this endpoint; null for one of another. */
+const readParams = ({ path }: AnyEndpoint, pathname: string) =>
+  new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
 const countParams = ({ path }: AnyEndpoint) => path.split(':').length - 1
 
 /** The body as the academy sends it, with nothing that the contract does not name. @throws if the contract forbids it. */
@@ -38,7 +41,14 @@ export function checkAnswer(endpoint: AnyEndpoint, call: Call, answer: { status?
 
 /** What is not as declared is refused by the academy: a test that accepts it shows a screen that works for nobody. */
 function checkRequest(endpoint: AnyEndpoint, { url, body }: Call): void {
-  const { searchParams } = new URL(url, 'http://academy.test')
+  const { pathname, searchParams } = new URL(url, 'http://academy.test')
+  const params = Object.entries(readParams(endpoint, pathname)?.groups ?? {})
+  if (endpoint.params)
+    check(
+      'address',
+      endpoint.params,
+      Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
+    )
   const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
   if (endpoint.query) check('query', endpoint.query, query)
   if (endpoint.body && endpoint.encoding === 'json') check('body', endpoint.body, body ?? {})
