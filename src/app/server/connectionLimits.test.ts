@@ -75,7 +75,7 @@ describe('a sender who is slow', () => {
     const body = '{}'.padEnd(parts * limits.bodyBytes)
     const socket = await open(jsonPost(body.length))
     for (let index = 0; index < parts; index++) {
-      await wait(limits.bodyMs / 2)
+      await wait(limits.bodyMs / 4)
       socket.say(body.slice(index * limits.bodyBytes, (index + 1) * limits.bodyBytes))
     }
     await expect.poll(() => socket.heard()).toContain('}')
