@@ -4,7 +4,7 @@ import { findChromium } from './scripts/machine.mjs'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // two for each core, since journeys mostly wait: for answers, drawings, and what comes later
+  // two for each of two cores, since journeys mostly wait: for answers, drawings, and what comes later
   workers: 4,
   // each worker has an academy of its own, so that no journey is walked twice to pass
   retries: 0,

@@ -26,7 +26,7 @@ export default defineConfig({
         exclude: process.env.TEST_DATABASE === 'postgres' ? WITHOUT_DATABASE : [],
         // modules are loaded once for each worker, and what a file opens it closes
         isolate: false,
-        // answers and rows are short-lived, and half as often collected in a larger nursery
+        // answers and rows are short-lived, and less often collected in a larger nursery
         execArgv: ['--max-semi-space-size=64'],
         setupFiles: ['test/logSink.ts'],
       }),

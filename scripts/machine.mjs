@@ -62,8 +62,9 @@ function install(wanted) {
 
 let listsAreRead = false
 function readPackageLists() {
-  if (!listsAreRead) aptGet('update', '-q')
+  if (listsAreRead) return
   listsAreRead = true
+  aptGet('update', '-q')
 }
 
 function aptGet(...args) {

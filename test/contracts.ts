@@ -26,8 +26,11 @@ export function findEndpoint({ method, url }: Call, more: AnyEndpoint[]): AnyEnd
 }
 
 /** The parameters of an address of this endpoint; null for one of another. */
-const readParams = ({ path }: AnyEndpoint, pathname: string) =>
-  new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
+function readParams({ path }: AnyEndpoint, pathname: string): Record<string, string> | null {
+  const match = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(pathname)
+  const params = Object.entries(match?.groups ?? {})
+  return match && Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)]))
+}
 const countParams = ({ path }: AnyEndpoint) => path.split(':').length - 1
 
 /** The body as the academy sends it, with nothing that the contract does not name. @throws if the contract forbids it. */
@@ -42,13 +45,7 @@ export function checkAnswer(endpoint: AnyEndpoint, call: Call, answer: { status?
 /** What is not as declared is refused by the academy: a test that accepts it shows a screen that works for nobody. */
 function checkRequest(endpoint: AnyEndpoint, { url, body }: Call): void {
   const { pathname, searchParams } = new URL(url, 'http://academy.test')
-  const params = Object.entries(readParams(endpoint, pathname)?.groups ?? {})
-  if (endpoint.params)
-    check(
-      'address',
-      endpoint.params,
-      Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
-    )
+  if (endpoint.params) check('address', endpoint.params, readParams(endpoint, pathname))
   const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
   if (endpoint.query) check('query', endpoint.query, query)
   if (endpoint.body && endpoint.encoding === 'json') check('body', endpoint.body, body ?? {})

@@ -162,18 +162,18 @@ describe('its notifications and reports', () => {
   })
 
   it('what happens next goes on from there', async () => {
-    const before = (await joel.get('/api/member/notifications'))?.body
-    const mine = (await joel.get('/api/member/posts/member/3'))?.body.data[0]
+    const before = (await joel.get('/api/member/notifications')).body
+    const mine = (await joel.get('/api/member/posts/member/3')).body.data[0]
     await admin.upload('POST', '/api/member/comment', { post_id: mine.id, body: 'Bravo, Joel' })
-    const after = (await joel.get('/api/member/notifications'))?.body
+    const after = (await joel.get('/api/member/notifications')).body
     expect(after.version).toBe(before.version + 1)
     expect(after.data[0]).toMatchObject({ kind: 'reply', excerpt: 'Bravo, Joel' })
   })
 
   it('the admin finds a report that waits and one that is closed', async () => {
-    const open = (await admin.get('/api/admin/community/reports'))?.body
+    const open = (await admin.get('/api/admin/community/reports')).body
     expect(open.data).toMatchObject([{ kind: 'comment', reports_count: 2, gone: false, status: 'open' }])
-    const closed = (await admin.get('/api/admin/community/reports?status=closed'))?.body
+    const closed = (await admin.get('/api/admin/community/reports?status=closed')).body
     expect(closed.data).toMatchObject([{ kind: 'post', status: 'dismissed', decided_by: { id: 1 } }])
   })
 })
