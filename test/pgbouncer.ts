@@ -21,7 +21,7 @@ export async function startPgbouncer(program: string, serverUrl: string, mode: '
   writeFileSync(
     settings,
     `[databases]\n* = host=${hostname} port=${serverPort}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
-      `unix_socket_dir =\nauth_type = trust\nauth_file = ${join(folder, 'users')}\npool_mode = ${mode}\n`,
+      `unix_socket_dir =\nauth_type = trust\nauth_file = ${join(folder, 'users')}\npool_mode = ${mode}\ndefault_pool_size = 4\n`,
   )
   // like the server it refuses to run as root
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []

@@ -55,7 +55,7 @@ async function open({ storesFiles }: Use): Promise<Opened> {
   const database = await withProgress('Opening the database', () => openDatabase(config, space))
   await sweepLeftovers(config.dataDir, { alone: database.kind === 'embedded' })
   await withProgress('Bringing the database to the newest schema', () =>
-    migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseUrl),
+    migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseDirectUrl ?? config.databaseUrl),
   )
   await refuseOtherMode(database.db, config)
   const warning = clockWarning(await followClock(database.db))
@@ -81,7 +81,7 @@ async function open({ storesFiles }: Use): Promise<Opened> {
 
 /** The database that the configuration names, with the code of that one only; the embedded one keeps an eye on `space`. */
 export async function openDatabase(
-  { databaseUrl, databaseWaitMs, ...config }: Config,
+  { databaseUrl, databaseDirectUrl: directUrl, databaseWaitMs: waitMs, ...config }: Config,
   space: DiskSpace,
 ): Promise<Database> {
   if (!databaseUrl) {
@@ -89,7 +89,9 @@ export async function openDatabase(
     return openEmbedded(config.dataDir, space)
   }
   const limits = config.databaseLimits
-  await awaitPostgres(databaseUrl, { waitMs: databaseWaitMs, connectMs: limits.connectMs })
+  const patience = { waitMs, connectMs: limits.connectMs }
+  await awaitPostgres(databaseUrl, { ...patience, sharesSessions: directUrl !== undefined })
+  if (directUrl) await awaitPostgres(directUrl, { ...patience, key: 'DATABASE_DIRECT_URL' })
   const { openPostgres } = await import('../../platform/server/postgres.ts')
-  return openPostgres(databaseUrl, config.databasePool, { limits })
+  return openPostgres(databaseUrl, config.databasePool, { limits, directUrl })
 }

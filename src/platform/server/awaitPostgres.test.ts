@@ -82,13 +82,29 @@ describe.runIf(inject('postgres'))('the start', () => {
         ]) {
           expect(logged).toEqual([])
           expect(outcome).toMatch(
-            /pooler in transaction mode .* put the direct address of PostgreSQL into DATABASE_URL/,
+            /pooler in transaction mode .* set DATABASE_PREPARE=off and DATABASE_DIRECT_URL to the address of PostgreSQL/,
           )
         }
       } finally {
         pooler.stop()
       }
     })
+
+    it.runIf(pgbouncer)(
+      'in transaction mode goes on where that was said, and not with a second pooler behind it',
+      async () => {
+        const pooler = await startPgbouncer(pgbouncer ?? '', server.url, 'transaction')
+        const patience = { waitMs: 900, connectMs: 300 }
+        try {
+          await awaitPostgres(pooler.url, { ...patience, sharesSessions: true })
+          await expect(awaitPostgres(pooler.url, { ...patience, key: 'DATABASE_DIRECT_URL' })).rejects.toThrow(
+            /^DATABASE_DIRECT_URL leads to a connection pooler in transaction mode, too/,
+          )
+        } finally {
+          pooler.stop()
+        }
+      },
+    )
 
     it.runIf(pgbouncer)('in session mode goes on', async () => {
       const pooler = await startPgbouncer(pgbouncer ?? '', server.url, 'session')

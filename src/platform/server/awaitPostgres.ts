@@ -7,27 +7,36 @@ const TRY_MS = 1_000
 /** A pooler lends one session to several connections; with few of them it shows at once. */
 const ROUNDS = 20
 
-type Patience = { waitMs: number; connectMs: number; say?: (line: string) => void }
+type Patience = {
+  waitMs: number
+  connectMs: number
+  say?: (line: string) => void
+  /** The key of the configuration that has the address. */
+  key?: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+  /** It is that of a pooler which lends a session for a transaction. */
+  sharesSessions?: boolean
+}
 
 /**
  * Returns once PostgreSQL answers at this address, as one that the academy can work with.
  * @throws Error with one sentence that says what to do, when it does not answer in time or never will
  */
-export async function awaitPostgres(url: string, { waitMs, connectMs, say = console.warn }: Patience): Promise<void> {
+export async function awaitPostgres(url: string, patience: Patience): Promise<void> {
+  const { waitMs, say = console.warn, key = 'DATABASE_URL' } = patience
   const until = performance.now() + waitMs
   const seconds = Math.round(waitMs / 100) / 10
   for (let announced = false; ; announced = true) {
     try {
-      await look(url, connectMs)
+      await look(url, patience)
       return
     } catch (error) {
       if (error instanceof WrongAddress) throw error
       const reason = reasonOf(error as Error)
       if (isRefusal(error))
-        throw new Error(`The database at ${placeOf(url)} refuses the academy: ${reason}. Check DATABASE_URL.`)
+        throw new Error(`The database at ${placeOf(url)} refuses the academy: ${reason}. Check ${key}.`)
       if (performance.now() >= until)
         throw new Error(
-          `The database at ${placeOf(url)} has not answered within ${seconds} seconds: ${reason}. Start it, or check DATABASE_URL.`,
+          `The database at ${placeOf(url)} has not answered within ${seconds} seconds: ${reason}. Start it, or check ${key}.`,
         )
       if (!announced)
         say(`The database at ${placeOf(url)} does not answer: ${reason}. Waiting up to ${seconds} seconds for it.`)
@@ -38,7 +47,7 @@ export async function awaitPostgres(url: string, { waitMs, connectMs, say = cons
 
 class WrongAddress extends Error {}
 
-async function look(url: string, connectMs: number): Promise<void> {
+async function look(url: string, { connectMs, key, sharesSessions }: Patience): Promise<void> {
   const clients: pg.Client[] = []
   const open = async () => {
     const limits = { connectionTimeoutMillis: connectMs, query_timeout: connectMs }
@@ -50,9 +59,11 @@ async function look(url: string, connectMs: number): Promise<void> {
   }
   try {
     const first = await open()
+    if (sharesSessions) return void (await sessionOf(first))
     // a pooler in between gives its own keys for cancelling in place of the session's number
     if ((first as unknown as { processID: number }).processID === (await sessionOf(first))) return
-    if (await shareSessions(first, await open())) throw new WrongAddress(POOLED)
+    if (await shareSessions(first, await open()))
+      throw new WrongAddress(key === 'DATABASE_DIRECT_URL' ? NOT_DIRECT : POOLED)
   } finally {
     // not awaited: a frozen server never says goodbye
     for (const client of clients) void client.end().catch(() => {})
@@ -60,7 +71,9 @@ async function look(url: string, connectMs: number): Promise<void> {
 }
 
 const POOLED =
-  'DATABASE_URL leads to a connection pooler in transaction mode (such as pgbouncer), which gives each statement another session, and the academy needs sessions of its own: put the direct address of PostgreSQL into DATABASE_URL, or set the pooler’s pool_mode to session.'
+  'DATABASE_URL leads to a connection pooler in transaction mode (such as pgbouncer), which gives each statement another session: set DATABASE_PREPARE=off and DATABASE_DIRECT_URL to the address of PostgreSQL itself, or put that address into DATABASE_URL, or set the pooler’s pool_mode to session.'
+const NOT_DIRECT =
+  'DATABASE_DIRECT_URL leads to a connection pooler in transaction mode, too: it has to be the address of PostgreSQL itself.'
 
 async function sessionOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as id')

@@ -26,6 +26,10 @@ const toConfig = (e: Environment) => {
     /** Megabytes that stay free on the disk of `dataDir`; undefined = by the size of the disk. */
     diskReserve: e.DISK_RESERVE,
     databaseUrl: e.DATABASE_URL,
+    /** PostgreSQL itself, where `databaseUrl` is that of a pooler in transaction mode; else undefined. */
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    /** A replica for reads that may be a second old. */
+    databaseReadUrl: e.DATABASE_READ_URL,
     databasePool: e.DATABASE_POOL,
     databaseLimits: {
       connectMs: e.DATABASE_CONNECT_SECONDS * 1000,
@@ -70,7 +74,18 @@ function refuseContradictions(e: Environment): void {
   if (e.ACADEMY_MODE === 'production') requireInProduction(e)
   if (e.DRAIN_SECONDS >= e.SHUTDOWN_SECONDS)
     throw new ConfigError('DRAIN_SECONDS is a part of SHUTDOWN_SECONDS, and must be smaller.')
+  for (const key of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (e[key] && !e.DATABASE_URL) throw new ConfigError(`${key} goes with DATABASE_URL, which is not set.`)
+  if (e.DATABASE_PREPARE === 'off' && !e.DATABASE_DIRECT_URL) throw new ConfigError(NO_DIRECT_URL)
+  if (e.DATABASE_PREPARE === 'on' && e.DATABASE_DIRECT_URL) throw new ConfigError(NO_POOLER)
 }
+
+const NO_DIRECT_URL =
+  'DATABASE_PREPARE=off is for a connection pooler in transaction mode (such as pgbouncer) at DATABASE_URL, and needs ' +
+  'DATABASE_DIRECT_URL, the address of PostgreSQL itself: LISTEN, the lock of the migrations and the job queue go there.'
+const NO_POOLER =
+  'DATABASE_DIRECT_URL is for a connection pooler in transaction mode at DATABASE_URL, and needs DATABASE_PREPARE=off ' +
+  'beside it; without a pooler leave it empty.'
 
 function requireInProduction(e: Environment): void {
   const missing = [!e.APP_SECRET && 'APP_SECRET', !e.APP_URL && 'APP_URL'].filter(Boolean)

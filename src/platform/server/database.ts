@@ -12,6 +12,8 @@ export type Queryable = Db | Transaction
 
 export type Database = {
   db: Db
+  /** Over sessions of the database's own, also where a pooler lends those of `db`: the job queue keeps its leases by it. */
+  direct: Db
   kind: 'embedded' | 'postgres'
   /** Called with each statement's text; tests count queries by it. */
   onQuery: ((sql: string) => void) | undefined

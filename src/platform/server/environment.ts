@@ -9,6 +9,7 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address
 const seconds = (standard: number) =>
   z._default(z.coerce.number().check(z.minimum(0.1, 'must be at least 0.1'), z.maximum(86_400)), standard)
 const like = (shape: RegExp, error: string) => z.string().check(z.regex(shape, error))
+const postgres = like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and go on with a server')
 /** What a service hands out: one word. */
 const key = like(/^\S+$/, 'must be without spaces')
 const isOrigin = (value: string): boolean => {
@@ -32,7 +33,10 @@ const Schema = z.object({
   HOST: z._default(like(/^[\w.:%-]+$/, 'must be the name or number of an address'), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
   DISK_RESERVE: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  DATABASE_URL: z.optional(like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and go on with a server')),
+  DATABASE_URL: z.optional(postgres),
+  DATABASE_DIRECT_URL: z.optional(postgres),
+  DATABASE_READ_URL: z.optional(postgres),
+  DATABASE_PREPARE: flag,
   DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 10),
   DATABASE_CONNECT_SECONDS: seconds(DATABASE_LIMITS.connectMs / 1000),
   DATABASE_STATEMENT_SECONDS: seconds(DATABASE_LIMITS.statementMs / 1000),

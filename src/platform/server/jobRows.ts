@@ -42,7 +42,7 @@ const afterAbandoned = sql`${failedOrRetry(isLast)},
  * What the queue does with rows of pg-boss's table while it works. The statements are ours, since pg-boss has no lease that is
  * kept by a heartbeat, and counts an attempt that a closing process gave back.
  */
-export function jobRows({ db }: Database, leaseSeconds: number) {
+export function jobRows({ direct: db }: Database, leaseSeconds: number) {
   const lease = sql`${leaseSeconds}::int * interval '1 second'`
   return {
     /**

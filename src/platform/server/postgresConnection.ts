@@ -9,6 +9,13 @@ const GRACE = 1.2
 /** What PostgreSQL says when a session ends or can't begin, whatever the statement. */
 const AWAY = /^(57P0\d|08(?!P01)...|53300|25P0[34]|28...|3D000)$/
 
+export type ConnectionWays = {
+  limits: DatabaseLimits
+  outage: OutageLog
+  /** A pooler in transaction mode is between: nothing outlives a transaction, neither a setting nor a statement's name. */
+  sharesSessions?: boolean
+}
+
 type ServerError = Error & { code?: unknown; severity?: unknown }
 
 /**
@@ -18,12 +25,14 @@ type ServerError = Error & { code?: unknown; severity?: unknown }
 export class PostgresConnection extends pg.Client {
   readonly #limits: DatabaseLimits
   readonly #outage: OutageLog
+  readonly #sharesSessions: boolean
   #broken = false
 
-  constructor(config: pg.ClientConfig, limits: DatabaseLimits, outage: OutageLog) {
+  constructor(config: pg.ClientConfig, { limits, outage, sharesSessions = false }: ConnectionWays) {
     super({ ...config, keepAlive: true, connectionTimeoutMillis: limits.connectMs })
     this.#limits = limits
     this.#outage = outage
+    this.#sharesSessions = sharesSessions
     // without a listener, one that breaks while a transaction has it would end the process
     this.on('error', () => {
       this.#broken = true
@@ -35,11 +44,12 @@ export class PostgresConnection extends pg.Client {
 
   /** Sets the limits of the session; not as parameters of the connection, which poolers refuse. */
   async setLimits(): Promise<void> {
-    const { statementMs, idleTransactionMs, connectMs } = this.#limits
-    await this.ask(
-      `set statement_timeout = ${Math.ceil(statementMs)}; set idle_in_transaction_session_timeout = ${Math.ceil(idleTransactionMs)}`,
-      connectMs,
-    )
+    if (!this.#sharesSessions) await this.ask(this.#limitsAs('set'), this.#limits.connectMs)
+  }
+
+  #limitsAs(set: 'set' | 'set local'): string {
+    const { statementMs, idleTransactionMs } = this.#limits
+    return `${set} statement_timeout = ${Math.ceil(statementMs)}; ${set} idle_in_transaction_session_timeout = ${Math.ceil(idleTransactionMs)}`
   }
 
   /** Runs a statement within a limit of its own. */
@@ -48,9 +58,18 @@ export class PostgresConnection extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: stands for every form in which pg takes a statement
   override query(...given: any[]): any {
     const callback = typeof given.at(-1) === 'function' ? given.pop() : undefined
+    if (this.#sharesSessions) given[0] = this.#forSharedSession(given[0])
     const answer = this.#within(this.#limits.statementMs * GRACE, given)
     if (!callback) return answer
     answer.then((result) => callback(undefined, result), callback)
+  }
+
+  /** Without a name, which another session would not know; a transaction gets its limits as it begins. */
+  #forSharedSession(statement: string | pg.QueryConfig): string | pg.QueryConfig {
+    const { name: _, ...unnamed } = typeof statement === 'string' ? { text: statement } : statement
+    return /^begin\b/.test(unnamed.text)
+      ? { ...unnamed, text: `${unnamed.text}; ${this.#limitsAs('set local')}` }
+      : unnamed
   }
 
   async #within(limitMs: number, given: unknown[]): Promise<unknown> {

@@ -90,13 +90,15 @@ export function databaseOn(
   script: (text: string) => Promise<unknown>,
   close: () => Promise<void>,
 ): Database {
+  // the engine has the part of PGlite's interface that the query builder uses
+  const db = drizzle((client instanceof Engine ? client : withoutParsers(client)) as PGlite, {
+    logger: { logQuery: (sql) => database.onQuery?.(sql) },
+  }) as unknown as Db
   const database: Database = {
     kind: 'embedded',
     onQuery: undefined,
-    // the engine has the part of PGlite's interface that the query builder uses
-    db: drizzle((client instanceof Engine ? client : withoutParsers(client)) as PGlite, {
-      logger: { logQuery: (sql) => database.onQuery?.(sql) },
-    }) as unknown as Db,
+    db,
+    direct: db,
     pubSub: localPubSub(),
     ping: async () => void (await script('select 1')),
     script: async (text) => void (await script(text)),
