@@ -15,7 +15,7 @@ export const PAGES = ['/', '/pricing', '/member', '/member/community', '/member/
 const DISCUSSED = 101 * 1_900
 
 const get = (path: string): Ask => ({ path })
-const post = (path: string, body: object, range = 1): Ask => ({
+export const post = (path: string, body: object, range = 1): Ask => ({
   method: 'POST',
   path,
   range,

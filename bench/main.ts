@@ -6,6 +6,7 @@ import { makeTemplate, type PostgresServer, startPostgres } from '../test/postgr
 import { measureCalls } from './calls.ts'
 import { measureClips } from './clips.ts'
 import { measureFeed } from './communityFeed.ts'
+import { measureGrowth } from './growth.ts'
 import { measureMemory, measureStarts } from './starts.ts'
 import { requireWrk } from './wrk.ts'
 
@@ -18,6 +19,7 @@ const parts: Record<string, (postgresUrl: string) => Promise<void>> = {
   calls: (url) => measureCalls(url, env),
   memory: (url) => measureMemory(url, env),
   feed: (url) => measureFeed(url, env),
+  growth: (url) => measureGrowth(url, env),
   clips: measureClips,
 }
 

@@ -24,7 +24,7 @@ export async function seedPosts(url: string, posts: number): Promise<void> {
     await client.query('set session_replication_role = replica')
     await client.query(`set maintenance_work_mem = '512MB'`)
     await client.query(`set work_mem = '256MB'`)
-    await withoutIndexes(client, () => fill(client, posts))
+    await withoutIndexes(client, TABLES, () => fill(client, posts))
     const db = drizzle(client) as unknown as Db
     await db.transaction(recountPosts)
     await client.query('vacuum analyze')
@@ -34,11 +34,15 @@ export async function seedPosts(url: string, posts: number): Promise<void> {
   }
 }
 
-/** Takes the indexes of the large tables away and makes them anew, which is quicker than to keep them. */
-async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
+/** Takes the indexes of large tables away and makes them anew, which is quicker than to keep them. */
+export async function withoutIndexes(
+  client: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = any($1) and indexname not in (select conname from pg_constraint)`,
-    [TABLES],
+    [tables],
   )
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
   await work()

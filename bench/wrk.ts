@@ -48,9 +48,11 @@ const fill = (text: string, n: number, range: number): string =>
 const readerOf = ({ readers }: Target, n: number): Headers => readers[n % readers.length] ?? {}
 
 /** Asks once, which must answer 200, and says how many bytes that were. */
-export async function probe(target: Target): Promise<number> {
+export const probe = (target: Target): Promise<number> => send(target, target.next++)
+
+/** Sends the n-th request of a series, which must be answered 200, and says how many bytes that were. */
+export async function send(target: Target, n: number): Promise<number> {
   const { method = 'GET', path, headers, body, range = 1, sign } = target.ask
-  const n = target.next++
   const filled = body && fill(body, n, range)
   const signed = sign && filled ? { [sign.header]: sign.by(filled) } : {}
   const response = await fetch(target.base + fill(path, n, range), {

@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts'
 /** The scripted part of every page's header. */
 export const headerToolsScreen = screen<Record<never, never>>('app/HeaderTools')
 export const errorScreen = screen<{ title: string; hint: string; href: string; action: string }>('app/ErrorPage')
-export const adminHomeScreen = screen<{ figures: Figures; undelivered: number }>('app/AdminHome')
+export const adminHomeScreen = screen<{ figures: Figures; counted_at: string; undelivered: number }>('app/AdminHome')
 export const undeliveredScreen = screen<{ mails: UndeliveredEmail[] }>('app/UndeliveredEmails')
 export const galleryScreen = screen<Record<string, never>>('ui/Gallery')
 

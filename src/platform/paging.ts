@@ -25,6 +25,9 @@ export const paged = <T extends z.ZodMiniType>(item: T) =>
 
 export type Paged<T> = { data: T[]; current_page: number; last_page: number; per_page: number; total: number }
 
+/** A search counts its matches up to here, and no page of it lies further back. */
+export const MOST_FOUND = 10_000
+
 /** Wraps one page of rows; an empty list has one (empty) page. */
 export const presentPage = <T>(data: T[], total: number, { page, perPage }: Paging): Paged<T> => ({
   data,

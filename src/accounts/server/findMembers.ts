@@ -1,51 +1,67 @@
-import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { gt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
-import { pageOffset, presentPage } from '../../platform/paging.ts'
-import type { Queryable } from '../../platform/server/database.ts'
+import { MOST_FOUND, pageOffset, presentPage } from '../../platform/paging.ts'
+import type { Db, Queryable } from '../../platform/server/database.ts'
 import { likePlain } from '../../platform/server/sqlText.ts'
-import type { Member, MemberList, MemberQuery, MemberSort } from '../adminContract.ts'
+import type { Member, MemberList, MemberQuery } from '../adminContract.ts'
+import { findMembersStart } from './memberAnchors.ts'
+import { listName, ofStatus, orders } from './memberOrders.ts'
 import { findByIds } from './memberRows.ts'
 import { users } from './tables.ts'
 
-/** Each order is that of an index from which the ids of a page are read, however deep it lies. */
-const ORDERS: Record<MemberSort, SQL[]> = {
-  // Spec silent: without a sort the newest account comes first, since that is the one an admin looks for.
-  none: [sql`${users.id} desc`],
-  display_name: [sql`${users.nameKey}`, sql`${users.id}`],
-  latest_activity: [sql`${users.lastLoginAt} desc nulls last`, sql`${users.id} desc`],
-  joining_date: [sql`${users.createdAt} desc`, sql`${users.id} desc`],
+type Found = { ids: number[]; total: number }
+
+/** One page of members: its ids with how many there are (docs/plans.md says at what price), then its rows. */
+export async function findMembers(db: Db, query: MemberQuery): Promise<MemberList> {
+  const { ids, total } = await (query.search ? searchIds(db, query) : listIds(db, query))
+  return presentPage(await findByIds(db, ids), total, query)
 }
 
-const matching = ({ search, status }: Pick<MemberQuery, 'search' | 'status'>): SQL | undefined =>
-  and(
-    search ? sql`${users.search} like ${likePlain(search)}` : undefined,
-    status === 'blocked' ? eq(users.communityStatus, 'blocked') : undefined,
-    status === 'active' ? ne(users.communityStatus, 'blocked') : undefined,
+const limit = sql`${sql.placeholder('limit')}::int`
+const skip = sql`${sql.placeholder('skip')}::int`
+
+/** In the order of an index, however deep the page lies, and with a total that a trigger counts. */
+async function listIds(db: Db, query: MemberQuery): Promise<Found> {
+  const { sort, status } = query
+  const { by, after, afterNone } = orders[sort]
+  const start = await findMembersStart(db, listName(sort, status), pageOffset(query))
+  const kind = start.after && (start.after.key === null && afterNone ? 'end' : 'far')
+  const parts = { end: afterNone ?? after, far: after, near: [sql`true`] }[kind ?? 'near'].map(
+    (part) => sql`(select id from users where ${part} and ${ofStatus(status)} order by ${by} limit ${skip} + ${limit})`,
   )
+  const page = sql`select id from (${sql.join(parts, sql` union all `)}) listed limit ${limit} offset ${skip}`
+  const total = sql`select coalesce(sum(n), 0) from member_counts where ${ofStatus(status, sql`status`)}`
+  const [found] = await selectFound(db, page, total)
+    .prepare(`list_member_ids_${sort}_${status}_${kind}`)
+    .execute({ limit: query.perPage, skip: start.skip, ...start.after })
+  return found ?? { ids: [], total: 0 }
+}
 
 /**
- * One page of members in two statements: its ids with all of them counted (docs/plans.md says at what price), its rows.
- * How a search is done depends on its words, so that it is planned anew every time.
+ * Whoever answers to the search, up to MOST_FOUND, in one pass: all of them sorted, or where there are more, the page by
+ * its order's index. How the pass is done depends on the words, so that it is planned anew every time.
  */
-export async function findMembers(db: Queryable, query: MemberQuery): Promise<MemberList> {
-  const { search, sort, status } = query
-  const where = matching(query)
-  const page = db
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .orderBy(...ORDERS[sort])
-    // without a value an offset of 0 would be left out, and the name would be that of two statements
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('skip'))
-  const total = db.select({ total: count() }).from(users).where(where)
-  const [found] = await db
-    .select({ ids: sql<number[]>`to_json(array${page})`, total: sql<number>`${total}`.mapWith(Number) })
-    .from(sql`(select 1) one`)
-    .prepare(search ? '' : `list_member_ids_${sort}_${status}`)
-    .execute({ limit: query.perPage, skip: pageOffset(query) })
-  return presentPage(await findByIds(db, found?.ids ?? []), found?.total ?? 0, query)
+async function searchIds(db: Db, query: MemberQuery): Promise<Found> {
+  const { search, sort, status, perPage } = query
+  const { by } = orders[sort]
+  const offset = pageOffset(query)
+  const where = sql`search like ${likePlain(search)} and ${ofStatus(status)}`
+  const most = sql.raw(String(MOST_FOUND))
+  const cut = sql`order by ${by} limit ${Math.max(0, Math.min(perPage, MOST_FOUND - offset))}::int offset ${offset}::int`
+  const total = sql`select count(*) from found`
+  const page = sql`select unnest(case when (${total}) < ${most} then array(select id from found ${cut})
+    else array(select id from users where ${where} ${cut}) end)`
+  const found = db
+    .$with('found', { id: users.id })
+    .as(sql`select id, name_key, last_login_at, created_at from users where ${where} limit ${most}`)
+  const [answer] = await selectFound(db.with(found), page, total)
+  return answer ?? { ids: [], total: 0 }
 }
+
+const selectFound = (db: Pick<Db, 'select'>, page: SQL, total: SQL) =>
+  db
+    .select({ ids: sql<number[]>`to_json(array(${page}))`, total: sql<number>`(${total})`.mapWith(Number) })
+    .from(sql`(select 1) one`)
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
 

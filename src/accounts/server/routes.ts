@@ -5,6 +5,7 @@ import { csvRoutes } from './csvRoutes.ts'
 import type { OnUserDeleted } from './deleteMember.ts'
 import { logInRoutes, type OnRegistered, registerRoutes } from './entryRoutes.ts'
 import { handleMailJobs } from './mailJobs.ts'
+import { anchorMembers } from './memberAnchors.ts'
 import { type ProfileSection, profilePage } from './profilePage.ts'
 import { forgotPasswordRoutes, resetPasswordRoutes, verifyEmailRoutes } from './recoveryRoutes.ts'
 import { secondFactorRoutes } from './second-factor/accountRoutes.ts'
@@ -25,6 +26,7 @@ export function accountsRoutes(
   { onRegistered, onUserDeleted, profileSections = [] }: Options = {},
 ): void {
   handleMailJobs(app.context)
+  anchorMembers(app.context)
   registerRoutes(app, onRegistered)
   logInRoutes(app)
   secondFactorEntryRoutes(app)

@@ -183,3 +183,23 @@ export const subscriptionChanges = pgTable(
     index('subscription_changes_created').on(t.createdAt),
   ],
 )
+
+/** How many users have each place in the community; a trigger of the database counts them. */
+export const memberCounts = pgTable(
+  'member_counts',
+  { status: text('status', { enum: communityStatuses }).primaryKey(), n: integer('n').notNull() },
+  (t) => listChecks(t),
+)
+
+/** Who is at every so many-th place of a long list of users, by whom its far pages are found; set anew by a job. */
+export const memberAnchors = pgTable(
+  'member_anchors',
+  {
+    list: text('list').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    /** What the list is sorted by; null where the user has no such thing, and where the id is all. */
+    key: text('key'),
+    userId: integer('user_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.list, t.ordinal] })],
+)

@@ -38,6 +38,14 @@ it('is for admins only', async () => {
   }
 })
 
+let minutes = 0
+/** As the job does within five minutes. */
+async function countAnew(): Promise<void> {
+  minutes += 6
+  await academy.runJobs({ scheduled: true, now: new Date(Date.now() + minutes * 60_000) })
+  await academy.resetClock()
+}
+
 describe('the figures', () => {
   it('count members by the week they joined, admins not', async () => {
     const before = await countMembers(academy.db)
@@ -82,8 +90,10 @@ describe('the figures', () => {
     ])
     const month = new Date().toISOString().slice(0, 7)
     expect(await sumPayments(academy.db)).toEqual([{ month, currency: 'EUR', amountMinor: 6500, payments: 4 }])
-    const { text } = await admin.page('/admin')
-    expect(text).toContain('€65.00')
+    // the page shows what was counted last
+    expect((await admin.page('/admin')).text).not.toContain('€65.00')
+    await countAnew()
+    expect((await admin.page('/admin')).text).toContain('€65.00')
   })
 
   it('count completed lessons of thirty days, and find where members stopped', async () => {
@@ -118,10 +128,11 @@ describe('the figures', () => {
     expect(days.at(-1)?.day).toBe(dayOf(new Date()))
     expect(days.filter(({ lessons }) => lessons > 0)).toEqual([{ day: dayOf(ago(3)), lessons: 2 }])
     expect(await findStops(db)).toEqual([{ id: b, title: 'B', category: 'C', level: 'beginner', members: 2 }])
+    await countAnew()
     expect((await admin.page('/admin')).text).toContain(`/member/course/beginner?lesson=${b}`)
   })
 
-  it('take a constant number of queries', async () => {
-    expect(await academy.countQueries(() => admin.page('/admin'))).toBeLessThanOrEqual(9)
+  it('are read by one query, however long it takes to count them', async () => {
+    expect(await academy.countQueries(() => admin.page('/admin'))).toBe(3)
   })
 })

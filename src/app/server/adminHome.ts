@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { place, placeStill } from '../../platform/document.ts'
 import type { Db } from '../../platform/server/database.ts'
+import { job } from '../../platform/server/job.ts'
 import { page } from '../../platform/server/page.ts'
 import type { Figures } from '../figures.ts'
 import { adminHomeScreen, undeliveredScreen } from '../screens.ts'
+import { academyFigures } from './tables.ts'
 import { listUndelivered } from './undelivered.ts'
 
 /** The modules' own counts, each of them one or two queries whatever the size of the academy. */
@@ -15,21 +19,39 @@ type Counts = {
   findStops: (db: Db) => Promise<Figures['stops']>
 }
 
-/** The admins' first page: how the academy is doing, counted anew each time it is opened, and which emails need help. */
+const countFigures = job('app.count figures', 'rest', z.object({}))
+const EVERY_MINUTES = 5
+
+/** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
 export function adminHomePage(app: FastifyInstance, counts: Counts): void {
   const { db, jobs } = app.context
+  jobs.handle(countFigures, async () => void (await storeFigures(db, counts)))
+  jobs.schedule(countFigures, {}, { minutes: EVERY_MINUTES })
   page(app, '/admin', { who: 'admin' }, async () => {
-    const [members, plans, income, completions, stops, mails] = await Promise.all([
-      counts.countMembers(db),
-      counts.countPlans(db),
-      counts.sumPayments(db),
-      counts.countCompletions(db),
-      counts.findStops(db),
-      listUndelivered(jobs),
-    ])
-    const figures: Figures = { members, plans, income, completions, stops }
-    const home = placeStill(adminHomeScreen, { figures, undelivered: mails.length })
+    const [[stored], mails] = await Promise.all([db.select().from(academyFigures), listUndelivered(jobs)])
+    // nothing is counted yet when an academy has just begun
+    const { figures, countedAt } = stored ?? (await storeFigures(db, counts))
+    const shown = { figures, counted_at: countedAt.toISOString(), undelivered: mails.length }
+    const home = placeStill(adminHomeScreen, shown)
     const screens = mails.length > 0 ? [home, place(undeliveredScreen, { mails })] : [home]
     return { title: 'Overview', frame: 'admin', screens }
   })
+}
+
+async function storeFigures(db: Db, counts: Counts) {
+  const [members, plans, income, completions, stops] = await Promise.all([
+    counts.countMembers(db),
+    counts.countPlans(db),
+    counts.sumPayments(db),
+    counts.countCompletions(db),
+    counts.findStops(db),
+  ])
+  const figures: Figures = { members, plans, income, completions, stops }
+  const [stored] = await db
+    .insert(academyFigures)
+    .values({ figures })
+    .onConflictDoUpdate({ target: academyFigures.only, set: { figures, countedAt: sql`now()` } })
+    .returning()
+  if (!stored) throw new Error('The figures were not stored.')
+  return stored
 }

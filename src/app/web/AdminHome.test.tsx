@@ -11,7 +11,7 @@ const context = { now: '2026-05-10T12:00:00.000Z', locale: 'en-GB', zone: 'UTC',
 const draw = (figures: Partial<Figures>, undelivered = 0) =>
   render(
     <PageContextProvider value={context}>
-      <AdminHome figures={{ ...NOTHING, ...figures }} undelivered={undelivered} />
+      <AdminHome figures={{ ...NOTHING, ...figures }} counted_at={context.now} undelivered={undelivered} />
     </PageContextProvider>,
   )
 const figure = (name: string) => within(screen.getByRole('region', { name }))
@@ -67,6 +67,11 @@ it('sums income by month, in each currency by itself, months without any include
   ])
   expect(rowsOf('Income, EUR').at(-1)?.[0]).toBe('June 2025')
   expect(figure('Income, USD').getByText('US$1.00', { selector: 'p' })).toBeTruthy()
+})
+
+it('says when all of it was counted', () => {
+  draw({})
+  expect(screen.getByText(/Counted every five minutes, last on/).querySelector('time')?.dateTime).toBe(context.now)
 })
 
 it('says where members stop and what that means', () => {
