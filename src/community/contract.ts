@@ -83,7 +83,7 @@ export const countNewer = endpoint('GET', '/api/member/posts/newer', {
 export const searchPosts = endpoint('GET', '/api/member/posts/search', {
   query: z.object({ ...pagingFields, q: text(200, 'Please enter what to look for.') }),
   response: PostList,
-  summary: 'The newest 500 posts that hold the words, newest first; "a phrase" and -without are understood',
+  summary: 'The newest 10,000 posts that hold the words, newest first; "a phrase" and -without are understood',
 })
 
 const postBody = text(MAX_POST, 'Post content cannot be empty.')

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { LIKERS_LISTED } from '../../../discussion/index.ts'
-import { type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
+import { type Paging, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { MOST_NEWER, type Post, type PostList } from '../../contract.ts'
@@ -45,49 +45,4 @@ const newer = { all: countAfter('all'), space: countAfter('space'), member: coun
 export async function countNewer(db: Db, reader: Reader, scope: Scope, than: number): Promise<number> {
   const [found] = await newer[scope.of](db).execute({ scope: scopeValue(scope), than, reader: reader.id })
   return found?.count ?? 0
-}
-
-/** Among more matches nobody looks for the oldest. */
-const MOST_FOUND = 500
-/** A word that is common enough for that many matches has them among so many of the newest posts, or nearly. */
-const NEWEST = 20_000
-
-const findMany = prepared((db) => {
-  const chosen = sql`(select post_id, 0::float8 as rank, place
-    from unnest(string_to_array(${sql.placeholder('ids')}::text, ',')::int[]) with ordinality as named (post_id, place))`
-  return db
-    .select({ posts: sql<PostRow[]>`coalesce(json_agg(post order by post.place), '[]'::json)` })
-    .from(sql`(${postRows(chosen)}) post`)
-    .prepare('find_posts')
-})
-
-/**
- * Ids of the newest posts that contain the words. Common words are found by reading the newest posts, rare ones by the
- * index. The planner can't estimate which they are, least of all for the beginning of a word, so the query decides.
- */
-const matching = (words: SQL) => sql<{ id: number }>`(
-  with newest as materialized (
-    select id from (select id, search from posts order by id desc limit ${sql.raw(String(NEWEST))}) recent
-    where search @@ ${words} limit ${sql.raw(String(MOST_FOUND))})
-  select id from newest
-  union
-  select id from posts where search @@ ${words} and (select count(*) from newest) < ${sql.raw(String(MOST_FOUND))}) matches`
-
-/** What a query ends with, if that is a word to be found; in the database's text a quote within one is doubled. */
-const LAST_WORD = "(^|[^!])('(?:[^']|'')*')$"
-const AS_BEGINNING = String.raw`\1\2:*`
-const queryOf = (q: string) =>
-  sql`nullif(regexp_replace(websearch_to_tsquery('simple', plain_text(${q}))::text, ${LAST_WORD}, ${AS_BEGINNING}), '')::tsquery`
-
-/**
- * Posts that hold the words of `q`, newest first. Understands "a phrase", `or` and `-without`; the last word may be
- * the beginning of one.
- */
-export async function searchPosts(db: Db, reader: Reader, q: string, paging: Paging): Promise<PostList> {
-  const words = queryOf(q)
-  const matches = await db.select({ id: sql<number>`id` }).from(matching(words)).orderBy(sql`id desc`).limit(MOST_FOUND)
-  const ids = matches.slice(pageOffset(paging), pageOffset(paging) + paging.perPage).map(({ id }) => id)
-  const [found] = await findMany(db).execute({ reader: reader.id, ids: ids.join(',') })
-  const data = (found?.posts ?? []).map((row) => presentPost(reader, row))
-  return { ...presentPage(data, matches.length, paging), next: null }
 }
