@@ -32,7 +32,7 @@ const lists: GrowthCase[] = [
   posts('newer ones', (size) => `/newer?than=${size.posts - 30}`),
   posts('search, a common word', '/search?q=finger'),
   posts('search, a common word, page 300', '/search?q=finger&page=300'),
-  posts('search, two words', '/search?q=finger%20thumb'),
+  posts('search, two words', '/search?q=left%20hand'),
   posts('search, a rare word', '/search?q=arpeggiated'),
   posts('search, a word nobody wrote', '/search?q=xylophone'),
   ...['', 'display_name', 'latest_activity', 'joining_date'].flatMap((sort) => [

@@ -59,8 +59,8 @@ export async function openTestAcademy(
   const jobs = new JobQueue(database, failedJob)
   const space = given.space ?? new DiskSpace(config.dataDir, config.diskReserve)
   const files = await createFiles(config, space)
-  const { db, pubSub } = database
-  const context = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }
+  const { db, replica, pubSub } = database
+  const context = { config, db, replica, pubSub, files, space, mailer: createMailer(config), jobs }
   const app = await buildApp({
     context,
     loadScreens: async () => ({ render, assets: ASSETS }),

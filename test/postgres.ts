@@ -17,10 +17,19 @@ export type PostgresServer = {
   /** Breaks every connection at once, as a crash does, and keeps the data for `again`. */
   halt: () => Promise<void>
   again: () => void
+  /** Makes a replica a server that takes writes. */
+  promote: () => void
+}
+
+type Options = {
+  /** Address of a server that this one is to follow. */
+  follows?: string
+  /** More of its configuration. */
+  settings?: Record<string, string>
 }
 
 /** Starts a PostgreSQL server of its own on a free port in a temporary folder, and says how to stop it. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ follows, settings: more = {} }: Options = {}): Promise<PostgresServer> {
   const bin = findBinaries()
   const folder = mkdtempSync(join(tmpdir(), 'academy-postgres-'))
   const port = await freePort()
@@ -32,8 +41,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     execFileSync(file, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder })
   }
   const data = join(folder, 'data')
-  run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`
+  if (follows)
+    run(join(bin, 'pg_basebackup'), '-d', follows, '-D', data, '-R', '-X', 'stream', '-c', 'fast', '--no-sync')
+  else
+    run(join(bin, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8')
+  const given = Object.entries(more).map(([name, value]) => ` -c ${name}='${value}'`)
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200${given.join('')}`
   const again = () => run(join(bin, 'pg_ctl'), '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start')
   const pidFile = join(data, 'postmaster.pid')
   const pid = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0])
@@ -56,6 +69,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
     halt: () => end('SIGQUIT'),
     again,
+    promote: () => run(join(bin, 'pg_ctl'), '-D', data, '-w', 'promote'),
   }
 }
 

@@ -1,10 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { place } from '../../platform/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
+import { fromReplica } from '../../platform/server/replica.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../adminContract.ts'
 import { changeMember, setVerified } from './changeMember.ts'
@@ -24,13 +25,15 @@ export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted)
   const { context } = app
   const { db, jobs } = context
 
-  page(app, '/admin/users', { ...ADMIN, query: contract.MemberQuery }, async ({ query }) => ({
+  const listed = (request: FastifyRequest, query: contract.MemberQuery) =>
+    fromReplica(context, request, (from) => findMembers(from, query))
+  page(app, '/admin/users', { ...ADMIN, query: contract.MemberQuery }, async ({ query, request }) => ({
     title: 'Users',
     frame: 'admin',
-    screens: [place(contract.usersScreen, { users: await findMembers(db, query), query })],
+    screens: [place(contract.usersScreen, { users: await listed(request, query), query })],
   }))
 
-  route(app, contract.listMembers, ADMIN, ({ query }) => findMembers(db, query))
+  route(app, contract.listMembers, ADMIN, ({ query, request }) => listed(request, query))
 
   route(app, contract.updateMember, { ...ADMIN, audit: 'user changed' }, async ({ reader, params, body }) => {
     const { first_name: firstName, last_name: lastName, email, payment_status: paymentStatus } = body

@@ -24,13 +24,13 @@ const EVERY_MINUTES = 5
 
 /** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
 export function adminHomePage(app: FastifyInstance, counts: Counts): void {
-  const { db, jobs } = app.context
-  jobs.handle(countFigures, async () => void (await storeFigures(db, counts)))
+  const { db, replica, jobs } = app.context
+  jobs.handle(countFigures, async () => void (await storeFigures(db, counts, replica?.isFresh() ? replica.db : db)))
   jobs.schedule(countFigures, {}, { minutes: EVERY_MINUTES })
   page(app, '/admin', { who: 'admin' }, async () => {
     const [[stored], mails] = await Promise.all([db.select().from(academyFigures), listUndelivered(jobs)])
     // nothing is counted yet when an academy has just begun
-    const { figures, countedAt } = stored ?? (await storeFigures(db, counts))
+    const { figures, countedAt } = stored ?? (await storeFigures(db, counts, db))
     const shown = { figures, counted_at: countedAt.toISOString(), undelivered: mails.length }
     const home = placeStill(adminHomeScreen, shown)
     const screens = mails.length > 0 ? [home, place(undeliveredScreen, { mails })] : [home]
@@ -38,13 +38,13 @@ export function adminHomePage(app: FastifyInstance, counts: Counts): void {
   })
 }
 
-async function storeFigures(db: Db, counts: Counts) {
+async function storeFigures(db: Db, counts: Counts, from: Db) {
   const [members, plans, income, completions, stops] = await Promise.all([
-    counts.countMembers(db),
-    counts.countPlans(db),
-    counts.sumPayments(db),
-    counts.countCompletions(db),
-    counts.findStops(db),
+    counts.countMembers(from),
+    counts.countPlans(from),
+    counts.sumPayments(from),
+    counts.countCompletions(from),
+    counts.findStops(from),
   ])
   const figures: Figures = { members, plans, income, completions, stops }
   const [stored] = await db

@@ -11,6 +11,7 @@ import type { Context, LoadScreens } from '../../platform/server/context.ts'
 import '../../platform/server/context.ts'
 import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { readSessionToken } from '../../platform/server/identity.ts'
+import { markWriters } from '../../platform/server/replica.ts'
 import { createLogger, type LogTarget } from '../../platform/server/safeLog.ts'
 import {
   answerNoRequest,
@@ -100,6 +101,7 @@ export async function buildApp({
   readEmptyJson(app)
   await app.register(compress, COMPRESSION)
   await app.register(cookie)
+  markWriters(app)
   // after the cookies, which the page of a refusal is drawn with
   refuseForeignWrites(app)
   refuseWhenLow(app, context)

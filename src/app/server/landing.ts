@@ -5,6 +5,7 @@ import { type PlacedScreen, place, placeStill } from '../../platform/document.ts
 import type { Reader } from '../../platform/reader.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { page } from '../../platform/server/page.ts'
+import { fromReplica } from '../../platform/server/replica.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { landingBeginScreen, landingHeroScreen, landingScreen, type Outline } from '../screens.ts'
 
@@ -16,10 +17,10 @@ type Options = {
 
 /** The first page: what the academy is, for visitors and for members who come by. */
 export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
-  const { db, config } = app.context
+  const { config } = app.context
   const picture = config.demo ? '/media/demo/keyboard.jpg' : null
-  page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => {
-    const outline = await roadmapOutline(db)
+  page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query, request }) => {
+    const outline = await fromReplica(app.context, request, roadmapOutline)
     return {
       title: academy.tagline.replace(/\.$/, ''),
       screens: [

@@ -68,8 +68,8 @@ async function open({ storesFiles }: Use): Promise<Opened> {
     if (!isNoSpace(error) && !isUnavailable(error)) logFailure(message, error)
   })
   const files = await createFiles(config, space)
-  const { db, pubSub } = database
-  const context: Context = { config, db, pubSub, files, space, mailer: createMailer(config), jobs }
+  const { db, replica, pubSub } = database
+  const context: Context = { config, db, replica, pubSub, files, space, mailer: createMailer(config), jobs }
   space.onChange((low) => console.warn(low ? LOW : 'There is room on the disk again: the academy writes again.'))
   const close = async () => {
     space.stop()
@@ -81,7 +81,7 @@ async function open({ storesFiles }: Use): Promise<Opened> {
 
 /** The database that the configuration names, with the code of that one only; the embedded one keeps an eye on `space`. */
 export async function openDatabase(
-  { databaseUrl, databaseDirectUrl: directUrl, databaseWaitMs: waitMs, ...config }: Config,
+  { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, databaseWaitMs: waitMs, ...config }: Config,
   space: DiskSpace,
 ): Promise<Database> {
   if (!databaseUrl) {
@@ -93,5 +93,5 @@ export async function openDatabase(
   await awaitPostgres(databaseUrl, { ...patience, sharesSessions: directUrl !== undefined })
   if (directUrl) await awaitPostgres(directUrl, { ...patience, key: 'DATABASE_DIRECT_URL' })
   const { openPostgres } = await import('../../platform/server/postgres.ts')
-  return openPostgres(databaseUrl, config.databasePool, { limits, directUrl })
+  return openPostgres(databaseUrl, config.databasePool, { limits, directUrl, readUrl })
 }

@@ -8,6 +8,7 @@ import { makeExcerpt } from '../../platform/excerpt.ts'
 import { Paging } from '../../platform/paging.ts'
 import { mayWriteCommunity } from '../../platform/reader.ts'
 import { page } from '../../platform/server/page.ts'
+import { fromReplica } from '../../platform/server/replica.ts'
 import { PostSort } from '../contract.ts'
 import { feedScreen, postScreen, proposalsScreen, searchScreen, spaceScreen, spacesScreen } from '../screens.ts'
 import { SpacesQuery } from '../spaceContract.ts'
@@ -24,12 +25,12 @@ const Searched = z.object({ q: z._default(z.string().check(z.trim(), z.maxLength
 const Asked = z.object({ comment: z.optional(id) })
 const FIRST = { page: 1, perPage: 10 }
 
-export function communityPages(app: FastifyInstance, { db }: CommunityContext): void {
-  page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort } }) => {
-    const [posts, spaces] = await Promise.all([
-      listPosts(db, reader, { ...FIRST, sort, scope: feedScope({}) }),
-      listSpaces(db, reader.id),
-    ])
+export function communityPages(app: FastifyInstance, context: CommunityContext): void {
+  const { db } = context
+  page(app, '/member/community', { who: 'community', query: Sorted }, async ({ reader, query: { sort }, request }) => {
+    const [posts, spaces] = await fromReplica(context, request, (from) =>
+      Promise.all([listPosts(from, reader, { ...FIRST, sort, scope: feedScope({}) }), listSpaces(from, reader.id)]),
+    )
     const feed = { posts, spaces, sort, member: null, can_write: mayWriteCommunity(reader) }
     return { title: 'Community', frame: 'app', screens: [place(feedScreen, feed)] }
   })
@@ -37,11 +38,13 @@ export function communityPages(app: FastifyInstance, { db }: CommunityContext): 
   // a numeric last segment is a member, whose posts alone are shown; of one that there is not, none
   const params = z.object({ memberId: id })
   const ofMember = { who: 'community', params, query: Sorted } as const
-  page(app, '/member/community/:memberId', ofMember, async ({ reader, params, query: { sort } }) => {
-    const [posts, spaces] = await Promise.all([
-      listPosts(db, reader, { ...FIRST, sort, scope: feedScope({ member: params.memberId }) }),
-      listSpaces(db, reader.id),
-    ])
+  page(app, '/member/community/:memberId', ofMember, async ({ reader, params, query: { sort }, request }) => {
+    const [posts, spaces] = await fromReplica(context, request, (from) =>
+      Promise.all([
+        listPosts(from, reader, { ...FIRST, sort, scope: feedScope({ member: params.memberId }) }),
+        listSpaces(from, reader.id),
+      ]),
+    )
     const feed = { posts, spaces, sort, member: params.memberId, can_write: mayWriteCommunity(reader) }
     return { title: 'Posts · Community', frame: 'app', screens: [place(feedScreen, feed)] }
   })
@@ -66,10 +69,11 @@ export function communityPages(app: FastifyInstance, { db }: CommunityContext): 
     screens: [place(searchScreen, { q, can_write: mayWriteCommunity(reader) })],
   }))
 
-  spacePages(app, db)
+  spacePages(app, context)
 }
 
-function spacePages(app: FastifyInstance, db: CommunityContext['db']): void {
+function spacePages(app: FastifyInstance, context: CommunityContext): void {
+  const { db } = context
   page(app, '/member/community/spaces', { who: 'community', query: SpacesQuery }, async ({ reader, query }) => {
     const spaces = await listSpaces(db, reader.id)
     const screens = [place(spacesScreen, { spaces, query, can_write: mayWriteCommunity(reader) })]
@@ -78,15 +82,22 @@ function spacePages(app: FastifyInstance, db: CommunityContext['db']): void {
 
   const params = z.object({ slug: z.string() })
   const ofSpace = { who: 'community', params, query: Sorted } as const
-  page(app, '/member/community/space/:slug', ofSpace, async ({ reader, params: { slug }, query: { sort } }) => {
-    const space = await requireSpace(db, reader.id, slug)
-    const [posts, activity] = await Promise.all([
-      listPosts(db, reader, { ...FIRST, sort, scope: feedScope({ subcategory: spaceSubcategory(slug) }) }),
-      listActivity(db, slug),
-    ])
-    const data = { space, posts, sort, activity, can_write: mayWriteCommunity(reader) }
-    return { title: `${space.title} · Community`, frame: 'app', screens: [place(spaceScreen, data)] }
-  })
+  page(
+    app,
+    '/member/community/space/:slug',
+    ofSpace,
+    async ({ reader, params: { slug }, query: { sort }, request }) => {
+      const space = await requireSpace(db, reader.id, slug)
+      const [posts, activity] = await fromReplica(context, request, (from) =>
+        Promise.all([
+          listPosts(from, reader, { ...FIRST, sort, scope: feedScope({ subcategory: spaceSubcategory(slug) }) }),
+          listActivity(from, slug),
+        ]),
+      )
+      const data = { space, posts, sort, activity, can_write: mayWriteCommunity(reader) }
+      return { title: `${space.title} · Community`, frame: 'app', screens: [place(spaceScreen, data)] }
+    },
+  )
 
   page(app, '/admin/community/proposals', { who: 'admin', query: Paging }, async ({ query }) => ({
     title: 'Proposed spaces',

@@ -7,6 +7,7 @@ import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
+import { fromReplica } from '../../platform/server/replica.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import {
   bookmarksScreen,
@@ -57,7 +58,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
   const params = z.object({ level: Level })
   const query = z.object({ lesson: z.optional(z.unknown()), ...linkedComment })
   page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
-    const courses = await listLessons(db, reader.id, params.level)
+    const courses = await fromReplica(app.context, request, (from) => listLessons(from, reader.id, params.level))
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
     const [comments] = lesson
       ? await Promise.all([

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RemoveComments } from '../../discussion/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Db, Queryable } from '../../platform/server/database.ts'
+import { fromReplica } from '../../platform/server/replica.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { canSeeLesson } from '../policy.ts'
@@ -37,7 +38,9 @@ type Options = PageOptions & { removeComments: RemoveComments }
 export function learningRoutes(app: FastifyInstance, { removeComments, ...options }: Options): void {
   const { db } = app.context
 
-  route(app, contract.listCourses, { who: 'member' }, ({ reader, params }) => listLessons(db, reader.id, params.level))
+  route(app, contract.listCourses, { who: 'member' }, ({ reader, params, request }) =>
+    fromReplica(app.context, request, (from) => listLessons(from, reader.id, params.level)),
+  )
 
   route(app, contract.toggleBookmark, { who: 'member' }, async ({ reader, body }) => {
     const bookmarked = await toggleBookmark(db, reader.id, body)

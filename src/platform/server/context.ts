@@ -9,11 +9,13 @@ import type { Jobs } from './job.ts'
 import type { Mailer } from './mail.ts'
 import type { PubSub } from './pubSub.ts'
 import type { RouteRecord } from './registry.ts'
+import type { Replica } from './replica.ts'
 
 /** What the modules' server halves are given; made once by the composition. */
 export type Context = {
   config: Config
   db: Db
+  replica?: Replica | undefined
   files: Files
   /** Room on the disk of the data folder. */
   space: DiskSpace

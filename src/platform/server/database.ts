@@ -1,6 +1,7 @@
 import { type ExtractTablesWithRelations, type SQL, sql, type WithSubquery } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { PubSub } from './pubSub.ts'
+import type { Replica } from './replica.ts'
 import { asUnavailable } from './unavailable.ts'
 
 type NoSchema = Record<string, never>
@@ -14,6 +15,8 @@ export type Database = {
   db: Db
   /** Over sessions of the database's own, also where a pooler lends those of `db`: the job queue keeps its leases by it. */
   direct: Db
+  /** For reads that may be a second old, through `fromReplica`. */
+  replica?: Replica | undefined
   kind: 'embedded' | 'postgres'
   /** Called with each statement's text; tests count queries by it. */
   onQuery: ((sql: string) => void) | undefined

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database, Db } from './database.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './databaseLimits.ts'
+import { followReplica } from './followReplica.ts'
 import { PostgresConnection } from './postgresConnection.ts'
 import { PostgresPool } from './postgresPool.ts'
 import { postgresPubSub } from './postgresPubSub.ts'
@@ -14,13 +15,15 @@ type Options = {
   say?: (line: string) => void
   /** Address of PostgreSQL itself, where `url` is that of a pooler in transaction mode. */
   directUrl?: string | undefined
+  /** Address of a replica for reads that may be a second old. */
+  readUrl?: string | undefined
 }
 
 /** Opens PostgreSQL 15 or later by its address. */
 export function openPostgres(
   url: string,
   poolSize: number,
-  { limits = DATABASE_LIMITS, say = console.error, directUrl }: Options = {},
+  { limits = DATABASE_LIMITS, say = console.error, directUrl, readUrl }: Options = {},
 ): Database {
   const outage = new OutageLog(say)
   const pool = new PostgresPool(url, poolSize, { limits, outage, sharesSessions: directUrl !== undefined })
@@ -35,11 +38,14 @@ export function openPostgres(
   })
   const logger = { logQuery: (sql: string) => database.onQuery?.(sql) }
   const db = drizzle(pool, { logger }) as unknown as Db
+  const replica =
+    readUrl === undefined ? undefined : followReplica(readUrl, db, { poolSize, logQuery: logger.logQuery, say })
   const database: Database = {
     kind: 'postgres',
     onQuery: undefined,
     db,
     direct: direct === pool ? db : (drizzle(direct, { logger }) as unknown as Db),
+    replica,
     pubSub,
     script: async (text) => void (await direct.query(text)),
     ping: async (limitMs) => {
@@ -52,6 +58,7 @@ export function openPostgres(
     },
     close: async () => {
       await pubSub.close()
+      await replica?.close()
       await pool.end()
       if (direct !== pool) await direct.end()
     },

@@ -4,6 +4,8 @@ import { likesReader, toggleLike } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { fromReplica } from '../../../platform/server/replica.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../contract.ts'
 import { type CommunityContext, postGone } from '../context.ts'
@@ -81,25 +83,32 @@ export function postRoutes(app: FastifyInstance, context: CommunityContext): voi
   })
 }
 
-function readingRoutes(app: FastifyInstance, { db }: CommunityContext): void {
-  route(app, contract.listPosts, READING, async ({ reader, query: { post_id, subcategory, ...options } }) => {
+function readingRoutes(app: FastifyInstance, context: CommunityContext): void {
+  const { db } = context
+  route(app, contract.listPosts, READING, async ({ reader, query, request }) => {
+    const { post_id, subcategory, ...options } = query
     if (post_id !== undefined) return listOnePost(db, reader, post_id, options)
-    const list = await listPosts(db, reader, { ...options, scope: feedScope({ subcategory }) })
+    const read = (from: Db) => listPosts(from, reader, { ...options, scope: feedScope({ subcategory }) })
+    // who asks for the first page has just heard of something new in it
+    const isFirst = options.page === 1 && options.after === undefined
+    const list = await (isFirst ? read(db) : fromReplica(context, request, read))
     // asked only where there is nothing, which may be a space that nobody has posted in
     if (subcategory !== undefined && list.total === 0) await requireKnown(db, subcategory)
     return list
   })
 
-  route(app, contract.listMemberPosts, READING, ({ reader, params, query }) =>
-    listPosts(db, reader, { ...query, scope: feedScope({ member: params.memberId }) }),
+  route(app, contract.listMemberPosts, READING, ({ reader, params, query, request }) =>
+    fromReplica(context, request, (from) =>
+      listPosts(from, reader, { ...query, scope: feedScope({ member: params.memberId }) }),
+    ),
   )
 
   route(app, contract.countNewer, READING, async ({ reader, query: { than, ...which } }) => ({
     count: await countNewer(db, reader, feedScope(which), than),
   }))
 
-  route(app, contract.searchPosts, SEARCHING, ({ reader, query: { q, ...paging } }) =>
-    searchPosts(db, reader, q, paging),
+  route(app, contract.searchPosts, SEARCHING, ({ reader, query: { q, ...paging }, request }) =>
+    fromReplica(context, request, (from) => searchPosts(from, reader, q, paging)),
   )
 
   route(app, contract.listLikes, READING, async ({ params, query }) => {

@@ -6,6 +6,7 @@ import { type Page, place } from '../../../platform/document.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { mayWriteCommunity, type Reader } from '../../../platform/reader.ts'
 import { page } from '../../../platform/server/page.ts'
+import { fromReplica } from '../../../platform/server/replica.ts'
 import { communityProfileScreen, directoryScreen, profileFormScreen, profileTabs } from '../../memberScreens.ts'
 import { IdOrSlug } from '../../profileContract.ts'
 import { listPosts } from '../feed/listPosts.ts'
@@ -43,11 +44,11 @@ export function profilePages(app: FastifyInstance): void {
     return { title: 'Edit your profile', frame: 'app', screens }
   })
 
-  page(app, '/admin/community/members', { who: 'admin', query: MemberQuery }, async ({ query: asked }) => {
+  page(app, '/admin/community/members', { who: 'admin', query: MemberQuery }, async ({ query: asked, request }) => {
     // the first tab is that of the active members
     const query = { ...asked, status: asked.status ?? ('active' as const) }
     // the search is by first name, which the browser does among all of a tab
-    const members = await findMembers(db, { ...query, search: '' })
+    const members = await fromReplica(app.context, request, (from) => findMembers(from, { ...query, search: '' }))
     return { title: 'Members', frame: 'admin', screens: [place(directoryScreen, { members, query })] }
   })
 }

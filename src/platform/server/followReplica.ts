@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { type Db, selectRows } from './database.ts'
+import type { DatabaseLimits } from './databaseLimits.ts'
+import { PostgresPool } from './postgresPool.ts'
+import type { Replica } from './replica.ts'
+import { OutageLog } from './unavailable.ts'
+
+const LOOK_MS = 250
+const FRESH_MS = 1_000
+/** Nobody waits for a replica as for the database, which can answer in its place. */
+const LIMITS: DatabaseLimits = { connectMs: 1_000, statementMs: 3_000, idleTransactionMs: 3_000 }
+
+type Options = { poolSize: number; logQuery: (sql: string) => void; say: (line: string) => void }
+type Mark = { position: bigint; at: number }
+
+/**
+ * Opens a replica, and looks four times a second how far it has followed: where the database's log was within the last
+ * second is what it must have reached.
+ */
+export function followReplica(
+  url: string,
+  primary: Db,
+  { poolSize, logQuery, say }: Options,
+): Replica & { close: () => Promise<void> } {
+  const outage = new OutageLog((line) => say(line.replace('The database', 'The replica')))
+  const pool = new PostgresPool(url, poolSize, { limits: LIMITS, outage })
+  const db = drizzle(pool, { logger: { logQuery } }) as unknown as Db
+  let marks: Mark[] = []
+  let freshAt = Number.NEGATIVE_INFINITY
+  let saidAlone = false
+  const look = async () => {
+    const at = performance.now()
+    const [here] = await selectRows<{ lsn: string }>(primary, sql`select pg_current_wal_lsn()::text as lsn`)
+    marks = [...marks.filter((mark) => at - mark.at < FRESH_MS), { position: parseLsn(here?.lsn ?? ''), at }]
+    const [there] = await selectRows<{ follows: boolean; lsn: string | null }>(
+      db,
+      sql`select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn`,
+    )
+    // promoted, or no replica at all: what it has is its own
+    if (!there?.follows && !saidAlone) say('The server at DATABASE_READ_URL follows no other: nothing is read there.')
+    saidAlone = !there?.follows
+    if (!there?.follows || there.lsn === null) return
+    const reached = parseLsn(there.lsn)
+    for (const mark of marks) if (mark.position <= reached) freshAt = Math.max(freshAt, mark.at)
+  }
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+  const lookOn = async () => {
+    // away is not fresh, which is all that matters
+    await look().catch(() => {})
+    if (!closed) timer = setTimeout(lookOn, LOOK_MS).unref()
+  }
+  void lookOn()
+  return {
+    db,
+    isFresh: () => performance.now() - freshAt < FRESH_MS,
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await pool.end()
+    },
+  }
+}
+
+/** A position in PostgreSQL's log, such as 16/B374D848. */
+function parseLsn(text: string): bigint {
+  const [high = '0', low = '0'] = text.split('/')
+  return BigInt(`0x${high}`) * 2n ** 32n + BigInt(`0x${low}`)
+}
