@@ -2,6 +2,7 @@ import { gt, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { MOST_FOUND, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { Db, Queryable } from '../../platform/server/database.ts'
+import { manifoldSearches } from '../../platform/server/manifold.ts'
 import { likePlain } from '../../platform/server/sqlText.ts'
 import type { Member, MemberList, MemberQuery } from '../adminContract.ts'
 import { findMembersStart } from './memberAnchors.ts'
@@ -30,12 +31,14 @@ async function listIds(db: Db, query: MemberQuery): Promise<Found> {
     (part) => sql`(select id from users where ${part} and ${ofStatus(status)} order by ${by} limit ${skip} + ${limit})`,
   )
   const page = sql`select id from (${sql.join(parts, sql` union all `)}) listed limit ${limit} offset ${skip}`
-  const total = sql`select coalesce(sum(n), 0) from member_counts where ${ofStatus(status, sql`status`)}`
+  const total = sql`(select coalesce(sum(n), 0) from member_counts where ${ofStatus(status, sql`status`)})`
   const [found] = await selectFound(db, page, total)
     .prepare(`list_member_ids_${sort}_${status}_${kind}`)
     .execute({ limit: query.perPage, skip: start.skip, ...start.after })
   return found ?? { ids: [], total: 0 }
 }
+
+const manifold = manifoldSearches()
 
 /**
  * Whoever answers to the search, up to MOST_FOUND, in one pass: all of them sorted, or where there are more, the page by
@@ -48,19 +51,25 @@ async function searchIds(db: Db, query: MemberQuery): Promise<Found> {
   const where = sql`search like ${likePlain(search)} and ${ofStatus(status)}`
   const most = sql.raw(String(MOST_FOUND))
   const cut = sql`order by ${by} limit ${Math.max(0, Math.min(perPage, MOST_FOUND - offset))}::int offset ${offset}::int`
-  const total = sql`select count(*) from found`
-  const page = sql`select unnest(case when (${total}) < ${most} then array(select id from found ${cut})
-    else array(select id from users where ${where} ${cut}) end)`
+  const byIndex = sql`select id from users where ${where} ${cut}`
+  const known = manifold(db)
+  const key = `${status} ${search}`
+  if (known.has(key)) {
+    const [answer] = await selectFound(db, byIndex, most)
+    return answer ?? { ids: [], total: 0 }
+  }
+  const count = sql`(select count(*) from found)`
+  const page = sql`select unnest(case when ${count} < ${most} then array(select id from found ${cut}) else array(${byIndex}) end)`
   const found = db
     .$with('found', { id: users.id })
     .as(sql`select id, name_key, last_login_at, created_at from users where ${where} limit ${most}`)
-  const [answer] = await selectFound(db.with(found), page, total)
-  return answer ?? { ids: [], total: 0 }
+  const [answer] = await selectFound(db.with(found), page, count)
+  return { ids: answer?.ids ?? [], total: known.note(key, answer?.total ?? 0) }
 }
 
 const selectFound = (db: Pick<Db, 'select'>, page: SQL, total: SQL) =>
   db
-    .select({ ids: sql<number[]>`to_json(array(${page}))`, total: sql<number>`(${total})`.mapWith(Number) })
+    .select({ ids: sql<number[]>`to_json(array(${page}))`, total: sql<number>`${total}`.mapWith(Number) })
     .from(sql`(select 1) one`)
 
 const idsOf = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)

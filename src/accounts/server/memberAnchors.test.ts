@@ -78,6 +78,7 @@ it('counts what a search finds exactly up to a limit, and pages no further', asy
   expect(byName.map(({ id }: { id: number }) => id)).toEqual(expected.map(({ id }) => id))
   const everybody = await found('search=academy.test')
   expect([everybody.total, everybody.last_page, everybody.data.length]).toEqual([MOST_FOUND, MOST_FOUND / 100, 100])
+  expect((await found('search=academy.test')).data).toEqual(everybody.data)
   expect((await found('search=academy.test&page=100')).data).toHaveLength(100)
   expect((await found('search=academy.test&page=101')).data).toEqual([])
 })

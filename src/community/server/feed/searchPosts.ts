@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MOST_FOUND, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { type Db, prepared, selectRows } from '../../../platform/server/database.ts'
+import { manifoldSearches } from '../../../platform/server/manifold.ts'
 import type { PostList } from '../../contract.ts'
 import { WHOLE } from '../counters.ts'
 import { postRows } from '../postRows.ts'
@@ -49,25 +50,15 @@ const AS_BEGINNING = String.raw`\1\2:*`
 const queryOf = (q: string) =>
   sql`nullif(regexp_replace(websearch_to_tsquery('simple', plain_text(${q}))::text, ${LAST_WORD}, ${AS_BEGINNING}), '')::tsquery`
 
-/** Searches of a database that have more matches than are counted, and until when nobody counts them again. */
-const manifold = new WeakMap<Db, Map<string, number>>()
-const REMEMBERED_MS = 10 * 60_000
-const MOST_REMEMBERED = 1_000
-
-function recall(db: Db): Map<string, number> {
-  const known = manifold.get(db) ?? new Map<string, number>()
-  manifold.set(db, known)
-  if (known.size > MOST_REMEMBERED) known.clear()
-  return known
-}
+const manifold = manifoldSearches()
 
 /**
  * Posts that hold the words of `q`, newest first; MOST_FOUND of them at most. Understands "a phrase", `or` and `-without`;
  * the last word may be the beginning of one.
  */
 export async function searchPosts(db: Db, reader: Reader, q: string, paging: Paging): Promise<PostList> {
-  const known = recall(db)
-  const isManifold = (known.get(q) ?? 0) > performance.now()
+  const known = manifold(db)
+  const isManifold = known.has(q)
   const offset = pageOffset(paging)
   const end = Math.min(offset + paging.perPage, MOST_FOUND)
   const ids = sql<string>`array_to_string(array(select id from found order by id desc
@@ -77,9 +68,8 @@ export async function searchPosts(db: Db, reader: Reader, q: string, paging: Pag
     sql`with ${matching(queryOf(q), isManifold ? Math.max(end, 1) : MOST_FOUND)}
       select ${ids} as ids, (select count(*)::int from found) as count`,
   )
-  if (!isManifold && (matches?.count ?? 0) >= MOST_FOUND) known.set(q, performance.now() + REMEMBERED_MS)
   const [found] = await findMany(db).execute({ reader: reader.id, ids: matches?.ids ?? '' })
   const data = (found?.posts ?? []).map((row) => presentPost(reader, row))
-  const total = isManifold ? MOST_FOUND : Math.min(matches?.count ?? 0, MOST_FOUND)
+  const total = isManifold ? MOST_FOUND : known.note(q, matches?.count ?? 0)
   return { ...presentPage(data, total, paging), next: null }
 }
