@@ -64,12 +64,15 @@ describe.runIf(postgres && program)('two processes behind pgbouncer in transacti
   })
 
   it('hear of each other at once, over connections of their own', async () => {
-    const heard = new Promise<void>((resolve) => {
-      const topic = other().context.pubSub.topic('pooler')
-      topic.subscribe(resolve)
-      void expect.poll(topic.isConnected).toBe(true).then(one().context.pubSub.topic('pooler').publish)
-    })
-    await heard
+    let heard = 0
+    const topic = other().context.pubSub.topic('pooler')
+    const leave = topic.subscribe(() => heard++)
+    await expect.poll(topic.isConnected, { timeout: 10_000 }).toBe(true)
+    // a connection that has just opened has everybody look once
+    const before = heard
+    one().context.pubSub.topic('pooler').publish()
+    await expect.poll(() => heard, { timeout: 10_000 }).toBe(before + 1)
+    leave()
   })
 
   it('share one limit', async () => {
