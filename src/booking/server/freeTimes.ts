@@ -5,7 +5,7 @@ import { addDays } from '../days.ts'
 import { isEarlyEnough } from '../rules.ts'
 import { type BookingKind, lengths } from '../states.ts'
 import { findHours, type HostHours } from './hours.ts'
-import { freeStarts, openSlots } from './slots.ts'
+import { findOpenSlots, freeStarts } from './slots.ts'
 import { findTaken } from './takeSlots.ts'
 
 /** How many days a booking page begins with. */
@@ -27,7 +27,7 @@ export async function listFree(
   if (count < 1) return []
   const end = startOfDay(addDays(first, count), hours.zone).getTime()
   // one day more, since what begins before midnight may end after it
-  const open = openSlots(hours, first, count + 1)
+  const open = findOpenSlots(hours, first, count + 1)
   const taken = await findTaken(
     db,
     startOfDay(first, hours.zone),

@@ -4,7 +4,7 @@ import { isTimeZone } from '../../platform/dates.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
 import { currentTime } from '../../platform/server/clock.ts'
-import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
+import { type Db, inTransaction, prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import type { Hours } from '../contract.ts'
 import { WEEKDAYS } from '../week.ts'
 import type { OpenHours } from './slots.ts'
@@ -32,10 +32,13 @@ const CLOSED: HostHours = {
 
 const offDays = sql<string[]>`(select coalesce(json_agg(day::text order by day), '[]'::json) from booking_days_off)`
 
+const selectHours = (db: Db) => db.select({ hours: hostHours, days: offDays }).from(hostHours)
+const findRow = prepared((db) => selectHours(db).prepare('find_host_hours'))
+const lockRow = prepared((db) => selectHours(db).for('share').prepare('lock_host_hours'))
+
 /** When the host is available; `lock` keeps the hours as they are until the booking's transaction is over. */
 export async function findHours(db: Queryable, { lock = false } = {}): Promise<HostHours> {
-  const asked = db.select({ hours: hostHours, days: offDays }).from(hostHours)
-  const [row] = await (lock ? asked.for('share') : asked)
+  const [row] = await (lock ? lockRow : findRow)(db).execute()
   return row ? { ...row.hours, daysOff: new Set(row.days) } : CLOSED
 }
 

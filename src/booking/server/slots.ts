@@ -37,6 +37,21 @@ export function openSlots(hours: OpenHours, from: string, days: number): number[
   return slots
 }
 
+/** Everybody who looks for a time today asks for the same days, and the calendar's arithmetic is slow. */
+const computed = new Map<string, readonly number[]>()
+const MOST_COMPUTED = 20
+
+/** What openSlots() answers, computed once for the latest that were asked for. */
+export function findOpenSlots(hours: OpenHours, from: string, days: number): readonly number[] {
+  const { zone, week, daysOff } = hours
+  const key = JSON.stringify([zone, week, [...daysOff], from, days])
+  const found = computed.get(key) ?? openSlots(hours, from, days)
+  computed.delete(key)
+  computed.set(key, found)
+  for (const oldest of computed.keys()) if (computed.size > MOST_COMPUTED) computed.delete(oldest)
+  return found
+}
+
 function slotsOfDay(begin: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime, ranges: readonly Stretch[]): number[] {
   const [first, last] = [begin.epochMilliseconds, end.epochMilliseconds]
   // the clock is asked for each half hour only where it is put forward or back

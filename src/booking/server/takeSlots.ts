@@ -1,19 +1,32 @@
 import { and, eq, gt, inArray, lt, lte, ne, not, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../platform/server/database.ts'
+import { prepared, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { type BookingKind, lengths, SLOT_MINUTES } from '../states.ts'
 import { slotsFrom } from './slots.ts'
 import { bookings, takenSlots } from './tables.ts'
 
 const SLOT_MS = SLOT_MINUTES * 60_000
 
-/** Half hours that somebody has of which a part lies between two instants; holds that have run out count no more. */
-export async function findTaken(db: Queryable, from: Date, to: Date, now: Date): Promise<number[]> {
-  const expired = and(eq(bookings.state, 'pending'), lte(bookings.pendingUntil, now))
-  const rows = await db
+const findBetween = prepared((db) => {
+  const { placeholder } = sql
+  const expired = and(eq(bookings.state, 'pending'), lte(bookings.pendingUntil, placeholder('now')))
+  return db
     .select({ startsAt: takenSlots.startsAt })
     .from(takenSlots)
     .innerJoin(bookings, eq(bookings.id, takenSlots.bookingId))
-    .where(and(touching(from, to), not(sql`coalesce(${expired}, false)`)))
+    .where(
+      and(
+        gt(takenSlots.startsAt, placeholder('after')),
+        lt(takenSlots.startsAt, placeholder('to')),
+        not(sql`coalesce(${expired}, false)`),
+      ),
+    )
+    .prepare('find_taken_slots')
+})
+
+/** Half hours that somebody has of which a part lies between two instants; holds that have run out count no more. */
+export async function findTaken(db: Queryable, from: Date, to: Date, now: Date): Promise<number[]> {
+  const after = new Date(from.getTime() - SLOT_MS)
+  const rows = await findBetween(db).execute({ after, to, now })
   return rows.map(({ startsAt }) => startsAt.getTime())
 }
 

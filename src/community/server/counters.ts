@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/server/database.ts'
 import type { Subcategory } from '../spaces.ts'
 import { postCounters } from './tables.ts'
@@ -47,9 +47,19 @@ export async function countPosts(tx: Transaction, list: readonly Counted[], by: 
       target: [postCounters.scope, postCounters.block],
       set: { n: sql`${postCounters.n} + excluded.n` },
     })
-    // of one post, the statement is the same every time but for its values
-    .prepare(list.length === 1 ? `count_post_${rows.length}` : '')
-    .execute()
+}
+
+/**
+ * The same as a part of the statement that stores one post: what it adds to the counters of `added`, whose row has the
+ * `id`, in the same order.
+ */
+export const countAdded = ({ userId, subcategory, when }: { userId: SQL; subcategory: SQL; when: SQL }): SQL => {
+  const whole = sql.raw(String(WHOLE))
+  const block = sql`added.id / ${sql.raw(String(BLOCK))}`
+  return sql`insert into post_counters as c (scope, block, n) select scope, block, 1 from added, lateral (values
+      (0, 'member:' || ${userId}, ${whole}), (1, ${subcategory}, ${block}), (2, ${subcategory}, ${whole}),
+      (3, 'all', ${block}), (4, 'all', ${whole})) as sums (place, scope, block)
+    where ${when} order by place on conflict (scope, block) do update set n = c.n + excluded.n`
 }
 
 /** Recomputes all counters, after posts were stored without them. */

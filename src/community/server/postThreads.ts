@@ -2,16 +2,24 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { mayChangeInCommunity } from '../../discussion/index.ts'
 import { type Entry, postComments, type Target } from '../../discussion/server/index.ts'
 import { findUnreadMembers, nextVersions } from '../../notifications/server/index.ts'
-import type { Queryable, Transaction } from '../../platform/server/database.ts'
+import { prepared, type Queryable, step, type Transaction } from '../../platform/server/database.ts'
 import { type CommunityContext, postGone } from './context.ts'
 import { askForRanks } from './jobs.ts'
 import { withNewcomerLimit } from './newcomerLimit.ts'
 import { postRanks, posts } from './tables.ts'
 
+const lockById = prepared((db) => {
+  const { id, userId, subcategory } = posts
+  const found = db
+    .select({ id, userId, subcategory })
+    .from(posts)
+    .where(eq(id, sql.placeholder('id')))
+  return found.for('key share').prepare('lock_post')
+})
+
 /** The post, which nobody can delete until the transaction is over. */
 async function lockPost(tx: Transaction, postId: number) {
-  const { id, userId, subcategory } = posts
-  const [post] = await tx.select({ id, userId, subcategory }).from(posts).where(eq(id, postId)).for('key share')
+  const [post] = await lockById(tx).execute({ id: postId })
   if (!post) throw postGone()
   return post
 }
@@ -41,11 +49,8 @@ export const postTarget = (context: CommunityContext): Target<number, Locked> =>
   lockPlace: lockPost,
   requirePlace: requirePost,
   async insert(tx, row, { id: postId, subcategory }) {
-    const [stored] = await tx
-      .insert(postComments)
-      .values({ ...row, postId, subcategory })
-      .returning({ id: postComments.id })
-    await count(tx, postId, row.parentId, 1)
+    const mentions = JSON.stringify(row.mentions)
+    const [stored] = await insertCounted(tx).execute({ ...row, mentions, postId, subcategory })
     return stored?.id ?? 0
   },
   mayChange: mayChangeInCommunity,
@@ -62,6 +67,24 @@ export const postTarget = (context: CommunityContext): Target<number, Locked> =>
     context.markChanged(postId, byId)
     if (counted) await askForRanks(context)
   },
+})
+
+/** One statement stores a comment or reply and counts it, as `count` does. */
+const insertCounted = prepared((db) => {
+  const value = sql.placeholder
+  const post = sql`${value('postId')}::int`
+  const parent = sql`${value('parentId')}::int`
+  const added = sql`insert into post_comments (post_id, subcategory, user_id, parent_id, body, mentions)
+    values (${post}, ${value('subcategory')}, ${value('userId')}::int, ${parent}, ${value('body')}, ${value('mentions')}::jsonb)
+    returning id`
+  const ranked = sql`update post_ranks set comments_count = comments_count + 1, stale = true
+    where post_id = ${post} and ${parent} is null`
+  const counted = sql`update post_comments set replies_count = replies_count + 1 where id = ${parent}`
+  return db
+    .with(step(db, 'added', added), step(db, 'ranked', ranked), step(db, 'counted', counted))
+    .select({ id: sql<number>`id` })
+    .from(sql`added`)
+    .prepare('add_post_comment')
 })
 
 /** Counts a comment of the post, or a reply to `parentId`, that came (`by` 1) or went (-1). */

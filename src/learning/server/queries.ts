@@ -80,9 +80,11 @@ export async function findLesson(db: Queryable, id: number) {
   return lesson
 }
 
+const lockById = prepared((db) => selectById(db).for('key share').prepare('lock_lesson'))
+
 /** The same, kept from being deleted until the transaction ends; it does not wait for changes. */
 export async function lockLesson(tx: Queryable, id: number) {
-  const [lesson] = await selectById(tx).for('key share').execute({ id })
+  const [lesson] = await lockById(tx).execute({ id })
   return lesson
 }
 

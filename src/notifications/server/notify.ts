@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '../../accounts/server/index.ts'
 import { chunk } from '../../platform/server/chunk.ts'
-import { onCommit, type Queryable, type Transaction } from '../../platform/server/database.ts'
+import { onCommit, prepared, type Queryable, step, type Transaction } from '../../platform/server/database.ts'
 import type { NotificationKind } from '../contract.ts'
 import { defaultPreference, EVEN_BLOCKED } from '../rules.ts'
 import { notificationPreferences, notifications } from './tables.ts'
@@ -18,20 +18,9 @@ export type NewNotification = Pick<Row, 'userId' | 'kind'> &
   >
 
 /** Columns of a bundle that get new values when it grows. */
-export const RENEWED = [
-  'kind',
-  'version',
-  'actor_id',
-  'excerpt',
-  'removed',
-  'note',
-  'shown',
-  'mail',
-  'created_at',
-] as const
-const renewed = Object.entries(getTableColumns(notifications))
-  .filter(([, { name }]) => (RENEWED as readonly string[]).includes(name))
-  .map(([key, { name }]) => [key, sql.raw(`excluded.${name}`)])
+const RENEWED = ['kind', 'version', 'actor_id', 'excerpt', 'removed', 'note', 'shown', 'mail', 'created_at']
+/** The same for a statement that could not insert its row. */
+export const renewed = sql.raw(RENEWED.map((column) => `${column} = excluded.${column}`).join(', '))
 
 /** Wakes the streams of this process. */
 export type Wake = () => void
@@ -52,32 +41,58 @@ export async function notify(
   if (ordered.length > 0) onCommit(tx, wake)
 }
 
-async function store(tx: Transaction, list: readonly NewNotification[], mailedAtOnce: boolean): Promise<void> {
-  const wanted = (await applyPreferences(tx, list))
-    .map((notification) => (mailedAtOnce ? { ...notification, mail: false } : notification))
-    .filter(({ shown, mail }) => shown || mail)
-  const versions = await nextVersions(
-    tx,
-    wanted.map(({ userId }) => userId),
-  )
-  const rows = wanted.flatMap((notification) => {
-    const version = versions.get(notification.userId)
-    return version === undefined ? [] : [{ ...notification, version }]
+/** What a notification says, by the names of its columns. */
+const SAID = sql.raw('bundle, actor_id, post_id, comment_id, thread_id, about, excerpt, status, removed, note')
+
+/**
+ * One statement for the whole list: who can be reached, how each wants to be notified, their next versions in the order
+ * of their ids, so that no two wait for each other, and the rows.
+ */
+const storeAll = prepared((db) => {
+  const given = sql`select * from jsonb_to_recordset(${sql.placeholder('list')}::jsonb) as given (at int, user_id int,
+    kind text, bundle text, actor_id int, post_id int, comment_id int, thread_id int, about text, excerpt text, status text,
+    removed boolean, note text, usual_mail boolean, even_blocked boolean, mailed boolean)`
+  const wanted = sql`select * from (
+    select given.*, coalesce(p.in_app, true) as shown, not mailed and coalesce(p.mail, usual_mail) as mail
+    from given join users u on u.id = given.user_id and (even_blocked or u.community_status <> 'blocked')
+    left join notification_preferences p on p.user_id = given.user_id and p.kind = given.kind) reached where shown or mail`
+  const versioned = sql`insert into notification_states as s (user_id, version)
+    select distinct user_id, 1 from wanted order by user_id
+    on conflict (user_id) do update set version = s.version + 1 returning user_id, version`
+  const notified = sql`insert into notifications as n (user_id, kind, ${SAID}, shown, mail, version)
+    select user_id, kind, ${SAID}, shown, mail, version from wanted join versioned using (user_id) order by wanted.at
+    on conflict (user_id, bundle) do update set ${renewed}, read_at = null where n.kind <> 'mention'`
+  return db
+    .with(
+      step(db, 'given', given),
+      step(db, 'wanted', wanted),
+      step(db, 'versioned', versioned),
+      step(db, 'notified', notified),
+    )
+    .select({ one: sql`1` })
+    .from(sql`(select 1) one`)
+    .prepare('notify')
+})
+
+const store = (tx: Transaction, list: readonly NewNotification[], mailed: boolean) =>
+  storeAll(tx).execute({
+    list: JSON.stringify(
+      list.map((one, at) => ({
+        ...{ at, user_id: one.userId, kind: one.kind, bundle: one.bundle, actor_id: one.actorId, post_id: one.postId },
+        ...{ comment_id: one.commentId, thread_id: one.threadId, about: one.about, excerpt: one.excerpt ?? '' },
+        ...{ status: one.status, removed: one.removed, note: one.note ?? '', mailed },
+        ...{ usual_mail: defaultPreference(one.kind).mail, even_blocked: EVEN_BLOCKED.includes(one.kind) },
+      })),
+    ),
   })
-  if (rows.length === 0) return
-  await tx
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.bundle],
-      set: { ...Object.fromEntries(renewed), readAt: null },
-      setWhere: ne(notifications.kind, 'mention'),
-    })
-}
+
+const findAdmins = prepared((db) =>
+  db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).prepare('find_admins'),
+)
 
 /** Every admin but the actor. */
 export async function findOtherAdmins(db: Queryable, actorId: number): Promise<number[]> {
-  const admins = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
+  const admins = await findAdmins(db).execute()
   return admins.flatMap(({ id }) => (id === actorId ? [] : [id]))
 }
 
@@ -126,32 +141,6 @@ export async function findMailSubscribers(tx: Transaction, userIds: readonly num
     for (const preference of preferences) mailed.set(preference.userId, preference.mail)
   }
   return userIds.filter((id) => mailed.get(id) ?? defaultPreference(kind).mail)
-}
-
-/** Leaves out members that it can't reach, and adds how each wants to be notified. */
-async function applyPreferences(tx: Transaction, list: readonly NewNotification[]) {
-  const ids = [...new Set(list.map(({ userId }) => userId))]
-  const readers = await tx
-    .select({ id: users.id, status: users.communityStatus })
-    .from(users)
-    .where(inArray(users.id, ids))
-  const preferences = await tx
-    .select()
-    .from(notificationPreferences)
-    .where(inArray(notificationPreferences.userId, ids))
-  const statusOf = new Map(readers.map(({ id, status }) => [id, status]))
-  const preferenceByKey = new Map(
-    preferences.map((preference) => [`${preference.userId} ${preference.kind}`, preference]),
-  )
-  return list.flatMap((notification) => {
-    const { userId, kind } = notification
-    const status = statusOf.get(userId)
-    if (!status || (status === 'blocked' && !EVEN_BLOCKED.includes(kind))) return []
-    const preference = preferenceByKey.get(`${userId} ${kind}`)
-    const shown = preference ? preference.inApp : defaultPreference(kind).in_app
-    const mail = preference ? preference.mail : defaultPreference(kind).mail
-    return [{ ...notification, shown, mail }]
-  })
 }
 
 /** Of a bundle that is named twice, the first. */

@@ -2,9 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, step } from '../../platform/server/database.ts'
 import type { NotificationKind } from '../contract.ts'
 import { defaultPreference, EVEN_BLOCKED } from '../rules.ts'
-import { RENEWED } from './notify.ts'
-
-const renewed = sql.raw(RENEWED.map((column) => `${column} = excluded.${column}`).join(', '))
+import { renewed } from './notify.ts'
 
 /**
  * What notify() does, as steps of the statement that stores what happened: one trip, and no lock is held while the next

@@ -114,17 +114,22 @@ export function violatedConstraint(error: unknown): string | undefined {
 export const step = (db: Pick<Db, '$with'>, name: string, statement: SQL): WithSubquery =>
   db.$with(name, {}).as(statement)
 
+/** What a database and a transaction have in common in the query builder: where a statement goes, and who is told of it. */
+type Session = { client: object; logger: object }
+const sessionOf = (on: Queryable): Session => (on as unknown as { session: Session }).session
+
 /**
- * A query that is prepared once for each database and then only executed.
- * `build` gets the database and the name under which the server keeps the plan.
+ * A query that is built once in a process for each engine, which costs more than asking it, and then only executed, on
+ * whichever connection a database or a transaction has. `build` names it, and the server keeps its plan under the name.
  */
-export function prepared<T extends object>(build: (db: Db) => T): (db: Queryable) => T {
-  const cache = new WeakMap<object, T>()
-  return (db) => {
-    const found = cache.get(db)
-    if (found) return found
-    const made = build(db as Db)
-    cache.set(db, made)
-    return made
+export function prepared<T extends object>(build: (db: Db) => T): (on: Queryable) => T {
+  const built = new Map<unknown, T>()
+  return (on) => {
+    const session = sessionOf(on)
+    const engine = session.constructor
+    const query = built.get(engine) ?? build(on as Db)
+    built.set(engine, query)
+    const { client, logger } = session
+    return Object.assign(Object.create(query), { client, logger })
   }
 }

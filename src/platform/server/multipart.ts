@@ -19,7 +19,8 @@ type Tree = { [key: string]: unknown }
 
 /**
  * Reads a multipart body into one object and does `work` with it; names like `questions[0][audio]` or `media[]` become
- * nested lists. Files are written to a folder of their own within the data folder, which is gone when the work has ended, however it ended.
+ * nested lists. Files are written to a folder of their own within the data folder, which is gone when the work has ended,
+ * however it ended.
  * @throws AppError 'too_large' beyond what the endpoint takes, 'bad_request' for files it does not name
  */
 export async function withMultipart<T>(
@@ -76,21 +77,41 @@ async function receiveAll<T>(
   endpoint: AnyEndpoint,
   work: (body: Tree) => Promise<T>,
 ): Promise<T> {
-  const parent = join(config.dataDir, RECEIVING)
-  await mkdir(parent, { recursive: true })
-  const folder = await mkdtemp(join(parent, 'upload-'))
+  const folder = new ScratchFolder(config.dataDir)
   try {
     // nothing would ever come of a body whose sender left before it was asked for
     if (request.raw.destroyed) throw new AppError('bad_request', BROKEN_OFF)
     return await work(await readParts(request, endpoint, { ...scratch, folder, sender: personKey(request) }))
   } finally {
-    await rm(folder, { recursive: true, force: true }).catch((error) =>
-      request.log.warn({ err: error, folder }, 'a temporary folder was left behind'),
-    )
+    await folder
+      .remove()
+      .catch((error) => request.log.warn({ err: error, folder: folder.path }, 'a temporary folder was left behind'))
   }
 }
 
-type Place = Omit<Scratch, 'config'> & { folder: string; sender: string }
+/** A folder for the files of one body, made when the first of them comes: most forms have none. */
+class ScratchFolder {
+  readonly #parent: string
+  #made: Promise<string> | undefined
+  path: string | undefined
+
+  constructor(dataDir: string) {
+    this.#parent = join(dataDir, RECEIVING)
+  }
+
+  /** The path of a file that is not there yet. */
+  async newFile(): Promise<string> {
+    this.#made ??= mkdir(this.#parent, { recursive: true }).then(() => mkdtemp(join(this.#parent, 'upload-')))
+    this.path = await this.#made
+    return join(this.path, randomUUID())
+  }
+
+  async remove(): Promise<void> {
+    if (this.path) await rm(this.path, { recursive: true, force: true })
+  }
+}
+
+type Place = Omit<Scratch, 'config'> & { folder: ScratchFolder; sender: string }
 
 async function readParts(request: FastifyRequest, endpoint: AnyEndpoint, place: Place): Promise<Tree> {
   const { maxBytes, maxFiles, maxTotalBytes = Number.POSITIVE_INFINITY } = endpoint.uploads
@@ -125,7 +146,7 @@ const withPlainBreaks = (value: unknown): unknown =>
 async function receive(part: MultipartFile, endpoint: AnyEndpoint, tree: Tree, place: Place): Promise<number> {
   const { fieldname, filename, mimetype, file } = part
   if (!namesField(endpoint, fieldname)) throw new AppError('bad_request', 'This form takes no such file.')
-  const path = join(place.folder, randomUUID())
+  const path = await place.folder.newFile()
   await pipeline(file, createWriteStream(path))
   place.came(file.bytesRead)
   if (file.truncated) throw new AppError('too_large', 'This file is too large.')

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { SUBMIT_KEY } from '../contract.ts'
 import { AppError } from '../errors.ts'
 import { instant } from './columns.ts'
-import { type Db, inTransaction, type Queryable, type Transaction } from './database.ts'
+import { type Db, inTransaction, prepared, type Queryable, type Transaction } from './database.ts'
 
 /**
  * What each submit created, so that one whose answer was lost is answered again instead of done again. No foreign key
@@ -97,16 +97,10 @@ class Repeated extends Error {
 
 async function storeOnce(tx: Transaction, submission: Submission, write: (tx: Transaction) => Promise<number>) {
   // waits for the same submission in another transaction, until that one has committed or failed
-  const mine = await tx
-    .insert(submissions)
-    .values(submission)
-    .onConflictDoNothing()
-    .returning({ key: submissions.key })
-    .prepare('add_submission')
-    .execute()
+  const mine = await insertOnce(tx).execute(submission)
   if (mine.length === 0) throw new Repeated(submission, (await findSubmission(tx, submission))?.result)
   const result = await write(tx)
-  await tx.update(submissions).set({ result }).where(named(submission)).prepare('end_submission').execute()
+  await endOnce(tx).execute({ ...submission, result: JSON.stringify(result) })
   return result
 }
 
@@ -169,13 +163,33 @@ async function finish<T>(db: Db, submission: Submission, work: () => Promise<T>)
 const named = ({ userId, call, key }: Submission) =>
   and(eq(submissions.userId, userId), eq(submissions.call, call), eq(submissions.key, key))
 
+const { placeholder } = sql
+const given = and(
+  eq(submissions.userId, placeholder('userId')),
+  eq(submissions.call, placeholder('call')),
+  eq(submissions.key, placeholder('key')),
+)
+const findByName = prepared((db) =>
+  db.select({ result: submissions.result }).from(submissions).where(given).prepare('find_submission'),
+)
+const insertOnce = prepared((db) =>
+  db
+    .insert(submissions)
+    .values({ userId: placeholder('userId'), call: placeholder('call'), key: placeholder('key') })
+    .onConflictDoNothing()
+    .returning({ key: submissions.key })
+    .prepare('add_submission'),
+)
+const endOnce = prepared((db) =>
+  db
+    .update(submissions)
+    .set({ result: sql`${placeholder('result')}::jsonb` })
+    .where(given)
+    .prepare('end_submission'),
+)
+
 async function findSubmission(db: Queryable, submission: Submission): Promise<{ result: unknown } | undefined> {
-  const [row] = await db
-    .select({ result: submissions.result })
-    .from(submissions)
-    .where(named(submission))
-    .prepare('find_submission')
-    .execute()
+  const [row] = await findByName(db).execute(submission)
   return row
 }
 

@@ -9,7 +9,7 @@ import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { STORAGE_BYTES } from '../../policy.ts'
 import { type Subcategory, spaceSlug } from '../../spaces.ts'
 import type { CommunityContext } from '../context.ts'
-import { countPosts } from '../counters.ts'
+import { countAdded, countPosts } from '../counters.ts'
 import { quotaExceeded } from '../media/quota.ts'
 import type { StoredMedium } from '../media/storeMedia.ts'
 import { withMedia } from '../media/storeMedia.ts'
@@ -53,14 +53,17 @@ async function storePost(tx: Transaction, context: CommunityContext, author: Rea
   return other
 }
 
-async function findSubmitted(db: Queryable, userId: number, submitKey: string | undefined) {
-  if (submitKey === undefined) return undefined
-  const [row] = await db
+const findByKey = prepared((db) =>
+  db
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.submitKey, submitKey)))
-    .prepare('find_submitted_post')
-    .execute()
+    .where(and(eq(posts.userId, sql.placeholder('userId')), eq(posts.submitKey, sql.placeholder('submitKey'))))
+    .prepare('find_submitted_post'),
+)
+
+async function findSubmitted(db: Queryable, userId: number, submitKey: string | undefined) {
+  if (submitKey === undefined) return undefined
+  const [row] = await findByKey(db).execute({ userId, submitKey })
   return row?.id
 }
 
@@ -71,8 +74,9 @@ const author = sql`${value('userId')}::int`
 const subcategory = sql`${value('subcategory')}::text`
 
 /**
- * One statement stores a post with its rank and counts it and its files, if posts may be written in its space:
- * what a transaction holds is free again the sooner, the fewer trips it takes.
+ * One statement stores a post with its rank and counts it and its files, if posts may be written in its space: what a
+ * transaction holds is free again the sooner, the fewer trips it takes. What every new post waits for, the lists' counters,
+ * is counted here only where nothing follows.
  */
 const insertOpen = prepared((db) => {
   const added = sql`insert into posts (user_id, subcategory, body, mentions, submit_key)
@@ -87,7 +91,9 @@ const insertOpen = prepared((db) => {
   // the storage before the space, in the order in which deleting posts locks them
   const counted = sql`insert into space_members as m (user_id, slug, posts_count)
     select ${author}, ${value('slug')}, 1 from added where (select count(*) from stored) >= 0
-    on conflict (user_id, slug) do update set posts_count = m.posts_count + 1`
+    on conflict (user_id, slug) do update set posts_count = m.posts_count + 1 returning 1`
+  const isAlone = sql`${value('isAlone')}::boolean and (select count(*) from counted) >= 0`
+  const summed = countAdded({ userId: author, subcategory, when: isAlone })
   return db
     .with(
       step(db, 'space', sql`select archived from spaces where subcategory = ${subcategory}`),
@@ -95,6 +101,7 @@ const insertOpen = prepared((db) => {
       step(db, 'ranked', ranked),
       step(db, 'stored', stored),
       step(db, 'counted', counted),
+      step(db, 'summed', summed),
     )
     .select({
       archived: sql<boolean | null>`(select archived from space)`,
@@ -116,9 +123,10 @@ async function insertPost(
   const found = await findMentioned(tx, body)
   const userId = author.id
   const bytes = media.reduce((sum, medium) => sum + medium.bytes, 0)
+  const isAlone = media.length === 0 && found.length === 0
   const [post] = await insertOpen(tx).execute({
     ...{ userId, subcategory, body, submitKey },
-    ...{ bytes, mentions: JSON.stringify(found), slug: spaceSlug(subcategory) },
+    ...{ bytes, mentions: JSON.stringify(found), slug: spaceSlug(subcategory), isAlone },
   })
   requireOpen(post?.archived ?? null)
   const id = post?.id
@@ -126,7 +134,7 @@ async function insertPost(
   if (bytes > 0 && !post?.fits) throw quotaExceeded()
   if (media.length > 0) await insertMedia(tx, id, media)
   await context.notify(tx, mentionEvents(found, { actorId: userId, postId: id, commentId: null }, []))
-  await countPosts(tx, [{ id, userId, subcategory }], 1)
+  if (!isAlone) await countPosts(tx, [{ id, userId, subcategory }], 1)
   return id
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { findOtherAdmins, nextVersions, type Wake } from '../../../notifications/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { onCommit, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
+import { onCommit, prepared, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
 import type { LessonCategory } from '../../lessonContract.ts'
 import { mayChange } from '../../policy.ts'
 import type { Forgotten } from '../forgetAuthor.ts'
@@ -17,6 +17,22 @@ export type LessonPlace = { category: LessonCategory; courseId: number }
  * the transaction ends, so that nothing is written below what is gone.
  */
 export type Lessons = Record<LessonCategory, (db: Queryable, id: number, hold?: boolean) => Promise<boolean>>
+
+const insertComment = prepared((db) => {
+  const { placeholder } = sql
+  return db
+    .insert(comments)
+    .values({
+      userId: placeholder('userId'),
+      parentId: placeholder('parentId'),
+      body: placeholder('body'),
+      mentions: placeholder('mentions'),
+      category: placeholder('category'),
+      targetId: placeholder('targetId'),
+    })
+    .returning({ id: comments.id })
+    .prepare('add_comment')
+})
 
 /** A comment or a reply by its id. */
 export async function findLessonEntry(db: Queryable, id: number) {
@@ -46,10 +62,7 @@ export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, 
     if (!(await lessons[place.category](db, place.courseId))) throw nothingHere()
   },
   async insert(tx, row, { category, courseId: targetId }) {
-    const [stored] = await tx
-      .insert(comments)
-      .values({ ...row, category, targetId })
-      .returning({ id: comments.id })
+    const [stored] = await insertComment(tx).execute({ ...row, category, targetId })
     if (!stored) throw new Error('The database returned no row for a new comment.')
     return stored.id
   },

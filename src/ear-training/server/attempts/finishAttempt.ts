@@ -2,7 +2,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
-import { type Db, databaseErrorCode, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import {
+  type Db,
+  databaseErrorCode,
+  inTransaction,
+  prepared,
+  type Transaction,
+} from '../../../platform/server/database.ts'
 import { hasOption } from '../../categories.ts'
 import type * as contract from '../../contract.ts'
 import { countCorrect, type Marked, mark } from '../../rules.ts'
@@ -45,15 +51,20 @@ async function saveAttempt(tx: Transaction, who: Who, { attempt_key: attemptKey,
   return row ? values : requireStored(tx, who, attemptKey)
 }
 
+const lockAll = prepared((db) =>
+  db
+    .select({ id: earQuestions.id, correctOption: earQuestions.correctOption })
+    .from(earQuestions)
+    .where(eq(earQuestions.quizId, sql.placeholder('quizId')))
+    .orderBy(earQuestions.id)
+    .for('key share')
+    .prepare('lock_ear_questions'),
+)
+
 /** The quiz with its questions, of which none can be deleted until the transaction ends; locked in the same order as by admins. */
 async function lockQuestions(tx: Transaction, quizId: number) {
   const quiz = await lockQuizRow(tx, quizId)
-  const questions = await tx
-    .select({ id: earQuestions.id, correctOption: earQuestions.correctOption })
-    .from(earQuestions)
-    .where(eq(earQuestions.quizId, quizId))
-    .orderBy(earQuestions.id)
-    .for('key share')
+  const questions = await lockAll(tx).execute({ quizId })
   if (!quiz || questions.length === 0) throw new AppError('not_found', GONE)
   return { category: quiz.category, questions }
 }
@@ -91,11 +102,14 @@ export async function saveAnswers(
   await saveMemory(tx, { userId, category }, given, at)
 }
 
+const findByKey = prepared((db) => {
+  const { quizId, score, total, userId, attemptKey } = earAttempts
+  const named = and(eq(userId, sql.placeholder('userId')), eq(attemptKey, sql.placeholder('attemptKey')))
+  return db.select({ quizId, score, total }).from(earAttempts).where(named).prepare('find_ear_attempt')
+})
+
 async function findStored(tx: Transaction, { userId, quizId }: Who, attemptKey: string) {
-  const [stored] = await tx
-    .select({ quizId: earAttempts.quizId, score: earAttempts.score, total: earAttempts.total })
-    .from(earAttempts)
-    .where(and(eq(earAttempts.userId, userId), eq(earAttempts.attemptKey, attemptKey)))
+  const [stored] = await findByKey(tx).execute({ userId, attemptKey })
   if (stored && stored.quizId !== quizId) throw invalidField('attempt_key', 'This attempt was at another quiz.')
   return stored
 }
@@ -106,13 +120,17 @@ async function requireStored(tx: Transaction, who: Who, attemptKey: string) {
   return stored
 }
 
+const findBestRow = prepared((db) => {
+  const { userId, quizId, score, total } = earAttempts
+  return db
+    .select({ score, total })
+    .from(earAttempts)
+    .where(and(eq(userId, sql.placeholder('userId')), eq(quizId, sql.placeholder('quizId'))))
+    .orderBy(desc(sql`${score}::float8 / ${total}`), desc(total))
+    .limit(1)
+    .prepare('find_best_ear_attempt')
+})
+
 /** The best of all attempts by its share of right answers: quizzes change, so the totals differ. */
 const findBest = async (tx: Transaction, { userId, quizId }: Who) =>
-  (
-    await tx
-      .select({ score: earAttempts.score, total: earAttempts.total })
-      .from(earAttempts)
-      .where(and(eq(earAttempts.userId, userId), eq(earAttempts.quizId, quizId)))
-      .orderBy(desc(sql`${earAttempts.score}::float8 / ${earAttempts.total}`), desc(earAttempts.total))
-      .limit(1)
-  )[0]
+  (await findBestRow(tx).execute({ userId, quizId }))[0]

@@ -98,12 +98,17 @@ export async function quizExists(db: Queryable, id: number, hold = false): Promi
 export const quizPage = async (db: Queryable, id: number): Promise<string | undefined> =>
   (await quizExists(db, id)) ? `/member/ear-training/${id}` : undefined
 
-/** The quiz, which can be changed but not deleted until the transaction ends. */
-export async function lockQuizRow(db: Queryable, id: number): Promise<{ category: string } | undefined> {
-  const [row] = await db
+const lockRow = prepared((db) =>
+  db
     .select({ category: earQuizzes.category })
     .from(earQuizzes)
-    .where(eq(earQuizzes.id, id))
+    .where(eq(earQuizzes.id, sql.placeholder('id')))
     .for('key share')
+    .prepare('lock_ear_quiz'),
+)
+
+/** The quiz, which can be changed but not deleted until the transaction ends. */
+export async function lockQuizRow(db: Queryable, id: number): Promise<{ category: string } | undefined> {
+  const [row] = await lockRow(db).execute({ id })
   return row
 }
