@@ -60,7 +60,7 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
         (app) => liveShowsRoutes(app, { agendaSources: [listCalendarBookings] }),
         (app) => bookingRoutes(app, { payments }),
       ],
-      render: ({ page }) => JSON.stringify(page),
+      render: ({ page }) => Buffer.from(JSON.stringify(page)),
     },
   )
   const { db, context } = academy

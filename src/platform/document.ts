@@ -71,7 +71,7 @@ export type DocumentInput = {
   nonce: string
 }
 
-/** Renders a whole HTML document. */
-export type RenderDocument = (input: DocumentInput) => string
+/** Renders a whole HTML document, in UTF-8. */
+export type RenderDocument = (input: DocumentInput) => Uint8Array
 /** Exported by the bundle that knows every screen; `digest` names a text by a cryptographic hash of it. */
 export type CreateRenderer = (digest: (text: string) => string) => RenderDocument

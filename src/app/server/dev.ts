@@ -22,7 +22,8 @@ const fromSources =
     const { createRenderer } = (await vite.ssrLoadModule('/src/app/web/ssr.tsx')) as { createRenderer: CreateRenderer }
     const render = createRenderer(digest)
     return {
-      render: (input) => render(input).replace('<head>', `<head>${BEFORE_SCREENS}`),
+      render: (input) =>
+        Buffer.from(Buffer.from(render(input)).toString().replace('<head>', `<head>${BEFORE_SCREENS}`)),
       assets: ASSETS,
     }
   }

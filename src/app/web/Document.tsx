@@ -1,10 +1,19 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { academy, academyStyles } from '../../platform/academy.ts'
-import { type Assets, type DocumentInput, type PlacedScreen, place } from '../../platform/document.ts'
+import {
+  type Assets,
+  type DocumentInput,
+  type FrameKind,
+  type PageContext,
+  type PlacedScreen,
+  place,
+} from '../../platform/document.ts'
+import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
-import { type MarkupCache, type Slots, slot } from './markupCache.ts'
+import { fill, slot } from './markup.ts'
+import { all, type DrawApart, type Markup, type MarkupCache, nest, open } from './markupCache.ts'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
 /** A screen that is given the data it was placed with, whose type `place` has checked. */
@@ -37,27 +46,47 @@ const BROKEN_FADES =
  */
 const PAGE_TRANSITIONS = '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}'
 
+const ESCAPED: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
 /** JSON that is safe inside a script element. */
 const inlineJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (found) => ESCAPED[found] ?? found)
 
 const dataScript = (attributes: string, value: unknown): string =>
   `<script type="application/json" ${attributes}>${inlineJson(value)}</script>`
 
+/** A screen on the page, and the JSON of its data. */
+type Placed = PlacedScreen & { prefix: string; json: string }
+
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
-export function renderDocument(input: DocumentInput, screens: Record<string, Screen>, cache: MarkupCache): string {
-  const { page, context, assets, nonce } = input
-  const { frame = 'site' } = page
-  const slots: Slots = { ...context, nonce }
-  const render = (use: PlacedScreen, index: number) =>
-    renderScreen(use, index, { slots, context, assets, screens, cache })
-  const main = page.screens.map(render).join('')
-  const tools = frame === 'bare' ? '' : render(HEADER_TOOLS, page.screens.length)
-  const head = renderHead(input, slots, cache)
-  const body = cache.render('frame', frame, context, { ...slots, main, tools }, (observed) =>
+export function renderDocument(input: DocumentInput, screens: Record<string, Screen>, cache: MarkupCache): Uint8Array {
+  const { page, context, nonce } = input
+  const { frame = 'site', title } = page
+  const uses = [...page.screens, ...(frame === 'bare' ? [] : [HEADER_TOOLS])]
+  const placed = uses.map((use, index) => ({ ...use, prefix: `s${index}-`, json: inlineJson(use.data) }))
+  const inputs = JSON.stringify([
+    title,
+    frame,
+    placed.map(({ name, still, json }) => [name, !!still, cache.name(json)]),
+  ])
+  const document = cache.join('document', inputs, context, () => {
+    const drawn = placed.map((use) => renderScreen(use, input, screens, cache))
+    const tools = frame === 'bare' ? [] : drawn.splice(-1)
+    return [
+      '<!doctype html><html lang="en">',
+      renderHead(input, uses, cache),
+      '<body>',
+      nest(renderFrame(frame, context, cache), { main: all(drawn), tools: all(tools) }),
+      cache.render('user', '', context, ({ user }) => dataScript('id="current-user"', user)),
+      open('context'),
+      '</body></html>',
+    ]
+  })
+  return fill(document.pieces, { ...context, nonce, context: dataScript('id="page-context"', context) })
+}
+
+const renderFrame = (frame: FrameKind, context: PageContext, cache: MarkupCache): Markup =>
+  cache.render('frame', frame, context, (observed) =>
     renderToStaticMarkup(
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered
       <Frame kind={frame} context={observed} tools={<div dangerouslySetInnerHTML={{ __html: slot('tools') }} />}>
@@ -66,40 +95,45 @@ export function renderDocument(input: DocumentInput, screens: Record<string, Scr
       </Frame>,
     ),
   )
-  const data = dataScript('id="current-user"', context.user) + dataScript('id="page-context"', context)
-  return `<!doctype html><html lang="en">${head}<body>${body}${data}</body></html>`
-}
 
-type Rendering = Pick<DocumentInput, 'context' | 'assets'> & {
-  slots: Slots
-  screens: Record<string, Screen>
-  cache: MarkupCache
-}
-
-function renderScreen(use: PlacedScreen, index: number, rendering: Rendering): string {
-  const { slots, context, assets, screens, cache } = rendering
-  const { name, data, still = false } = use
+function renderScreen(
+  { name, data, still = false, prefix, json }: Placed,
+  { context, assets }: DocumentInput,
+  screens: Record<string, Screen>,
+  cache: MarkupCache,
+): Markup {
   const Screen = screens[name]
   if (!Screen) throw new Error(`There is no screen named ${name}.`)
-  const prefix = `s${index}-`
-  const json = inlineJson(data)
-  const html = cache.render(`${name} ${prefix}${still}`, json, context, slots, (observed) => {
+  const html = cache.render(`${name} ${prefix}${still}`, json, context, (observed) => {
     const element = <ScreenRoot context={observed}>{createElement(Screen, data)}</ScreenRoot>
     return still ? renderToStaticMarkup(element) : renderToString(element, { identifierPrefix: prefix })
   })
   if (still) return html
   const { module } = assets.screen(name)
-  const placeholder = `<div data-screen="${name}" data-module="${module}" data-prefix="${prefix}">${html}</div>`
-  return `${placeholder}<script type="application/json" data-for="${prefix}">${json}</script>`
+  const placeholder = `<div data-screen="${name}" data-module="${module}" data-prefix="${prefix}">`
+  return all([placeholder, html, `</div><script type="application/json" data-for="${prefix}">${json}</script>`])
 }
 
-function renderHead({ page, context, assets }: DocumentInput, slots: Slots, cache: MarkupCache): string {
-  const live = [...page.screens.filter((use) => !use.still), ...(page.frame === 'bare' ? [] : [HEADER_TOOLS])]
+/** React begins what it renders with hints to fetch its pictures, which belong to the page and not into a list of it. */
+const PICTURE_HINTS = /^(?:<link rel="preload"[^>]*>)+/
+
+/** Draws a part of a screen as it would be drawn within it. */
+export const drawApart: DrawApart = (_, Part, props, context) => {
+  const part = <PageContextProvider value={context}>{createElement(Part, props as never)}</PageContextProvider>
+  return renderToString(part).replace(PICTURE_HINTS, '')
+}
+
+function renderHead(
+  { page, assets, context }: DocumentInput,
+  uses: readonly PlacedScreen[],
+  cache: MarkupCache,
+): Markup {
+  const live = uses.filter((use) => !use.still)
   const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
   // a page in a frame has them from the page around it
   const fonts = page.frame === 'bare' ? [] : assets.fonts
   const props = { title: page.title, chunks, fonts, styles: assets.styles, entry: assets.entry }
-  return cache.render('head', JSON.stringify(props), context, slots, () => renderToStaticMarkup(<Head {...props} />))
+  return cache.render('head', JSON.stringify(props), context, () => renderToStaticMarkup(<Head {...props} />))
 }
 
 type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & { title: string; chunks: string[] }

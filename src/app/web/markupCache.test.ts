@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PageContext } from '../../platform/document.ts'
 import type { RenderingContext } from '../../platform/web/pageContext.ts'
-import { MarkupCache, slot } from './markupCache.ts'
+import { fill, slot } from './markup.ts'
+import { type DrawApart, MarkupCache } from './markupCache.ts'
 
 const user = (id: number) => ({ id, first_name: `M${id}` }) as NonNullable<PageContext['user']>
 const context: PageContext = {
@@ -14,17 +15,20 @@ const context: PageContext = {
   user: null,
 }
 type Draw = (context: RenderingContext) => string
+type DrawPart = (props: object, context: RenderingContext) => string
 
 /** A cache, what it renders, and how often it has drawn. */
 function open(limit = 100_000) {
-  const cache = new MarkupCache(limit, (text) => text)
+  const drawApart: DrawApart = (_, Part, props, observed) => (Part as unknown as DrawPart)(props, observed)
+  const cache = new MarkupCache(limit, (text) => text, drawApart)
   let drawn = 0
   const render = (draw: Draw, given: Partial<PageContext> = {}, { inputs = '{}', nonce = 'n' } = {}) => {
     const page = { ...context, ...given }
-    return cache.render('part', inputs, page, { ...page, nonce }, (observed) => {
+    const { pieces } = cache.render('part', inputs, page, (observed) => {
       drawn += 1
       return draw(observed)
     })
+    return new TextDecoder().decode(fill(pieces, { ...page, nonce, context: '' }))
   }
   return { cache, render, drawn: () => drawn }
 }
@@ -98,6 +102,76 @@ test('a slot that was changed reaches nobody', () => {
   const { render } = open()
   expect(() => render(({ csrf }) => encodeURIComponent(csrf))).toThrow('slot')
   expect(() => render(({ timeAgo }) => String(timeAgo?.('2026-05-10T11:00:00.000Z')).toUpperCase())).toThrow('slot')
+})
+
+describe('a part that is rendered apart', () => {
+  const Part = (({ id }: { id: number }, { zone }: RenderingContext) => `<b>${id} ${zone}</b>`) as never
+  const list =
+    (...ids: number[]): Draw =>
+    (page) =>
+      `${page.user?.id}: ${ids.map((id) => page.apart?.('b', Part, { id })).join(' ')}`
+
+  test('is in its place, and drawn once for all readers who get the same', () => {
+    let parts = 0
+    const Counted = ((props: never, page: never) => {
+      parts += 1
+      return (Part as DrawPart)(props, page)
+    }) as never
+    const { render } = open()
+    const draw: Draw = (page) => `${page.user?.id}: ${[1, 2].map((id) => page.apart?.('b', Counted, { id })).join(' ')}`
+    for (let id = 1; id <= 5; id++) expect(render(draw, { user: user(id) })).toBe(`${id}: <b>1 UTC</b> <b>2 UTC</b>`)
+    // kept from their second time on
+    expect(parts).toBe(4)
+  })
+
+  test('is drawn for each reader who differs in what it reads, also where what is around it does not read it', () => {
+    const { render } = open()
+    const draw: Draw = (page) => `${page.apart?.('b', Part, { id: 1 })}`
+    for (let round = 0; round < 3; round++)
+      for (const zone of ['UTC', 'Asia/Tokyo']) expect(render(draw, { zone })).toBe(`<b>1 ${zone}</b>`)
+  })
+
+  test('has its own slots filled, and keeps the whole from being kept where it reads the clock', () => {
+    const { cache, render } = open()
+    const Token = ((_: object, { csrf }: RenderingContext) => csrf) as never
+    const Clock = ((_: object, { now }: RenderingContext) => now) as never
+    for (const csrf of ['mine', 'hers', 'his'])
+      expect(render((page) => `${page.apart?.('t', Token, {})}`, { csrf })).toBe(csrf)
+    const { size } = cache
+    for (const now of ['2026-05-10T12:00:00.000Z', '2026-05-10T12:00:01.000Z', '2026-05-10T12:00:02.000Z'])
+      expect(render((page) => `${page.apart?.('c', Clock, {})}`, { now }, { inputs: '[]' })).toBe(now)
+    expect(cache.size).toBe(size)
+  })
+
+  test('is another where its props are', () => {
+    const { render } = open()
+    for (let round = 0; round < 3; round++)
+      for (const ids of [[1], [2], [2, 1]])
+        expect(render(list(...ids), {}, { inputs: String(ids) })).toBe(
+          `undefined: ${ids.map((id) => `<b>${id} UTC</b>`).join(' ')}`,
+        )
+  })
+})
+
+test('what is put together is kept by all that its parts have read', () => {
+  const cache = new MarkupCache(
+    100_000,
+    (text) => text,
+    () => '',
+  )
+  const draw = (given: Partial<PageContext>) => {
+    const page = { ...context, ...given }
+    const { pieces } = cache.join('whole', '', page, () => [
+      '<',
+      cache.render('zone', '', page, ({ zone }) => zone),
+      cache.render('user', '', page, ({ user }) => String(user?.id)),
+      '>',
+    ])
+    return new TextDecoder().decode(fill(pieces, { ...page, nonce: '', context: '' }))
+  }
+  for (let round = 0; round < 3; round++)
+    for (const id of [1, 2])
+      for (const zone of ['UTC', 'Asia/Tokyo']) expect(draw({ zone, user: user(id) })).toBe(`<${zone}${id}>`)
 })
 
 test('never more is kept than the limit, and the latest stays', () => {

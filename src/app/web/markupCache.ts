@@ -1,22 +1,13 @@
-import { formatRelative } from '../../platform/dates.ts'
 import type { PageContext } from '../../platform/document.ts'
-import type { RenderingContext } from '../../platform/web/pageContext.ts'
+import type { Apart, RenderingContext } from '../../platform/web/pageContext.ts'
+import { cut, encode, insert, type Pieces, type Slot, slot } from './markup.ts'
 
-/** What differs from answer to answer, in places that the cached markup leaves open. */
-export type Slots = Pick<PageContext, 'csrf' | 'now' | 'locale'> & { nonce: string; tools?: string; main?: string }
-type SlotName = 'csrf' | 'nonce' | 'tools' | 'main' | 'ago'
 type Field = keyof RenderingContext
-
-/** Markup of a page's part, cut at its slots. */
-type Pieces = (string | { slot: SlotName; at: string })[]
-type Entry = { pieces: Pieces; size: number }
-
-/** Nobody can write a slot into their words, since they can't know this. */
-const MARK = `slot-${crypto.randomUUID()}-`
-const SLOT = new RegExp(`${MARK}([a-z]+)=([^;]*);`)
-
-/** Text that is replaced in each answer; `at`: the instant of an 'ago'. */
-export const slot = (name: SlotName, at = ''): string => `${MARK}${name}=${at};`
+/** What was rendered; `reads`: the fields of the context that it was made of, undefined where it read the clock. */
+export type Markup = { pieces: Pieces; reads: ReadonlySet<Field> | undefined }
+type Entry = Markup & { size: number }
+/** Renders a component by itself. */
+export type DrawApart = (...given: [...Parameters<Apart>, context: RenderingContext]) => string
 
 /**
  * Rendered markup, cached by all that it was made of: its inputs, and those fields of the page's context that the screen
@@ -26,6 +17,7 @@ export const slot = (name: SlotName, at = ''): string => `${MARK}${name}=${at};`
 export class MarkupCache {
   readonly #digest: (text: string) => string
   readonly #limit: number
+  readonly #drawApart: DrawApart
   #size = 0
   /** The least recently used first. */
   readonly #entries = new Map<string, Entry>()
@@ -34,40 +26,58 @@ export class MarkupCache {
   /** Rendered once: what is never asked for again takes no room. */
   readonly #seen = new Set<string>()
 
-  /** @param limit characters of markup that it holds at most */
-  constructor(limit: number, digest: (text: string) => string) {
+  /** @param limit bytes of markup that it holds at most; what is part of something larger counts in both */
+  constructor(limit: number, digest: (text: string) => string, drawApart: DrawApart) {
     this.#limit = limit
     this.#digest = digest
+    this.#drawApart = drawApart
   }
 
   get size(): number {
     return this.#size
   }
 
-  /** Answers what `draw` renders from `inputs` and the context that it is given, with this answer's slots filled. */
-  render(
-    part: string,
-    inputs: string,
-    context: PageContext,
-    slots: Slots,
-    draw: (context: RenderingContext) => string,
-  ): string {
+  /** A short name for `text` that no other text has, for the inputs of what is made of it. */
+  name = (text: string): string => this.#digest(text)
+
+  /** What `draw` renders from `inputs` and the context that it is given. */
+  render = (part: string, inputs: string, context: PageContext, draw: (context: RenderingContext) => string): Markup =>
+    this.#find(part, inputs, context, () => this.#draw(context, draw))
+
+  /** What `list` puts together from `inputs`: texts, and markup that was rendered from them and the context. */
+  join = (part: string, inputs: string, context: PageContext, list: () => (string | Markup)[]): Markup =>
+    this.#find(part, inputs, context, () => all(list()))
+
+  #find(part: string, inputs: string, context: PageContext, make: () => Markup): Markup {
     const known = this.#reads.get(part)
     const keyOf = (fields: ReadonlySet<Field>) => {
       const values = [...fields].map((field) => context[field as keyof PageContext] ?? null)
       return this.#digest(JSON.stringify([part, ...values]) + inputs)
     }
     const found = known && this.#take(keyOf(known))
-    if (found) return fill(found.pieces, slots)
-    const reads = new Set<Field>()
-    const markup = draw(recordReads(context, reads))
-    const pieces = cut(markup)
-    if (!reads.delete('now')) {
-      const all = new Set([...(known ?? []), ...reads])
+    if (found) return found
+    const made = make()
+    if (made.reads) {
+      const all = new Set([...(known ?? []), ...made.reads])
       this.#reads.set(part, all)
-      this.#store(keyOf(all), { pieces, size: markup.length + OVERHEAD })
+      this.#store(keyOf(all), made)
     }
-    return fill(pieces, slots)
+    return made
+  }
+
+  #draw(context: PageContext, draw: (context: RenderingContext) => string): Markup {
+    const reads = new Set<Field>()
+    const apart: Parameters<Apart>[] = []
+    const pieces = cut(draw(recordReads(context, reads, apart)))
+    const markup = { pieces, reads: reads.has('now') ? undefined : reads }
+    if (apart.length === 0) return markup
+    const parts = apart.map(([name, Part, props]) =>
+      this.render(name, JSON.stringify(props), context, (observed) => this.#drawApart(name, Part, props, observed)),
+    )
+    return {
+      pieces: insert(pieces, (place) => (place.slot === 'apart' ? parts[Number(place.at)]?.pieces : undefined)),
+      reads: allReads([markup, ...parts]),
+    }
   }
 
   #take(key: string): Entry | undefined {
@@ -78,15 +88,16 @@ export class MarkupCache {
     return entry
   }
 
-  #store(key: string, entry: Entry): void {
-    if (entry.size > this.#limit / 10) return
+  #store(key: string, markup: Markup): void {
+    const size = markup.pieces.reduce((sum, piece) => sum + (piece instanceof Uint8Array ? piece.length : 0), OVERHEAD)
+    if (size > this.#limit / 10) return
     if (!this.#seen.delete(key)) {
       this.#seen.add(key)
       for (const oldest of this.#seen) if (this.#seen.size > MAX_SEEN) this.#seen.delete(oldest)
       return
     }
-    this.#entries.set(key, entry)
-    this.#size += entry.size
+    this.#entries.set(key, { ...markup, size })
+    this.#size += size
     for (const [oldest, { size }] of this.#entries) {
       if (this.#size <= this.#limit) return
       this.#entries.delete(oldest)
@@ -95,16 +106,47 @@ export class MarkupCache {
   }
 }
 const MAX_SEEN = 2_000
-/** What an entry takes beside its text, in characters. */
+/** What an entry takes beside its text, in bytes. */
 const OVERHEAD = 400
+
+const NOTHING: ReadonlySet<Field> = new Set()
+
+/** All that was read for the whole of it; undefined where a part can't be cached. */
+function allReads(list: readonly Markup[]): ReadonlySet<Field> | undefined {
+  const all = new Set<Field>()
+  for (const { reads } of list) {
+    if (!reads) return undefined
+    for (const field of reads) all.add(field)
+  }
+  return all
+}
+
+const plain = (piece: Pieces[number]): Markup => ({ pieces: [piece], reads: NOTHING })
+
+/** A place that is filled in each answer. */
+export const open = (name: Slot['slot']): Markup => plain({ slot: name, at: '' })
+
+/** Texts, which hold no slots, and markup one after the other. */
+export function all(list: readonly (string | Markup)[]): Markup {
+  const parts = list.map((one) => (typeof one === 'string' ? plain(encode(one)) : one))
+  return { pieces: parts.flatMap(({ pieces }) => pieces), reads: allReads(parts) }
+}
+
+/** Puts `given` into the places of those names. */
+export const nest = (outer: Markup, given: Record<string, Markup>): Markup => ({
+  pieces: insert(outer.pieces, ({ slot }) => given[slot]?.pieces),
+  reads: allReads([outer, ...Object.values(given)]),
+})
 
 const timeAgo = (at: string): string => slot('ago', at)
 
-function recordReads(context: PageContext, reads: Set<Field>): RenderingContext {
+function recordReads(context: PageContext, reads: Set<Field>, apart: Parameters<Apart>[]): RenderingContext {
+  const renderApart: Apart = (...part) => slot('apart', String(apart.push(part) - 1))
   return new Proxy<RenderingContext>(context, {
     get(target, field: Field) {
       if (field === 'csrf') return slot('csrf')
       if (field === 'timeAgo') return timeAgo
+      if (field === 'apart') return renderApart
       reads.add(field)
       return target[field]
     },
@@ -123,32 +165,3 @@ function recordReads(context: PageContext, reads: Set<Field>): RenderingContext 
     },
   })
 }
-
-function cut(markup: string): Pieces {
-  // a regular expression with groups splits into text, name, instant, text, …
-  const parts = markup.split(SLOT)
-  const pieces: Pieces = []
-  for (let index = 0; index < parts.length; index += 3) {
-    pieces.push(parts[index] ?? '')
-    const name = parts[index + 1] as SlotName | undefined
-    if (name) pieces.push({ slot: name, at: parts[index + 2] ?? '' })
-  }
-  // one that was changed on its way into the markup would reach the reader as it is
-  if (pieces.some((piece) => typeof piece === 'string' && piece.toLowerCase().includes(MARK)))
-    throw new Error('A slot was changed while the page was rendered.')
-  return pieces
-}
-
-function fill(pieces: Pieces, slots: Slots): string {
-  let html = ''
-  for (const piece of pieces)
-    html +=
-      typeof piece === 'string'
-        ? piece
-        : piece.slot === 'ago'
-          ? escapeText(formatRelative(piece.at, slots.now, slots.locale))
-          : (slots[piece.slot] ?? '')
-  return html
-}
-
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

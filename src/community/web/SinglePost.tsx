@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { useMemo, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
+import { useMember } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
@@ -30,6 +31,7 @@ const listOf = (post: Post): PostList => ({
 })
 
 function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
+  const me = useMember()
   const [replyingTo, replyTo] = useState<number>()
   const where = useMemo(() => ({ post: post.id }), [post.id])
   const list = usePosts(where, 'latest', listOf(post))
@@ -43,7 +45,14 @@ function SinglePost({ post, asked, can_write }: PropsOf<typeof postScreen>) {
       <div className="grid max-w-3xl gap-6">
         {!can_write && <Hold />}
         <CommunityProvider value={community}>
-          {shown && <PostCard post={shown} thread={PostThread} onLeave={() => location.assign(FEED)} />}
+          {shown && (
+            <PostCard
+              post={shown}
+              isOwn={shown.user_id === me.id}
+              thread={PostThread}
+              onLeave={() => location.assign(FEED)}
+            />
+          )}
         </CommunityProvider>
         {!shown && <MissingPost list={list} />}
         <div>

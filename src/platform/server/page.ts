@@ -81,19 +81,13 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
-  // encoded here once; a text would be when it is measured, and again when it is sent
-  const html = render({
-    page: answer,
-    context,
-    assets,
-    nonce: policy.nonce,
-  })
+  const { buffer, byteOffset, byteLength } = render({ page: answer, context, assets, nonce: policy.nonce })
   return reply
     .status(answer.status ?? 200)
     .headers(policy.headers)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(Buffer.from(html))
+    .send(Buffer.from(buffer, byteOffset, byteLength))
 }
 
 /** The zone that the browser wrote into its cookie, if it is one. */

@@ -1,12 +1,16 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
 import type { PageContext } from '../document.ts'
 import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
 
+/** A place in the markup for a component that is rendered by itself, from its props and the page's context alone. */
+export type Apart = (name: string, Part: ComponentType<never>, props: object) => string
+
 /**
- * `timeAgo`: while the server renders markup that it caches, a place in the text for how long ago an instant was.
+ * While the server renders markup that it caches: `timeAgo`, a place in the text for how long ago an instant was; `apart`,
+ * a place for what pages of several readers share.
  */
-export type RenderingContext = PageContext & { timeAgo?: (at: string) => string }
+export type RenderingContext = PageContext & { timeAgo?: (at: string) => string; apart?: Apart }
 
 const Context = createContext<RenderingContext>({
   now: '1970-01-01T00:00:00Z',
@@ -23,8 +27,10 @@ export const usePage = (): RenderingContext => useContext(Context)
 export const useCurrentUser = (): CurrentUser | null => usePage().user
 
 /** The signed-in user of a page that only members reach. */
-export function useMember(): CurrentUser {
-  const user = useCurrentUser()
+export const useMember = (): CurrentUser => memberOf(usePage())
+
+/** The same, read where it is needed: markup that is drawn without it is the same for every reader. */
+export function memberOf({ user }: RenderingContext): CurrentUser {
   if (!user) throw new Error('This screen needs a signed-in member.')
   return user
 }

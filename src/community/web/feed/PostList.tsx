@@ -1,8 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { failureMessage } from '../../../platform/web/api.ts'
+import { type Apart, useMember, usePage } from '../../../platform/web/pageContext.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FailedState } from '../../../ui/web/FailedState.tsx'
+import { CommunityProvider, useCommunity } from '../community.ts'
 import { PostCard } from '../post/PostCard.tsx'
 import { PostSkeletons } from './PostSkeletons.tsx'
 import type { usePosts } from './usePosts.ts'
@@ -12,6 +14,9 @@ type Props = { posts: Posts; delay: number; empty: ReactNode; label: string }
 
 /** Posts in whichever state their list is: on its way, failed, empty or full, with more as the reader comes to its end. */
 export function PostList({ posts: list, delay, empty, label }: Props) {
+  const { apart } = usePage()
+  const me = useMember()
+  const { canWrite } = useCommunity()
   const { posts, error, refetch, isFetching, hasNextPage, isFetchNextPageError, fetchNextPage } = list
   useNearBottom(() => void fetchNextPage({ cancelRefetch: false }), hasNextPage && !isFetching && !isFetchNextPageError)
   if (!posts && error && !isFetching)
@@ -20,17 +25,44 @@ export function PostList({ posts: list, delay, empty, label }: Props) {
     )
   if (!posts) return <PostSkeletons delay={delay} />
   if (posts.length === 0 && !hasNextPage) return empty
+  const of = hasNextPage ? -1 : posts.length
+  const cards = posts.map((post, at) => ({ post, isOwn: post.user_id === me.id, place: at + 1, of }))
   return (
     <>
-      <div role="feed" aria-label={label} aria-busy={isFetching} onKeyDown={stepThrough} className="grid gap-4">
-        {posts.map((post, index) => (
-          <PostCard key={post.id} post={post} place={index + 1} of={hasNextPage ? -1 : posts.length} />
-        ))}
-      </div>
+      <div
+        role="feed"
+        aria-label={label}
+        aria-busy={isFetching}
+        onKeyDown={stepThrough}
+        className="grid gap-4"
+        {...(apart
+          ? {
+              dangerouslySetInnerHTML: {
+                __html: cards.map((card) => placeApart(apart, { ...card, canWrite })).join(''),
+              },
+            }
+          : { children: cards.map((card) => <PostCard key={card.post.id} {...card} />) })}
+      />
       <ListEnd posts={list} delay={delay} />
     </>
   )
 }
+
+type Card = ComponentProps<typeof PostCard> & { canWrite: boolean }
+
+/** A card with all that it finds around it in a list. */
+const LonePost = withQueries(function LonePost({ canWrite, ...card }: Card) {
+  const community = { canWrite, replyingTo: undefined, replyTo: () => {} }
+  return (
+    <CommunityProvider value={community}>
+      <PostCard {...card} />
+    </CommunityProvider>
+  )
+})
+
+/** A closed card shows none of its comments, so whatever is written there leaves its markup as it is. */
+const placeApart = (apart: Apart, { post, ...card }: Card): string =>
+  apart('community/PostCard', LonePost, { post: { ...post, comments: [] }, ...card })
 
 function ListEnd({ posts, delay }: { posts: Posts; delay: number }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, error } = posts

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide'
-import { type ComponentType, useId, useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Body, LikeButton } from '../../../discussion/web/index.ts'
 import { Timestamp } from '../../../platform/web/Timestamp.tsx'
@@ -22,6 +22,8 @@ const LaterThread = lazyComponent(() => import('../thread/PostThread.tsx'))
 
 type Props = {
   post: Post
+  /** Whether the reader has written it. */
+  isOwn: boolean
   /** Its place in the list, and how many there are (-1: nobody knows yet), for screen readers. */
   place?: number
   of?: number
@@ -32,9 +34,10 @@ type Props = {
 }
 
 /** A post with all that can be seen and done below it. */
-export function PostCard({ post, place, of, thread, onLeave }: Props) {
+export function PostCard({ post, isOwn, place, of, thread, onLeave }: Props) {
   const Thread = thread ?? LaterThread
-  const name = useId()
+  // drawn by itself on the server, it would not know the number that React gives it within the page
+  const name = `post-${post.id}-author`
   const [isEditing, setIsEditing] = useState(false)
   const [isOpen, setIsOpen] = useState(thread !== undefined)
   const card = useRef<HTMLElement>(null)
@@ -57,7 +60,7 @@ export function PostCard({ post, place, of, thread, onLeave }: Props) {
           <Avatar firstName={post.user.first_name} lastName={post.user.last_name} src={post.user.passport} />
         </AuthorLink>
         <Byline post={post} name={name} />
-        <PostMenu post={post} onEdit={() => setIsEditing(true)} onLeave={onLeave} />
+        <PostMenu post={post} isOwn={isOwn} onEdit={() => setIsEditing(true)} onLeave={onLeave} />
       </header>
       {isEditing ? (
         <EditPost post={post} onEnd={stopEditing} />

@@ -1,7 +1,6 @@
 import { Flag, Pencil, Trash2 } from 'lucide'
 import { useState } from 'react'
 import { loadReportDialog } from '../../../moderation/web/index.ts'
-import { useMember } from '../../../platform/web/pageContext.ts'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { Menu, type MenuItem } from '../../../ui/web/Menu.tsx'
 import type { Post } from '../../contract.ts'
@@ -11,17 +10,15 @@ import { useCommunity } from '../community.ts'
 const DeletePost = lazyDialog(() => import('./DeletePost.tsx'))
 const ReportDialog = lazyDialog(loadReportDialog)
 
-type Props = { post: Post; onEdit: () => void; onLeave?: (() => void) | undefined }
+type Props = { post: Post; isOwn: boolean; onEdit: () => void; onLeave?: (() => void) | undefined }
 
 /** What else can be done with a post: the author and the admins change and delete it, others report it. */
-export function PostMenu({ post, onEdit, onLeave }: Props) {
+export function PostMenu({ post, isOwn, onEdit, onLeave }: Props) {
   const [asked, setAsked] = useState<'delete' | 'report'>()
   const { canWrite } = useCommunity()
-  const me = useMember()
   const items: MenuItem[] = []
   if (canWrite && post.can_edit) items.push({ label: 'Edit', icon: Pencil, onChoose: onEdit })
-  if (canWrite && post.user_id !== me.id)
-    items.push({ label: 'Report', icon: Flag, onChoose: () => setAsked('report') })
+  if (canWrite && !isOwn) items.push({ label: 'Report', icon: Flag, onChoose: () => setAsked('report') })
   if (canWrite && post.can_delete)
     items.push({ label: 'Delete', icon: Trash2, danger: true, onChoose: () => setAsked('delete') })
   if (items.length === 0) return null

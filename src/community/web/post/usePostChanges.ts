@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
-import { useMember } from '../../../platform/web/pageContext.ts'
+import { memberOf, usePage } from '../../../platform/web/pageContext.ts'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import * as contract from '../../contract.ts'
@@ -12,13 +12,15 @@ const isGone = (error: unknown): boolean => error instanceof AppError && error.c
 
 /** The like is toggled at once, and back again when the server says no. */
 export function useLikePost(post: contract.Post) {
-  const { id, first_name, last_name, passport } = useMember()
+  const page = usePage()
   const lists = useLists()
   const flash = useFlash()
-  const toggle = (liked: boolean) =>
+  const toggle = (liked: boolean) => {
+    const { id, first_name, last_name, passport } = memberOf(page)
     lists.changePost(post.id, (now) =>
       now.liked_by_user === liked ? now : toggledLike(now, { id, first_name, last_name, passport }),
     )
+  }
   return useSingleMutation({
     mutationFn: (liked: boolean) => call(contract.likePost, { body: { post_id: post.id, liked } }),
     onMutate: async (liked) => {
