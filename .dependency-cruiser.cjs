@@ -4,6 +4,7 @@ const { join } = require('node:path')
 const LOW = '(platform|ui)'
 /** Modules by floor, lowest first; a module may import lower floors only. */
 const FLOORS = [
+  ['settings'],
   ['accounts'],
   ['notifications'],
   ['discussion', 'moderation'],

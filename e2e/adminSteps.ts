@@ -24,11 +24,14 @@ export async function open(page: Page, path: string, width = 1440): Promise<void
 export const button = (around: Page | Locator, name: string): Locator =>
   around.getByRole('button', { name, exact: true })
 
+/** Posts as a script of the open page does, and returns the answer. */
+export const post = <Answer>(page: Page, path: string, body: Body): Promise<Answer> => send(page, 'POST', path, body)
+
 /** Calls the server as a script of the open page does, and returns its answer. */
-export async function post<Answer>(page: Page, path: string, body: Body): Promise<Answer> {
+export async function send<Answer>(page: Page, method: 'POST' | 'PUT', path: string, body: Body): Promise<Answer> {
   const token = (await page.locator('meta[name="csrf-token"]').getAttribute('content')) ?? ''
   const headers = { 'x-csrf-token': token, 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' }
-  const answer = await page.request.post(path, { headers, ...body })
+  const answer = await page.request.fetch(path, { method, headers, ...body })
   expect(answer.status(), await answer.text()).toBe(200)
   return answer.json()
 }

@@ -1,23 +1,18 @@
-import type { Page } from '@playwright/test'
-import { expect, open, test } from './academyTest.ts'
+import { another, expect, open, signedIn, test } from './academyTest.ts'
+import { send } from './adminSteps.ts'
 
 const NAMES = [
   'The Rheinland Academy for Piano, Harmony and Improvisation',
   'Klavierschulgemeinschaftsfortbildungsakademieverband-Nordrhein',
 ]
 
-/** Serves the academy under another name, as its owner gives it one. */
-async function rename(page: Page, name: string): Promise<void> {
-  await page.route(/\/(?:$|login|pricing|assets\/.*\.js$)/, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('Cadenza', name)
-    await route.fulfill({ response: answer, body })
-  })
-}
-
 for (const name of NAMES)
-  test(`the name “${name.slice(0, 20)}…” fits every window`, async ({ page }) => {
-    await rename(page, name)
+  test(`the name “${name.slice(0, 20)}…” fits every window`, async ({ page, browser, troubles }) => {
+    const admin = await another(browser, troubles, { storageState: await signedIn(browser, 'admin') })
+    await open(admin, '/admin/settings')
+    const settings = await (await admin.request.get('/api/admin/settings')).json()
+    const { value, version } = settings.identity
+    await send(admin, 'PUT', '/api/admin/settings', { data: { ...value, name, section: 'identity', version } })
     for (const path of ['/', '/login', '/pricing']) {
       await open(page, path)
       await expect(page.getByText(name).first()).toBeAttached()
@@ -31,4 +26,6 @@ for (const name of NAMES)
         expect(tall, `${path} at ${width}`).toBeLessThan(90)
       }
     }
+    const undo = { section: 'identity', version: version + 1, to: 0 }
+    await send(admin, 'POST', '/api/admin/settings/undo', { data: undo })
   })

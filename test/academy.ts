@@ -15,6 +15,7 @@ import { createFiles } from '../src/platform/server/files.ts'
 import { JobQueue } from '../src/platform/server/jobs.ts'
 import { createMailer } from '../src/platform/server/mail.ts'
 import { readReadiness } from '../src/platform/server/readiness.ts'
+import { openSettings } from '../src/settings/server/index.ts'
 import { type Client, createClient, signedInClient } from './client.ts'
 import { moveClock, resetClock, type Span } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -60,7 +61,9 @@ export async function openTestAcademy(
   const space = given.space ?? new DiskSpace(config.dataDir, config.diskReserve)
   const files = await createFiles(config, space)
   const { db, replica, pubSub } = database
-  const context = { config, db, replica, pubSub, files, space, mailer: createMailer(config), jobs }
+  const settings = await openSettings(database, config)
+  const mailer = createMailer(config, settings.sender)
+  const context = { config, db, replica, pubSub, files, space, mailer, jobs, settings }
   const app = await buildApp({
     context,
     loadScreens: async () => ({ render, assets: ASSETS }),

@@ -21,7 +21,18 @@ export const buildReader = (more: Partial<CurrentUser> = {}): CurrentUser => ({
 
 /** A screen with what surrounds every screen; a visitor's at NOW by default. */
 export const inPage = (screen: ReactNode, context: Partial<PageContext> = {}) => (
-  <PageContextProvider value={{ now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user: null, ...context }}>
+  <PageContextProvider
+    value={{
+      now: NOW,
+      locale: 'en-GB',
+      zone: 'UTC',
+      path: '/',
+      csrf: '',
+      user: null,
+      academyName: 'Cadenza',
+      ...context,
+    }}
+  >
     <FlashProvider>{screen}</FlashProvider>
   </PageContextProvider>
 )

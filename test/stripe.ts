@@ -20,6 +20,7 @@ export async function openStripeStandIn() {
     alone: inTurns(academy.db, 'stripe', async (message) => void messages.push(message)),
     secret: WEBHOOK_SECRET,
     now: () => clock.now,
+    academyName: () => 'Cadenza',
   })
   const lost = new Set<string>()
   const server = await openFetchServer(async (request) => {

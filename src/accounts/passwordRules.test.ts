@@ -4,7 +4,7 @@ import { passwordWeakness } from './passwordRules.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'countess.king@example.com' }
 const common = new Set(['qwertyuiop', 'iloveyou12', 'password123'])
-const weak = (password: string, owner = ada) => passwordWeakness(password, owner, common)
+const weak = (password: string, owner = ada) => passwordWeakness(password, { ...owner, academyName: 'Cadenza' }, common)
 
 describe('a new password', () => {
   const forms = ['Password123!', 'P@ssw0rd123', 'password123???', 'Qwertyu!0p']

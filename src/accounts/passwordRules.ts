@@ -1,7 +1,6 @@
-import { academy } from '../platform/academy.ts'
-
 /** Whose password it is: nobody may choose what a stranger reads off their page or address. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string }
+type Owner = PasswordOwner & { academyName: string }
 
 /** Of every account of the demo academy, as its README says. */
 export const DEMO_PASSWORD = 'piano-practice'
@@ -27,8 +26,8 @@ const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'].flatMap((row
 /** 12345678901, abcdefghijk, or the same backwards. */
 const isRun = (password: string): boolean => ROWS.some((row) => row.includes(password))
 
-const wordsOf = ({ firstName, lastName, email }: PasswordOwner): string[] =>
-  [firstName, lastName, email, academy.name]
+const wordsOf = ({ firstName, lastName, email, academyName }: Owner): string[] =>
+  [firstName, lastName, email, academyName]
     .flatMap((text) => [plain(text).replaceAll(' ', ''), ...plain(text).split(' ')])
     .filter((word) => word.length >= SHORTEST_WORD)
     .sort((a, b) => b.length - a.length)
@@ -62,7 +61,7 @@ function plainForms(lower: string): string[] {
  * Why a new password is too easy to guess, in words for the person who chose it; null when it is fine.
  * @param common the passwords that are tried first, in lower case
  */
-export function passwordWeakness(password: string, owner: PasswordOwner, common: ReadonlySet<string>): string | null {
+export function passwordWeakness(password: string, owner: Owner, common: ReadonlySet<string>): string | null {
   const lower = password.normalize('NFKC').toLowerCase().trim()
   if (plainForms(lower).some((form) => common.has(form)) || isRun(lower))
     return 'This is one of the first passwords that anybody tries. Please choose another one.'

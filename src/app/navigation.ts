@@ -36,6 +36,7 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
   { href: '/admin/payments', label: 'Payments' },
   { href: '/admin/audit', label: 'Audit' },
+  { href: '/admin/settings', label: 'Settings' },
 ]
 
 /** The links of the header for anyone who reads a page in a frame of this kind. */

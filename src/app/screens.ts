@@ -14,6 +14,6 @@ export const auditScreen = screen<{ entries: AuditList; acts: string[]; query: A
 
 /** Each level with its categories and how many lessons they hold, in the order of the roadmap. */
 export type Outline = { level: string; categories: { title: string; lessons: number }[] }[]
-export const landingHeroScreen = screen<Record<string, never>>('app/LandingHero')
+export const landingHeroScreen = screen<{ name: string; tagline: string }>('app/LandingHero')
 export const landingScreen = screen<{ outline: Outline; picture: string | null }>('app/Landing')
 export const landingBeginScreen = screen<Record<string, never>>('app/LandingBegin')

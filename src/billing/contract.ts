@@ -157,7 +157,7 @@ export const retryEvent = endpoint('POST', '/api/admin/payments/events/:id/retry
   response: z.object({ message: z.string() }),
 })
 
-/** What an address of the pricing section may say, as `pricingAddress` writes it; what is absent is monthly and Euro. */
+/** What an address of the pricing section may say, as `pricingAddress` writes it; what is absent is monthly and the academy’s own currency. */
 export const PricingQuery = z.object({
   tab: z.optional(Duration),
   currency: z.optional(Currency),
@@ -171,6 +171,8 @@ export type Refusals = Record<(typeof providerNames)[number], string | null>
 export type PricingProps = {
   tab: (typeof durations)[number]
   currency: (typeof currencies)[number]
+  /** The academy's own currency. */
+  home: (typeof currencies)[number]
   chosen: number | null
   /** By currency, since a provider may lack one. */
   refusals: Record<(typeof currencies)[number], Refusals>

@@ -1,29 +1,58 @@
-/** The one place that makes this academy yours: its name, its words, its mark and its colour. */
-export const academy = {
+/** The accent in both themes, each with the text on it. */
+export type Accent = { light: string; lightInk: string; dark: string; darkInk: string }
+
+/** A picture with its size in pixels. */
+export type Picture = { src: string; width: number; height: number }
+
+/** What every page, mail and calendar shows of the academy; the settings decide it. */
+export type Academy = {
+  name: string
+  /** One line on what the academy is for; the headline of the first page. */
+  tagline: string
+  /** What search engines show of it. */
+  description: string
+  /** Null for the colours of the style sheet. */
+  accent: Accent | null
+  /** In place of the mark. */
+  logo: Picture | null
+  contact: { email: string; phone: string; address: string }
+  /** Where else the academy can be found. */
+  links: { label: string; href: string }[]
+  /** The last line of every page, in place of the tagline. */
+  footer: string
+}
+
+/** An academy as it is delivered, before its owner has set anything. */
+export const deliveredAcademy: Academy = {
   name: 'Cadenza',
   tagline: 'Learn the piano, one good hour at a time.',
   description:
     'An online piano academy with a roadmap for every level, ear training, live shows and a community that plays.',
-  /** Colour of what matters, in the light and the dark theme; `ink` is the text on it (4.5:1 at least). */
-  accent: { light: '#8a2b2b', dark: '#e58a7b' },
-  accentInk: { light: '#ffffff', dark: '#1a0d0b' },
-  /** The mark as SVG paths on a square of 32; those marked `accent` take its colour, the others that of text. */
-  mark: [
-    { path: 'M2 3h8.5v22a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z', accent: false },
-    { path: 'M11.75 3h8.5v25a2 2 0 0 1-2 2h-4.5a2 2 0 0 1-2-2z', accent: true },
-    { path: 'M21.5 3H30v22a2 2 0 0 1-2 2h-4.5a2 2 0 0 1-2-2z', accent: false },
-  ],
-} as const
+  accent: null,
+  logo: null,
+  contact: { email: '', phone: '', address: '' },
+  links: [],
+  footer: '',
+}
 
-/** The academy's colours as CSS, which is after the style sheet on every page. */
-export const academyStyles = (): string =>
-  `:root{--accent:${academy.accent.light};--accent-ink:${academy.accentInk.light}}` +
-  `[data-theme=dark]{--accent:${academy.accent.dark};--accent-ink:${academy.accentInk.dark}}`
+/** Of the style sheet (tokens.css), for what is no page. */
+export const deliveredAccent: Accent = { light: '#8a2b2b', lightInk: '#ffffff', dark: '#e58a7b', darkInk: '#1a0d0b' }
+
+/** The mark as SVG paths on a square of 32; those marked `accent` take its colour, the others that of text. */
+export const academyMark = [
+  { path: 'M2 3h8.5v22a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2z', accent: false },
+  { path: 'M11.75 3h8.5v25a2 2 0 0 1-2 2h-4.5a2 2 0 0 1-2-2z', accent: true },
+  { path: 'M21.5 3H30v22a2 2 0 0 1-2 2h-4.5a2 2 0 0 1-2-2z', accent: false },
+] as const
+
+/** An accent of the academy's own as CSS, which is after the style sheet on every page. */
+export const accentStyles = ({ light, lightInk, dark, darkInk }: Accent): string =>
+  `:root{--accent:${light};--accent-ink:${lightInk}}[data-theme=dark]{--accent:${dark};--accent-ink:${darkInk}}`
 
 /** The mark as an icon of its own, for the browser's tabs. */
-export const academyIcon = (): string => {
-  const paths = academy.mark.map(({ path, accent }) => `<path class="${accent ? 'a' : 'k'}" d="${path}"/>`).join('')
-  const dark = `@media(prefers-color-scheme:dark){.k{fill:#f3eee4}.a{fill:${academy.accent.dark}}}`
-  const styles = `.k{fill:#17140f}.a{fill:${academy.accent.light}}${dark}`
+export const academyIcon = ({ light, dark }: Accent): string => {
+  const paths = academyMark.map(({ path, accent }) => `<path class="${accent ? 'a' : 'k'}" d="${path}"/>`).join('')
+  const inDark = `@media(prefers-color-scheme:dark){.k{fill:#f3eee4}.a{fill:${dark}}}`
+  const styles = `.k{fill:#17140f}.a{fill:${light}}${inDark}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>${styles}</style>${paths}</svg>`
 }

@@ -1,3 +1,4 @@
+import type { Academy } from './academy.ts'
 import type { ScreenOf } from './contract.ts'
 import type { CurrentUser } from './reader.ts'
 
@@ -14,6 +15,7 @@ export type PageContext = {
   /** CSRF token for full-page forms; the same as in the page's meta tag. */
   csrf: string
   user: CurrentUser | null
+  academyName: string
   /** Level that the skill quiz placed the reader in. */
   placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */
@@ -67,6 +69,7 @@ export type Assets = {
 export type DocumentInput = {
   page: Page
   context: PageContext
+  academy: Academy
   assets: Assets
   nonce: string
 }

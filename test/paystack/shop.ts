@@ -23,6 +23,7 @@ export async function openShop() {
     alone: inTurns(database.db, 'paystack', async (message) => void messages.push(message)),
     secret: SECRET,
     now: () => new Date(),
+    academyName: () => 'Cadenza',
   })
   const loopback = await serveOnLoopback(sandbox.fetch)
   const provider = paystackProvider({ secretKey: SECRET, apiUrl: loopback.url, live: false })

@@ -10,6 +10,7 @@ import {
   passwordChangedMail,
   resetMail,
   secondFactorMail,
+  type To,
   verificationMail,
 } from './mails.ts'
 import { issueMailToken } from './mailTokens.ts'
@@ -38,10 +39,10 @@ export const addressChanged = job(
 )
 
 /** Writes and sends the mails of this module. */
-export function handleMailJobs({ db, jobs, mailer }: Context): void {
-  const mailTo = async (userId: number, write: (to: { email: string; firstName: string }) => Mail) => {
+export function handleMailJobs({ db, jobs, mailer, settings }: Context): void {
+  const mailTo = async (userId: number, write: (to: To) => Mail) => {
     const to = await findAddressee(db, userId)
-    if (to) await mailer.send(write(to))
+    if (to) await mailer.send(write({ ...to, academy: settings.academy() }))
   }
   jobs.handle(verification, async ({ userId, origin }) => {
     if (!(await findAddressee(db, userId))) return
@@ -67,5 +68,7 @@ export function handleMailJobs({ db, jobs, mailer }: Context): void {
   jobs.handle(secondFactorChanged, ({ userId, origin, on }) =>
     mailTo(userId, (to) => secondFactorMail(to, { on, href: `${origin}/forgot-password` })),
   )
-  jobs.handle(addressChanged, ({ newEmail, ...to }) => mailer.send(addressChangedMail(to, newEmail)))
+  jobs.handle(addressChanged, ({ newEmail, ...to }) =>
+    mailer.send(addressChangedMail({ ...to, academy: settings.academy() }, newEmail)),
+  )
 }

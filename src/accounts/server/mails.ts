@@ -1,13 +1,14 @@
-import { academy } from '../../platform/academy.ts'
+import type { Academy } from '../../platform/academy.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { INVITATION_DAYS, RESET_HOURS, VERIFY_HOURS } from '../rules.ts'
 
-type To = { email: string; firstName: string }
+export type To = { academy: Academy; email: string; firstName: string }
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
 
-export const verificationMail = ({ email, firstName }: To, href: string): Mail =>
+export const verificationMail = ({ academy, email, firstName }: To, href: string): Mail =>
   composeMail({
+    academy,
     to: email,
     firstName,
     subject: `Please confirm your email address for ${academy.name}`,
@@ -19,8 +20,9 @@ export const verificationMail = ({ email, firstName }: To, href: string): Mail =
     ],
   })
 
-export const resetMail = ({ email, firstName }: To, href: string): Mail =>
+export const resetMail = ({ academy, email, firstName }: To, href: string): Mail =>
   composeMail({
+    academy,
     to: email,
     firstName,
     subject: `A new password for ${academy.name}`,
@@ -32,8 +34,9 @@ export const resetMail = ({ email, firstName }: To, href: string): Mail =>
     ],
   })
 
-export const invitationMail = ({ email, firstName }: To, href: string, forgotHref: string): Mail =>
+export const invitationMail = ({ academy, email, firstName }: To, href: string, forgotHref: string): Mail =>
   composeMail({
+    academy,
     to: email,
     firstName,
     subject: `Your place at ${academy.name}`,
@@ -45,8 +48,9 @@ export const invitationMail = ({ email, firstName }: To, href: string, forgotHre
     after: [`The link works once and for ${INVITATION_DAYS} days. Later, ask for another one here:\n${forgotHref}`],
   })
 
-export const passwordChangedMail = ({ email, firstName }: To, href: string): Mail =>
+export const passwordChangedMail = ({ academy, email, firstName }: To, href: string): Mail =>
   composeMail({
+    academy,
     to: email,
     firstName,
     subject: `Your password for ${academy.name} was changed`,
@@ -54,8 +58,12 @@ export const passwordChangedMail = ({ email, firstName }: To, href: string): Mai
     link: { label: 'If it was not you, ask for a new one at once', href },
   })
 
-export const secondFactorMail = ({ email, firstName }: To, { on, href }: { on: boolean; href: string }): Mail =>
+export const secondFactorMail = (
+  { academy, email, firstName }: To,
+  { on, href }: { on: boolean; href: string },
+): Mail =>
   composeMail({
+    academy,
     to: email,
     firstName,
     subject: `Two-step login is ${on ? 'on' : 'off'} for your account at ${academy.name}`,
@@ -67,8 +75,9 @@ export const secondFactorMail = ({ email, firstName }: To, { on, href }: { on: b
     link: { label: 'If it was not you, choose a new password at once', href },
   })
 
-export const addressChangedMail = ({ email, firstName }: To, newEmail: string): Mail =>
+export const addressChangedMail = ({ academy, email, firstName }: To, newEmail: string): Mail =>
   composeMail({
+    academy,
     to: email,
     firstName,
     subject: `Your email address at ${academy.name} was changed`,

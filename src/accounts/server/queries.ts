@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
 import { currentZone } from '../../platform/zoneNames.ts'
 import type { PlanLine } from '../screens.ts'
@@ -68,4 +68,14 @@ type PlacedLevel = NonNullable<typeof users.$inferSelect.placedLevel>
 /** Remembers the level that the skill quiz placed a member in; a later quiz replaces it. */
 export async function setPlacedLevel(db: Queryable, userId: number, level: PlacedLevel): Promise<void> {
   await db.update(users).set({ placedLevel: level }).where(eq(users.id, userId))
+}
+
+/** The names of people by their ids; who has left is not among them. */
+export async function findNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }

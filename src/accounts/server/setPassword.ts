@@ -16,11 +16,12 @@ const deadLink = () => new AppError('invalid', DEAD, { token: [DEAD] })
 
 /** @throws AppError 'invalid' on `password` when a stranger would guess it soon. */
 export async function refuseWeakPassword(
-  { config }: Pick<Context, 'config'>,
+  { config, settings }: Pick<Context, 'config' | 'settings'>,
   password: string,
-  owner: PasswordOwner,
+  person: PasswordOwner,
 ): Promise<void> {
   const common = await commonPasswords()
+  const owner = { ...person, academyName: settings.academy().name }
   // in a demo everybody knows the password of its admin anyway
   const weakness = passwordWeakness(password, owner, config.demo ? common : new Set([...common, DEMO_PASSWORD]))
   if (weakness) throw invalidField('password', weakness)
@@ -31,14 +32,14 @@ export async function refuseWeakPassword(
  * at once, one succeeds. `invited` is true for a first password; `also` is done for all others.
  */
 export async function resetPasswordBy(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, settings }: Pick<Context, 'db' | 'config' | 'settings'>,
   token: string,
   password: string,
   also?: Also,
 ): Promise<Verified & { invited: boolean }> {
   const owner = await findMailToken(db, token, 'reset')
   if (!owner) throw deadLink()
-  await refuseWeakPassword({ config }, password, owner)
+  await refuseWeakPassword({ config, settings }, password, owner)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const userId = await redeemMailToken(tx, token, 'reset')
@@ -72,7 +73,7 @@ type Browser = {
  * new session. A session that has ended meanwhile, say by a second factor that was switched on, changes nothing.
  */
 export async function changeOwnPassword(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, config, settings }: Pick<Context, 'db' | 'config' | 'settings'>,
   userId: number,
   { current, password }: { current: string; password: string },
   { token, userAgent }: Browser,
@@ -81,7 +82,7 @@ export async function changeOwnPassword(
   const account = await findAccount(db, userId)
   await requirePassword(account.passwordHash, current)
   if (password === current) throw invalidField('password', 'Please choose a new password.')
-  await refuseWeakPassword({ config }, password, account)
+  await refuseWeakPassword({ config, settings }, password, account)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const unchanged = and(eq(users.id, userId), eq(users.passwordHash, account.passwordHash))

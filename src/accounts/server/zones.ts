@@ -6,8 +6,10 @@ import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { currentZone } from '../../platform/zoneNames.ts'
 import { users } from './tables.ts'
 
-/** The academy's zone: the host's, until it is a setting of its own; UTC before there is a host. */
-const academyZone = sql.raw(`coalesce((select zone from host_hours limit 1), 'UTC')`)
+/** The academy's zone: the one of the settings, else the host's; UTC before there is a host. */
+const academyZone = sql.raw(`coalesce(
+  nullif((select value->>'time_zone' from settings where section = 'place' order by version desc limit 1), ''),
+  (select zone from host_hours limit 1), 'UTC')`)
 
 /** The zone by whose midnights the days of a user of the surrounding query are counted. */
 export const userZone = sql<string>`coalesce(${users.timeZone}, ${academyZone})`

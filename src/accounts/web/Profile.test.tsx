@@ -44,7 +44,15 @@ const answerWith = (body: object) => {
 }
 
 function show(changes: Partial<Data & Entry> = {}) {
-  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/member/profile', csrf: 'token', user }
+  const context = {
+    now: NOW,
+    locale: 'en-GB',
+    zone: 'UTC',
+    path: '/member/profile',
+    csrf: 'token',
+    academyName: 'Cadenza',
+    user,
+  }
   render(
     <PageContextProvider value={context}>
       <FlashProvider>

@@ -1,9 +1,9 @@
-import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { bodyIn } from '../../platform/web/formBody.ts'
 import { navigate } from '../../platform/web/navigate.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -21,6 +21,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
     send: (_, sent) => call(register, { body: bodyIn(register, sent.form) }),
     onSaved: (answer) => navigate(answer.next),
   })
+  const { academyName } = usePage()
   const text = (name: string) => ({
     name,
     defaultValue: form.values[name],
@@ -31,7 +32,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
   return (
     <EntryFrame
       title="Create your account"
-      lead={`One account for your lessons, your progress and the community of ${academy.name}.`}
+      lead={`One account for your lessons, your progress and the community of ${academyName}.`}
       foot={
         <EntryLink before="Already a member?" href={withNext('/login', next)}>
           Log in

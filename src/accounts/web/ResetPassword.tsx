@@ -1,9 +1,9 @@
-import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { CsrfField } from '../../platform/web/CsrfField.tsx'
 import { bodyIn } from '../../platform/web/formBody.ts'
 import { navigate } from '../../platform/web/navigate.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { useForm } from '../../platform/web/useForm.ts'
 import { ZoneField } from '../../platform/web/ZoneField.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -20,13 +20,14 @@ export default function ResetPassword({ form, token, invited }: PropsOf<typeof r
     send: (_, sent) => call(resetPassword, { params: { token }, body: bodyIn(resetPassword, sent.form) }),
     onSaved: (answer) => navigate(answer.next),
   })
+  const { academyName } = usePage()
   return (
     <EntryFrame
       title={invited ? 'Choose your password' : 'Choose a new password'}
       marked={[5, 9, 0]}
       lead={
         invited
-          ? `Welcome to ${academy.name}. If you had a password here or with us before, it no longer works. Choose a new one, and you are in.`
+          ? `Welcome to ${academyName}. If you had a password here or with us before, it no longer works. Choose a new one, and you are in.`
           : 'Every device that is logged in with the old one will be logged out.'
       }
     >

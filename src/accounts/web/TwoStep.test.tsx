@@ -19,7 +19,14 @@ const KEY = { key: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', qr: { size: 2, path: 'M0 
 const answerWith = (...answers: Answer[]) => answerCalls(() => answers.shift())
 const refusal = (field: string, text: string) => refuse('invalid', text, { [field]: [text] })
 
-const context = { now: '2026-11-20T12:00:00.000Z', locale: 'en-GB', zone: 'UTC', csrf: 'token', user: null }
+const context = {
+  now: '2026-11-20T12:00:00.000Z',
+  locale: 'en-GB',
+  zone: 'UTC',
+  csrf: 'token',
+  academyName: 'Cadenza',
+  user: null,
+}
 const line = (agent: string, current: boolean) => ({
   ...{ agent, current, last_used_at: '2026-11-19T12:00:00.000Z' },
   created_at: current ? '2026-11-18T12:00:00.000Z' : '2026-11-17T12:00:00.000Z',

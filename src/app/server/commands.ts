@@ -30,9 +30,9 @@ export async function runCommand(context: Context, [command, verb, email]: strin
   return say(`Usage: ${USAGE}`, 2)
 }
 
-async function syncPrices({ config }: Context): Promise<number> {
+async function syncPrices({ config, settings }: Context): Promise<number> {
   try {
-    const lines = await syncPlans(config)
+    const lines = await syncPlans(config, settings.academy().name)
     if (lines.length === 0) return say('No payment provider has a key here, so there are no prices to bring there.', 1)
     return say(lines.join('\n'))
   } catch (error) {

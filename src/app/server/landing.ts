@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { PricingQuery } from '../../billing/index.ts'
-import { academy } from '../../platform/academy.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Db } from '../../platform/server/database.ts'
@@ -17,14 +16,15 @@ type Options = {
 
 /** The first page: what the academy is, for visitors and for members who come by. */
 export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
-  const { config } = app.context
+  const { config, settings } = app.context
   const picture = config.demo ? '/media/demo/keyboard.jpg' : null
   page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query, request }) => {
+    const { name, tagline } = settings.academy()
     const outline = await fromReplica(app.context, request, roadmapOutline)
     return {
-      title: academy.tagline.replace(/\.$/, ''),
+      title: tagline.replace(/\.$/, ''),
       screens: [
-        placeStill(landingHeroScreen, {}),
+        placeStill(landingHeroScreen, { name, tagline }),
         place(quizCardScreen, {}),
         placeStill(landingScreen, { outline, picture }),
         await pricing(reader, query),

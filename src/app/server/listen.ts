@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PASSWORD } from '../../accounts/index.ts'
-import { academy } from '../../platform/academy.ts'
 import type { Config } from '../../platform/server/config.ts'
 import type { JobQueue } from '../../platform/server/jobs.ts'
 import { isLoopback } from '../../platform/server/origin.ts'
@@ -26,15 +25,15 @@ export async function listen(app: FastifyInstance, jobs: Pick<JobQueue, 'putBack
   // before it says that it is open: who reads that may ask it to stop at once
   process.on('SIGINT', () => stop(0))
   process.on('SIGTERM', () => stop(config.drainMs))
-  console.info(listenAddresses(config, address).join('\n'))
+  console.info(listenAddresses({ ...config, academyName: app.context.settings.academy().name }, address).join('\n'))
 }
 
 /** What the terminal shows once the academy listens at `address`. */
 export function listenAddresses(
-  { appUrl, host, demo }: Pick<Config, 'appUrl' | 'host' | 'demo'>,
+  { appUrl, host, demo, academyName }: Pick<Config, 'appUrl' | 'host' | 'demo'> & { academyName: string },
   address: string,
 ): string[] {
-  const places = [`${academy.name} is open at ${address}`, ...(appUrl ? [`Its visitors reach it at ${appUrl}`] : [])]
+  const places = [`${academyName} is open at ${address}`, ...(appUrl ? [`Its visitors reach it at ${appUrl}`] : [])]
   if (!demo) return places
   const warning =
     `WARNING: this is a demo academy, and HOST=${host} lets other machines reach it. Everybody knows the password of its ` +

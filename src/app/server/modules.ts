@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { accountsFiles, accountsRoutes, countMembers, countPlans, sumPayments } from '../../accounts/server/index.ts'
+import {
+  accountsFiles,
+  accountsRoutes,
+  countMembers,
+  countPlans,
+  findNames,
+  sumPayments,
+} from '../../accounts/server/index.ts'
 import {
   billingRoutes,
   endForFormerMember,
@@ -49,6 +56,8 @@ import type { Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
+import { settingsFiles } from '../../settings/index.ts'
+import { settingsRoutes } from '../../settings/server/index.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.ts'
 import { galleryScreen } from '../screens.ts'
@@ -76,6 +85,7 @@ const sumIncome = addIncome(sumPayments, sumCharges)
 
 /** Who may have the files of whatever owns files. */
 export const filePolicies: FilePolicies = {
+  ...settingsFiles,
   ...accountsFiles,
   ...learningFiles,
   ...earTrainingFiles,
@@ -85,6 +95,7 @@ export const filePolicies: FilePolicies = {
 /** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
+  settingsRoutes(app, { findNames })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),

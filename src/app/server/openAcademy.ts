@@ -17,6 +17,7 @@ import { withProgress } from '../../platform/server/progress.ts'
 import { describeError, logFailure } from '../../platform/server/safeLog.ts'
 import { isNoSpace } from '../../platform/server/storageErrors.ts'
 import { isUnavailable } from '../../platform/server/unavailable.ts'
+import { openSettings } from '../../settings/server/index.ts'
 import { projectRoot } from './projectRoot.ts'
 import { refuseOtherMode } from './refuseOtherMode.ts'
 
@@ -69,7 +70,9 @@ async function open({ storesFiles }: Use): Promise<Opened> {
   })
   const files = await createFiles(config, space)
   const { db, replica, pubSub } = database
-  const context: Context = { config, db, replica, pubSub, files, space, mailer: createMailer(config), jobs }
+  const settings = await openSettings(database, config)
+  const mailer = createMailer(config, settings.sender)
+  const context: Context = { config, db, replica, pubSub, files, space, mailer, jobs, settings }
   space.onChange((low) => console.warn(low ? LOW : 'There is room on the disk again: the academy writes again.'))
   const close = async () => {
     space.stop()

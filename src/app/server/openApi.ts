@@ -1,4 +1,3 @@
-import { academy } from '../../platform/academy.ts'
 import type { AnyEndpoint } from '../../platform/contract.ts'
 import type { Config } from '../../platform/server/config.ts'
 import { privateName, SESSION_COOKIE } from '../../platform/server/identity.ts'
@@ -29,7 +28,7 @@ export function openApiDocument(records: readonly RouteRecord[], { appUrl }: Pic
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${academy.name} API`, version: '1' },
+    info: { title: 'Piano Academy API', version: '1' },
     paths,
     components: {
       schemas: { Error: ERROR },

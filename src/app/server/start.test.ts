@@ -85,20 +85,21 @@ describe('a start of the real server', () => {
 
 describe('the terminal', () => {
   const address = 'http://127.0.0.1:3000'
+  const OPEN = { academyName: 'Cadenza', demo: true, host: '127.0.0.1', appUrl: undefined }
 
   it('shows where the academy listens, where its visitors find it, and the demo’s accounts', () => {
-    const lines = listenAddresses({ demo: true, host: '127.0.0.1', appUrl: 'https://piano.example' }, address)
+    const lines = listenAddresses({ ...OPEN, appUrl: 'https://piano.example' }, address)
     expect(lines.slice(0, 2)).toEqual([
       `Cadenza is open at ${address}`,
       'Its visitors reach it at https://piano.example',
     ])
     expect(lines.join('\n')).toContain('admin@academy.test')
     expect(lines.join('\n')).not.toContain('WARNING')
-    expect(listenAddresses({ demo: false, host: '0.0.0.0', appUrl: undefined }, address)).toHaveLength(1)
+    expect(listenAddresses({ ...OPEN, demo: false, host: '0.0.0.0' }, address)).toHaveLength(1)
   })
 
   it('is warned of a demo that other machines reach', () => {
-    const lines = listenAddresses({ demo: true, host: '0.0.0.0', appUrl: undefined }, address)
+    const lines = listenAddresses({ ...OPEN, host: '0.0.0.0' }, address)
     expect(lines[1]).toMatch(/^WARNING: this is a demo academy, and HOST=0\.0\.0\.0 lets other machines reach it/)
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { academyIcon } from '../../platform/academy.ts'
+import { academyIcon, deliveredAccent } from '../../platform/academy.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
 
 const open = (app: FastifyInstance, path: string) =>
@@ -24,7 +24,10 @@ export async function builtAssets(app: FastifyInstance, root: string): Promise<v
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
   open(app, '/favicon.svg')
   app.get('/favicon.svg', (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(academyIcon()),
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .send(academyIcon(app.context.settings.academy().accent ?? deliveredAccent)),
   )
   if (!app.context.config.demo) return
   open(app, '/media/demo/*')

@@ -7,7 +7,15 @@ import AdminHome from './AdminHome.tsx'
 afterEach(cleanup)
 
 const NOTHING: Figures = { members: { total: 0, weeks: [] }, plans: [], income: [], completions: [], stops: [] }
-const context = { now: '2026-05-10T12:00:00.000Z', locale: 'en-GB', zone: 'UTC', path: '/admin', csrf: '', user: null }
+const context = {
+  now: '2026-05-10T12:00:00.000Z',
+  locale: 'en-GB',
+  zone: 'UTC',
+  path: '/admin',
+  csrf: '',
+  academyName: 'Cadenza',
+  user: null,
+}
 const draw = (figures: Partial<Figures>, undelivered = 0) =>
   render(
     <PageContextProvider value={context}>

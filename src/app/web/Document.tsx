@@ -1,14 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { academy, academyStyles } from '../../platform/academy.ts'
-import {
-  type Assets,
-  type DocumentInput,
-  type FrameKind,
-  type PageContext,
-  type PlacedScreen,
-  place,
-} from '../../platform/document.ts'
+import { type Academy, accentStyles } from '../../platform/academy.ts'
+import { type Assets, type DocumentInput, type FrameKind, type PlacedScreen, place } from '../../platform/document.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
@@ -60,13 +53,14 @@ type Placed = PlacedScreen & { prefix: string; json: string }
 
 /** The whole HTML document of a page, its screens rendered into their placeholders with their data beside them. */
 export function renderDocument(input: DocumentInput, screens: Record<string, Screen>, cache: MarkupCache): Uint8Array {
-  const { page, context, nonce } = input
+  const { page, context, academy, nonce } = input
   const { frame = 'site', title } = page
   const uses = [...page.screens, ...(frame === 'bare' ? [] : [HEADER_TOOLS])]
   const placed = uses.map((use, index) => ({ ...use, prefix: `s${index}-`, json: inlineJson(use.data) }))
   const inputs = JSON.stringify([
     title,
     frame,
+    academy,
     placed.map(({ name, still, json }) => [name, !!still, cache.name(json)]),
   ])
   const document = cache.join('document', inputs, context, () => {
@@ -76,7 +70,7 @@ export function renderDocument(input: DocumentInput, screens: Record<string, Scr
       '<!doctype html><html lang="en">',
       renderHead(input, uses, cache),
       '<body>',
-      nest(renderFrame(frame, context, cache), { main: all(drawn), tools: all(tools) }),
+      nest(renderFrame(frame, input, cache), { main: all(drawn), tools: all(tools) }),
       cache.render('user', '', context, ({ user }) => dataScript('id="current-user"', user)),
       open('context'),
       '</body></html>',
@@ -85,16 +79,17 @@ export function renderDocument(input: DocumentInput, screens: Record<string, Scr
   return fill(document.pieces, { ...context, nonce, context: dataScript('id="page-context"', context) })
 }
 
-const renderFrame = (frame: FrameKind, context: PageContext, cache: MarkupCache): Markup =>
-  cache.render('frame', frame, context, (observed) =>
-    renderToStaticMarkup(
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered
-      <Frame kind={frame} context={observed} tools={<div dangerouslySetInnerHTML={{ __html: slot('tools') }} />}>
+const renderFrame = (frame: FrameKind, { academy, context }: DocumentInput, cache: MarkupCache): Markup =>
+  cache.render('frame', JSON.stringify([frame, academy]), context, (observed) => {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered
+    const toolsPlace = <div dangerouslySetInnerHTML={{ __html: slot('tools') }} />
+    return renderToStaticMarkup(
+      <Frame kind={frame} academy={academy} context={observed} tools={toolsPlace}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a place for what React itself rendered */}
         <main id="main" tabIndex={-1} dangerouslySetInnerHTML={{ __html: slot('main') }} />
       </Frame>,
-    ),
-  )
+    )
+  })
 
 function renderScreen(
   { name, data, still = false, prefix, json }: Placed,
@@ -124,7 +119,7 @@ export const drawApart: DrawApart = (_, Part, props, context) => {
 }
 
 function renderHead(
-  { page, assets, context }: DocumentInput,
+  { page, assets, academy, context }: DocumentInput,
   uses: readonly PlacedScreen[],
   cache: MarkupCache,
 ): Markup {
@@ -132,13 +127,19 @@ function renderHead(
   const chunks = [...new Set(live.flatMap((use) => assets.screen(use.name).chunks))]
   // a page in a frame has them from the page around it
   const fonts = page.frame === 'bare' ? [] : assets.fonts
-  const props = { title: page.title, chunks, fonts, styles: assets.styles, entry: assets.entry }
+  const { name, description, accent, logo } = academy
+  const about = { name, description, accent, logo }
+  const props = { title: page.title, academy: about, chunks, fonts, styles: assets.styles, entry: assets.entry }
   return cache.render('head', JSON.stringify(props), context, () => renderToStaticMarkup(<Head {...props} />))
 }
 
-type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & { title: string; chunks: string[] }
+type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & {
+  title: string
+  academy: Pick<Academy, 'name' | 'description' | 'accent' | 'logo'>
+  chunks: string[]
+}
 
-function Head({ title, chunks, styles, fonts, entry }: HeadProps) {
+function Head({ title, academy, chunks, styles, fonts, entry }: HeadProps) {
   const nonce = slot('nonce')
   return (
     <head>
@@ -150,14 +151,23 @@ function Head({ title, chunks, styles, fonts, entry }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
       <style nonce={nonce}>{PAGE_TRANSITIONS}</style>
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {academy.logo ? (
+        <link rel="icon" href={academy.logo.src} type="image/webp" />
+      ) : (
+        // browsers keep it for a day, in whichever colour it was
+        <link
+          rel="icon"
+          href={`/favicon.svg${academy.accent ? `?${academy.accent.light.slice(1)}` : ''}`}
+          type="image/svg+xml"
+        />
+      )}
       {fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <style nonce={nonce}>{academyStyles()}</style>
+      {academy.accent && <style nonce={nonce}>{accentStyles(academy.accent)}</style>}
       {chunks.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

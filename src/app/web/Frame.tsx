@@ -1,17 +1,18 @@
 import { ChevronDown, LogOut } from 'lucide'
 import type { ReactNode } from 'react'
-import { academy } from '../../platform/academy.ts'
+import { type Academy, academyMark, type Picture } from '../../platform/academy.ts'
 import type { FrameKind, PageContext } from '../../platform/document.ts'
 import type { CurrentUser } from '../../platform/reader.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { Avatar } from '../../ui/web/Avatar.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { isCurrent, navigationFor } from '../navigation.ts'
 
-type FrameProps = { kind: FrameKind; context: PageContext; tools: ReactNode; children: ReactNode }
+type FrameProps = { kind: FrameKind; academy: Academy; context: PageContext; tools: ReactNode; children: ReactNode }
 
 /** Header, navigation and footer around a page's screens; plain markup that works without a script. */
-export function Frame({ kind, context, tools, children }: FrameProps) {
+export function Frame({ kind, academy, context, tools, children }: FrameProps) {
   const { user, path } = context
   const links = navigationFor(context, kind)
   if (kind === 'bare') return children
@@ -29,9 +30,14 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
             href={user ? '/member' : '/'}
             className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg leading-tight"
           >
-            <Mark />
-            {/* a long name takes two lines at most, and gives the rest of the header its room */}
-            <span className={user && links.length > 0 ? 'max-sm:sr-only' : 'max-[24rem]:sr-only'}>
+            {academy.logo ? <Logo logo={academy.logo} /> : <Mark />}
+            {/* a long name takes two lines at most, and gives the rest of the header its room: beside all of the admins' links none */}
+            <span
+              className={joinClasses(
+                user && links.length > 0 ? 'max-sm:sr-only' : 'max-[24rem]:sr-only',
+                links.length > 10 && 'xl:sr-only',
+              )}
+            >
               <span className="line-clamp-2 max-w-56 wrap-anywhere">{academy.name}</span>
             </span>
           </a>
@@ -50,11 +56,33 @@ export function Frame({ kind, context, tools, children }: FrameProps) {
       <footer className="border-t border-line text-sm text-muted print:hidden">
         <div className="page flex flex-wrap justify-between gap-3 py-6">
           <p className="min-w-0 wrap-anywhere">
-            {academy.name}. {academy.tagline}
+            {academy.name}. {academy.footer || academy.tagline}
           </p>
+          <Reach academy={academy} />
         </div>
       </footer>
     </div>
+  )
+}
+
+/** How the academy is reached, and where else it can be found; nothing where its owner has said nothing. */
+function Reach({ academy: { contact, links } }: { academy: Academy }) {
+  const { email, phone, address } = contact
+  const ways = [
+    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+    ...(phone ? [{ label: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []),
+    ...links,
+  ]
+  if (ways.length === 0 && !address) return null
+  return (
+    <address className="flex flex-wrap gap-x-5 gap-y-1 not-italic wrap-anywhere">
+      {address && <span className="whitespace-pre-line">{address}</span>}
+      {ways.map(({ label, href }) => (
+        <a key={href} href={href} rel="noopener" className="inline-flex items-center hover:text-ink touch:min-h-11">
+          {label}
+        </a>
+      ))}
+    </address>
   )
 }
 
@@ -138,11 +166,16 @@ function Entrances({ links, path }: NavigationProps) {
   )
 }
 
+/** The owner's own logo, which may be wide; the name is beside it. */
+const Logo = ({ logo }: { logo: Picture }) => (
+  <img {...logo} alt="" className="h-8 w-auto max-w-24 shrink-0 object-contain object-left sm:max-w-36" />
+)
+
 /** The academy's mark, for beside its name. */
 function Mark() {
   return (
     <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
-      {academy.mark.map(({ path, accent }) => (
+      {academyMark.map(({ path, accent }) => (
         <path key={path} d={path} className={accent ? 'fill-accent' : 'fill-ink'} />
       ))}
     </svg>

@@ -12,6 +12,7 @@ const context: PageContext = {
   zone: 'UTC',
   path: '/',
   csrf: 'one',
+  academyName: 'Cadenza',
   user: null,
 }
 type Draw = (context: RenderingContext) => string

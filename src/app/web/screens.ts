@@ -56,6 +56,7 @@ import { recordingsScreen, showCreateScreen, showListScreen, upcomingScreen } fr
 import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
+import { settingsScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import {
   adminHomeScreen,
@@ -138,5 +139,6 @@ export const screens: readonly Listed[] = [
   listed(unsubscribeScreen, () => import('../../notifications/web/Unsubscribe.tsx')),
   listed(sandboxCheckoutScreen, () => import('../../payment-sandbox/web/SandboxCheckout.tsx')),
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
+  listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),
   listed(quizCardScreen, () => import('../../skill-quiz/web/QuizCard.tsx')),
 ]

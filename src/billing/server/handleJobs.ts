@@ -42,5 +42,6 @@ async function writeChargeFailed(context: BillingContext, chargeId: number, now:
   const member = await findAddressee(context.db, charge.userId)
   const { state, graceEndsAt } = (await findSubscriptionById(context.db, charge.subscriptionId)) ?? {}
   if (!member || !graceEndsAt || graceEndsAt <= now || !(state === 'past_due' || state === 'ended')) return
-  await context.mailer.send(chargeFailedMail(member, charge, { state, graceEndsAt }, academyOrigin(context.config)))
+  const from = { academy: context.settings.academy(), origin: academyOrigin(context.config) }
+  await context.mailer.send(chargeFailedMail(member, charge, { state, graceEndsAt }, from))
 }

@@ -1,4 +1,4 @@
-import { academy } from '../../platform/academy.ts'
+import type { Academy } from '../../platform/academy.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { providerLabels } from '../plans.ts'
@@ -7,18 +7,26 @@ import type { ChargeRow } from './subscriptions/writeCharges.ts'
 
 type To = { email: string; firstName: string }
 
+type From = { academy: Academy; origin: string }
+
 type Grace = {
   /** `ended`: the provider does not try the card again. */ state: 'past_due' | 'ended'
   graceEndsAt: Date
 }
 
 /** A mail to a member whose charge failed: until when access stays, and what to do about it. */
-export function chargeFailedMail(to: To, charge: ChargeRow, { state, graceEndsAt }: Grace, origin: string): Mail {
+export function chargeFailedMail(
+  to: To,
+  charge: ChargeRow,
+  { state, graceEndsAt }: Grace,
+  { academy, origin }: From,
+): Mail {
   const amount = moneyText(charge.amountMinor, charge.currency)
   const provider = providerLabels[charge.provider]
   const open = `Nothing is lost: your plan stays open until ${momentText(graceEndsAt)}.`
   const ended = state === 'ended'
   return composeMail({
+    academy,
     to: to.email,
     firstName: to.firstName,
     subject: `Your payment to ${academy.name} did not go through`,

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { page } from '../../platform/server/page.ts'
+import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
 import { plans } from '../plans.ts'
@@ -41,7 +42,7 @@ export function memberPages(app: FastifyInstance, context: BillingContext): void
     const goesBack = settled.state === 'refused' && (await chargeExists(context.db, settled))
     const outcome = isLesson
       ? await lessonOutcome(context, settled)
-      : outcomeOf(settled, { left: query.left !== undefined && asked, goesBack })
+      : outcomeOf(context, settled, { left: query.left !== undefined && asked, goesBack })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
@@ -94,11 +95,19 @@ async function lessonOutcome({ db, onOrder }: BillingContext, order: Order): Pro
 }
 
 /** The outcome that a payer reads, by the order's status. */
-function outcomeOf(order: Order, { left, goesBack }: { left: boolean; goesBack: boolean }): Outcome {
+function outcomeOf(
+  { settings }: BillingContext,
+  order: Order,
+  { left, goesBack }: { left: boolean; goesBack: boolean },
+): Outcome {
+  const { currency: home } = settings.read(placeSection)
   const plan = plans.find(({ id }) => id === order.planId)
   const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : lessonOf(order)
   const again = plan
-    ? { href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }), action: 'Try again' }
+    ? {
+        href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }, { home }),
+        action: 'Try again',
+      }
     : { href: placeOf(order), action: 'Try again' }
   if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
   if (order.state === 'failed') return { state: 'failed', what, ...again }

@@ -11,7 +11,7 @@ import { usePayment } from './pricing/usePayment.ts'
 
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
-  const { refusals, current, error } = props
+  const { refusals, current, error, home } = props
   const visitor = useCurrentUser() === null
   const { path } = usePage()
   const inPage = path === '/'
@@ -22,16 +22,16 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
     const next = { tab, currency, ...change }
     // a reload, or coming back from a checkout, finds what was looked at
-    history.replaceState(null, '', pricingAddress(next, inPage ? '/' : '/pricing'))
+    history.replaceState(null, '', pricingAddress(next, { home, path: inPage ? '/' : '/pricing' }))
     setShown(next)
   }
   useEffect(() => {
     // the address of a form that was refused can't be opened, and a reload would send it again
-    if (error) history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency }))
-  }, [error, props.tab, props.currency])
+    if (error) history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency }, { home }))
+  }, [error, props.tab, props.currency, home])
   const wayOf = (plan: Plan) => {
     if (current !== null) return { href: '/member/profile#membership' }
-    const next = pricingAddress({ tab, currency, plan: plan.id })
+    const next = pricingAddress({ tab, currency, plan: plan.id }, { home })
     return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
   }
   const Title = inPage ? 'h2' : 'h1'

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide'
 import type { ReactNode } from 'react'
-import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { usePage } from '../../platform/web/pageContext.ts'
@@ -14,7 +13,7 @@ import { Day } from './membership/Day.tsx'
 
 /** One charge as a sheet of paper: what it was for, who paid, when and by which way. */
 export default function Receipt({ charge, name, email }: PropsOf<typeof receiptScreen>) {
-  const { locale } = usePage()
+  const { locale, academyName } = usePage()
   const { id, what, amount, refunded, currency, provider, state, happened_at } = charge
   const { period_starts_at: from, period_ends_at: until } = charge
   const money = (minor: number) => formatMoney(minor, currency, locale)
@@ -24,7 +23,7 @@ export default function Receipt({ charge, name, email }: PropsOf<typeof receiptS
         <Card className="print:border-0 sm:p-10">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-ink border-b-2 pb-4">
             <h1 className="text-2xl sm:text-3xl">Receipt</h1>
-            <p className="font-display text-lg wrap-anywhere">{academy.name}</p>
+            <p className="font-display text-lg wrap-anywhere">{academyName}</p>
           </div>
           <dl className="hairlines mt-2">
             <Line term="Number">{String(id).padStart(6, '0')}</Line>

@@ -22,7 +22,7 @@ export function adminRoutes(app: FastifyInstance, context: BookingContext): void
     booking: presentAdminBooking(row, reader, await findHours(db), currentTime()),
   })
 
-  route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db)))
+  route(app, contract.readHours, ADMIN, async () => presentHours(await findHours(db), context.settings.academy().name))
 
   route(app, contract.saveHours, { ...ADMIN, audit: 'hours changed' }, async ({ body }) => ({
     message: 'Hours saved.',

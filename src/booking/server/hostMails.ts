@@ -1,3 +1,4 @@
+import type { Academy } from '../../platform/academy.ts'
 import { composeMail, type MailContent } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
@@ -11,10 +12,10 @@ import type { BookingRow } from './queries.ts'
 export type HostMail = Exclude<MailKind, 'given_back'>
 
 /** A mail to the host. The file is for the host's own calendar, which asks nobody to agree. */
-export function mailHost(booking: BookingRow, what: HostMail, hours: HostHours, now: Date): Mail {
+export function mailHost(academy: Academy, booking: BookingRow, what: HostMail, hours: HostHours, now: Date): Mail {
   const head = what === 'day' ? reminderDay(booking.startsAt, hours.zone, now) : HEADS[what]
   const letter = letterOf(booking, what, hours, head)
-  const mail = composeMail({ to: hours.hostEmail, firstName: hours.hostName, ...letter })
+  const mail = composeMail({ academy, to: hours.hostEmail, firstName: hours.hostName, ...letter })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'PUBLISH')
   return what === 'cancelled' ? withCalendar(mail, booking, hours, 'CANCEL') : mail
 }

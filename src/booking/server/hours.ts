@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { academy } from '../../platform/academy.ts'
 import { isTimeZone } from '../../platform/dates.ts'
 import { invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
@@ -21,7 +20,7 @@ export type HostHours = OpenHours & {
 /** Before an admin has said when the host is there, nothing can be booked. */
 const CLOSED: HostHours = {
   zone: 'UTC',
-  hostName: academy.name,
+  hostName: '',
   hostEmail: '',
   week: WEEKDAYS.map(() => []),
   daysOff: new Set(),
@@ -42,9 +41,10 @@ export async function findHours(db: Queryable, { lock = false } = {}): Promise<H
   return row ? { ...row.hours, daysOff: new Set(row.days) } : CLOSED
 }
 
-export const presentHours = (hours: HostHours): Hours => ({
+/** `academyName` is the host's name until somebody has given one. */
+export const presentHours = (hours: HostHours, academyName = ''): Hours => ({
   zone: hours.zone,
-  host_name: hours.hostName,
+  host_name: hours.hostName || academyName,
   host_email: hours.hostEmail,
   week: hours.week.map((ranges) => ranges.map(({ from, to }) => ({ from, to }))),
   days_off: [...hours.daysOff],

@@ -32,7 +32,7 @@ export function sendMails(jobs: Jobs, tx: Transaction, booking: BookingRow, what
   )
 }
 
-export function handleMails({ db, jobs, mailer }: BookingContext): void {
+export function handleMails({ db, jobs, mailer, settings }: BookingContext): void {
   jobs.handle(mail, async ({ bookingId, what, to, sequence }, { now }) => {
     const booking = await findBooking(db, bookingId)
     // a later change has its own mail, except about the money
@@ -40,8 +40,8 @@ export function handleMails({ db, jobs, mailer }: BookingContext): void {
     const hours = await findHours(db)
     const address = to === 'host' ? hours.hostEmail : booking.email
     if (!address) return
-    if (to === 'member') await mailer.send(mailMember(booking, what, hours, now))
-    else if (what !== 'given_back') await mailer.send(mailHost(booking, what, hours, now))
+    if (to === 'member') await mailer.send(mailMember(settings.academy(), booking, what, hours, now))
+    else if (what !== 'given_back') await mailer.send(mailHost(settings.academy(), booking, what, hours, now))
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Academy } from '../../platform/academy.ts'
 import { LOCALE } from '../../platform/locale.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { composeMail, type MailContent } from '../../platform/server/composeMail.ts'
@@ -11,8 +12,9 @@ import { reminderDay, whenIn, withCalendar } from './mailParts.ts'
 import type { BookingRow } from './queries.ts'
 
 /** Mails to the person who booked. */
-export function mailMember(booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
-  const mail = composeMail({ to: booking.email, firstName: booking.name, ...letterOf(booking, what, hours, now) })
+export function mailMember(academy: Academy, booking: BookingRow, what: MailKind, hours: HostHours, now: Date): Mail {
+  const { email: to, name: firstName } = booking
+  const mail = composeMail({ academy, to, firstName, ...letterOf(booking, what, hours, now) })
   if (what === 'confirmed' || what === 'moved') return withCalendar(mail, booking, hours, 'REQUEST')
   // what was only held is in no calendar
   return what === 'cancelled' && wasAgreed(booking) ? withCalendar(mail, booking, hours, 'CANCEL') : mail

@@ -109,7 +109,13 @@ function agendaPage(app: FastifyInstance, context: BookingContext): void {
     const hours = await findHours(context.db)
     const from = query.from ?? dayOn(currentTime(), hours.zone)
     const { data } = await listDays(context, { from, days: query.days }, reader, hours)
-    const shown = { from, days: query.days, hostZone: hours.zone, bookings: data, hours: presentHours(hours) }
+    const shown = {
+      from,
+      days: query.days,
+      hostZone: hours.zone,
+      bookings: data,
+      hours: presentHours(hours, context.settings.academy().name),
+    }
     return { title: 'Bookings', frame: 'admin', screens: [place(contract.agendaScreen, shown)] }
   })
 }

@@ -21,7 +21,14 @@ const lesson: Lesson = { ...card, description: 'Roll them.', video_url: null, is
 const none = { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 }
 const person = { id: 1, first_name: 'Ada', last_name: 'L', role: 'member', premium: 0, is_premium: false } as const
 const context = {
-  ...{ now: '2026-01-02T00:00:00.000Z', locale: 'en-GB', zone: 'UTC', path: '/member/lesson/3', csrf: 'x' },
+  ...{
+    now: '2026-01-02T00:00:00.000Z',
+    locale: 'en-GB',
+    zone: 'UTC',
+    path: '/member/lesson/3',
+    csrf: 'x',
+    academyName: 'Cadenza',
+  },
   user: { ...person, passport: null, community_id: 1 },
 }
 function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked: true } }) {

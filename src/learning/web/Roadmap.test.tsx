@@ -52,6 +52,7 @@ const context = {
   zone: 'UTC',
   path: '/member/course/beginner',
   csrf: 'x',
+  academyName: 'Cadenza',
   user,
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
-import { academy } from '../../platform/academy.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { failureFlash } from '../../platform/web/loginLink.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { saveCookie } from '../../platform/web/saveCookie.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
@@ -38,10 +38,11 @@ function Roadmap({
   const lesson = findLesson(courses, chosen.id)
   const roadmapTitle = `${levelLabel(level)} Piano Road-map`
   const title = lesson?.title ?? roadmapTitle
+  const { academyName } = usePage()
 
   useEffect(() => {
-    document.title = `${title} · ${academy.name}`
-  }, [title])
+    document.title = `${title} · ${academyName}`
+  }, [title, academyName])
   useEffect(() => {
     if (chosen.here) showFromTop(heading.current)
   }, [chosen])

@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Addressee, findAddressee } from '../../accounts/server/index.ts'
-import { academy } from '../../platform/academy.ts'
-import {
-  type AgendaSource,
-  type CalendarEntry,
-  readParticipant,
-  writeCalendar,
-} from '../../platform/server/calendar.ts'
+import { type AgendaSource, type CalendarEntry, writeCalendar } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
@@ -75,12 +69,11 @@ export async function findAgendaOwner(db: Db, token: string): Promise<Addressee 
 
 /** All that a member has agreed to, as one calendar. */
 export async function writeAgenda(
-  { db, config }: Pick<Context, 'db' | 'config'>,
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
   owner: Addressee,
   sources: readonly AgendaSource[],
   origin: string,
 ) {
   const entries = await Promise.all(sources.map((source) => source(db, owner, origin)))
-  const organizer = readParticipant(config.mailFrom)
-  return writeCalendar(entries.flat(), { origin, organizer, name: academy.name })
+  return writeCalendar(entries.flat(), { origin, organizer: settings.sender(), name: settings.academy().name })
 }

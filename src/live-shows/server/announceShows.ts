@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { findAddressee, findAddressees, findMemberZone } from '../../accounts/server/index.ts'
-import { readParticipant } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
@@ -44,7 +43,8 @@ export async function planAnnouncement(jobs: Jobs, tx: Transaction, show: ShowRo
   await jobs.send(settled, { showId: show.id }, { tx, startAfter, singletonKey: String(show.id) })
 }
 
-export function handleAnnouncements({ db, jobs, mailer, config }: Context, announcer: ShowAnnouncer | undefined): void {
+export function handleAnnouncements(context: Context, announcer: ShowAnnouncer | undefined): void {
+  const { db, jobs, mailer, config, settings } = context
   jobs.handle(settled, async ({ showId }, { now }) => {
     const people = await findConcerned(db, showId)
     await inTransaction(db, async (tx) => {
@@ -67,9 +67,10 @@ export function handleAnnouncements({ db, jobs, mailer, config }: Context, annou
     if (!show || !member || (show.deletedAt !== null) !== cancelled) return
     if (!cancelled && show.startTime.toISOString() !== start) return
     const zone = await zoneFor(db, showId, userId)
-    const to = { ...member, zone, origin: academyOrigin(config), wayOut: announcer?.wayOut(userId) }
+    const academy = settings.academy()
+    const to = { ...member, academy, zone, origin: academyOrigin(config), wayOut: announcer?.wayOut(userId) }
     const changed = { ...show, startTime: new Date(start) }
-    await mailer.send(changeMail(to, changed, readParticipant(config.mailFrom)))
+    await mailer.send(changeMail(to, changed, settings.sender()))
   })
 }
 

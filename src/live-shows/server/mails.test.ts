@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deliveredAcademy } from '../../platform/academy.ts'
 import { reminderMail } from './mails.ts'
 import type { ShowRow } from './showFields.ts'
 
@@ -6,7 +7,7 @@ const subjectOf = (start: string) =>
   reminderMail(
     { email: 'ada@b.example', firstName: 'Ada' },
     { id: 1, title: 'Jam', startTime: new Date(start) } as ShowRow,
-    { zone: 'Europe/Berlin', origin: 'https://cadenza.example' },
+    { academy: deliveredAcademy, zone: 'Europe/Berlin', origin: 'https://cadenza.example' },
   ).subject
 
 it('tells apart the two hours of the night on which clocks go back', () => {

@@ -1,4 +1,4 @@
-import { academy } from '../../platform/academy.ts'
+import type { Academy } from '../../platform/academy.ts'
 import { type Participant, writeCalendar } from '../../platform/server/calendar.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
@@ -7,17 +7,18 @@ import { showEntry } from './agenda.ts'
 import type { ShowRow } from './showFields.ts'
 
 type To = { email: string; firstName: string }
-type Asked = { zone: string; origin: string }
+type Asked = { academy: Academy; zone: string; origin: string }
 
 /** The same words a day and an hour before: the time says which it is. */
 export function reminderMail(
   { email, firstName }: To,
   { id, title, startTime }: ShowRow,
-  { zone, origin }: Asked,
+  { academy, zone, origin }: Asked,
 ): Mail {
   const start = startTime.toISOString()
   const when = showTimes(start, zone)
   return composeMail({
+    academy,
     to: email,
     firstName,
     subject: `${title}: ${when}`,
@@ -31,7 +32,7 @@ type Concerned = To & Asked & { wayOut: string | undefined }
 
 /** A show was moved or cancelled; with a calendar file that takes the place of the one from before. */
 export function changeMail(
-  { email, firstName, zone, origin, wayOut }: Concerned,
+  { email, firstName, academy, zone, origin, wayOut }: Concerned,
   show: ShowRow,
   organizer: Participant,
 ): Mail {
@@ -39,6 +40,7 @@ export function changeMail(
   const when = showTimes(startTime.toISOString(), zone)
   const method = deletedAt ? 'CANCEL' : 'PUBLISH'
   const letter = composeMail({
+    academy,
     to: email,
     firstName,
     subject: deletedAt ? `Cancelled: ${title}` : `${title} is now on ${when}`,

@@ -4,7 +4,7 @@ import { Id, id } from '../../platform/contract.ts'
 import { place } from '../../platform/document.ts'
 import { pagingFields } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
-import { readParticipant, writeCalendar } from '../../platform/server/calendar.ts'
+import { writeCalendar } from '../../platform/server/calendar.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { page, pageZone } from '../../platform/server/page.ts'
@@ -105,7 +105,7 @@ function doors(app: FastifyInstance): void {
     if (!canWatch(reader, { access_type: show.accessType })) return redirectAway(reply, 'premium')
     if (!show.deletedAt) await unlessFull(() => noteCalendar(db, show.id, reader.id))
     const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
-    const organizer = readParticipant(app.context.config.mailFrom)
+    const organizer = app.context.settings.sender()
     const options = { origin: academyOrigin(app.context.config), organizer, method } as const
     const file = writeCalendar([showEntry(show, show.zoomLink)], options)
     reply

@@ -29,7 +29,7 @@ export async function planReminders(jobs: Jobs, tx: Transaction, { id, startTime
   }
 }
 
-export function handleReminders({ db, jobs, mailer }: Context): void {
+export function handleReminders({ db, jobs, mailer, settings }: Context): void {
   jobs.handle(due, async ({ showId, lead, start }, { now }) => {
     const show = await findUnmoved(db, showId, start)
     if (!show || !isTimely(show.startTime, lead, now)) return
@@ -47,7 +47,7 @@ export function handleReminders({ db, jobs, mailer }: Context): void {
     if (!show || !member || !asked || !isTimely(show.startTime, lead, now)) return
     // a member who has lost premium since gets no reminder of a show that they can't enter
     if (!canWatch(member, { access_type: show.accessType })) return
-    await mailer.send(reminderMail(member, show, asked))
+    await mailer.send(reminderMail(member, show, { ...asked, academy: settings.academy() }))
   })
 }
 

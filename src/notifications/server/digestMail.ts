@@ -1,4 +1,4 @@
-import { academy } from '../../platform/academy.ts'
+import type { Academy } from '../../platform/academy.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import type { Notification } from '../contract.ts'
@@ -6,7 +6,13 @@ import { describeNotification } from '../rules.ts'
 
 type To = { email: string; firstName: string }
 /** `total` may be more than the notifications that are spelled out. */
-type Digest = { notifications: readonly Notification[]; total: number; origin: string; unsubscribe: string }
+type Digest = {
+  academy: Academy
+  notifications: readonly Notification[]
+  total: number
+  origin: string
+  unsubscribe: string
+}
 
 function lineOf(notification: Notification): string {
   const { who, what } = describeNotification(notification)
@@ -16,9 +22,11 @@ function lineOf(notification: Notification): string {
 }
 
 /** What a member has missed, as one letter. */
-export function digestMail({ email, firstName }: To, { notifications, total, origin, unsubscribe }: Digest): Mail {
+export function digestMail({ email, firstName }: To, { academy, notifications, total, ...digest }: Digest): Mail {
+  const { origin, unsubscribe } = digest
   const more = total - notifications.length
   return composeMail({
+    academy,
     to: email,
     firstName,
     subject: `${total} new ${total === 1 ? 'notification' : 'notifications'} from ${academy.name}`,

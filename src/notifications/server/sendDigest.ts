@@ -113,8 +113,9 @@ export async function sendDigest(
 
 type Digest = NonNullable<Awaited<ReturnType<typeof readDigest>>> & { listed: Notification[] }
 
-function letterOf({ config }: Context, userId: number, digest: Digest) {
+function letterOf({ config, settings }: Context, userId: number, digest: Digest) {
   const origin = academyOrigin(config)
   const unsubscribe = unsubscribeLink(config, userId)
-  return digestMail(digest, { notifications: digest.listed, total: digest.total, origin, unsubscribe })
+  const { listed: notifications, total } = digest
+  return digestMail(digest, { academy: settings.academy(), notifications, total, origin, unsubscribe })
 }

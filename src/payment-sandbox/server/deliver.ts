@@ -25,6 +25,7 @@ export function sandboxOptions(context: Context, provider: ProviderName): Sandbo
     }),
     secret: createHmac('sha256', context.config.secret).update(`sandbox:${provider}`).digest('hex'),
     now: () => currentTime(),
+    academyName: () => context.settings.academy().name,
   }
 }
 

@@ -54,6 +54,8 @@ export type SandboxOptions = {
   /** What signs the webhooks: Stripe's signing secret, Paystack's secret key. */
   secret: string
   now: () => Date
+  /** Part of what its products are called. */
+  academyName: () => string
 }
 
 /**

@@ -7,7 +7,15 @@ import SandboxSubscription from './SandboxSubscription.tsx'
 
 afterEach(cleanup)
 
-const context = { now: '2026-11-24T12:00:00Z', locale: 'en-GB', zone: 'UTC', path: '/', csrf: 'the-token', user: null }
+const context = {
+  now: '2026-11-24T12:00:00Z',
+  locale: 'en-GB',
+  zone: 'UTC',
+  path: '/',
+  csrf: 'the-token',
+  academyName: 'Cadenza',
+  user: null,
+}
 const draw = (element: ReactElement) => render(<PageContextProvider value={context}>{element}</PageContextProvider>)
 
 const sold = {

@@ -124,5 +124,5 @@ it.each([
   ['hello@cadenza.example', ACADEMY],
   ['<hello@cadenza.example>', ACADEMY],
 ])('reads the mailbox %s', (mailbox, participant) => {
-  expect(readParticipant(mailbox)).toEqual(participant)
+  expect(readParticipant(mailbox, 'Cadenza')).toEqual(participant)
 })

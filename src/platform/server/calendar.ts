@@ -1,5 +1,4 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { academy } from '../academy.ts'
 import type { Db } from './database.ts'
 
 /** An event in people's calendars. */
@@ -33,10 +32,10 @@ export type AgendaSource = (
 type Options = { origin: string; organizer: Participant; name?: string; method?: CalendarMethod }
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
-/** The academy as it signs its mails: 'Cadenza <hello@cadenza.example>'. */
-export function readParticipant(mailbox: string): Participant {
+/** A mailbox such as 'Cadenza <hello@cadenza.example>'; where it has no name it is the academy's. */
+export function readParticipant(mailbox: string, academyName: string): Participant {
   const [, name = '', email = ''] = /^\s*"?(.*?)"?\s*<(.+)>\s*$/.exec(mailbox) ?? []
-  return email ? { name: name || academy.name, email } : { name: academy.name, email: mailbox.trim() }
+  return email ? { name: name || academyName, email } : { name: academyName, email: mailbox.trim() }
 }
 
 /**
@@ -49,7 +48,8 @@ export function writeCalendar(
 ): string {
   const { host } = new URL(origin)
   const calendar = ical({
-    prodId: { company: academy.name, product: 'Agenda', language: 'EN' },
+    // names the software, whatever the academy is called
+    prodId: { company: 'Piano Academy', product: 'Agenda', language: 'EN' },
     method: ICalCalendarMethod[method],
     ...(name ? { name, ttl: 60 * 60 } : {}),
   })

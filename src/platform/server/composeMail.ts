@@ -1,8 +1,9 @@
-import { academy } from '../academy.ts'
+import type { Academy } from '../academy.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import type { Mail } from './mail.ts'
 
 export type MailContent = {
+  academy: Academy
   to: string
   /** Empty for somebody whose address is not confirmed. */
   firstName: string
@@ -18,7 +19,16 @@ export type MailContent = {
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** One letter as plain text and as simple HTML. */
-export function composeMail({ to, firstName, subject, lines, link, unsubscribe, ...content }: MailContent): Mail {
+export function composeMail({
+  academy,
+  to,
+  firstName,
+  subject,
+  lines,
+  link,
+  unsubscribe,
+  ...content
+}: MailContent): Mail {
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const signed = academy.name
   const after = [...(content.after ?? []), ...(unsubscribe ? [`Stop these emails:\n${unsubscribe}`] : [])]

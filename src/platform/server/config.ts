@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { academy } from '../academy.ts'
 import type { DatabaseLimits } from './databaseLimits.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
@@ -55,7 +54,8 @@ const toConfig = (e: Environment) => {
     /** How long the entries of the audit log are kept. */
     auditDays: e.AUDIT_DAYS,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `${academy.name} <hello@academy.test>`,
+    /** Who mails are from, until the settings say it. */
+    mailFrom: e.MAIL_FROM,
     /** Absent = that provider is off; in demo mode the sandbox stands in for it. */
     stripe: readStripe(e),
     paystack: e.PAYSTACK_SECRET_KEY ? { secretKey: e.PAYSTACK_SECRET_KEY, apiUrl: e.PAYSTACK_API_URL } : undefined,

@@ -1,6 +1,7 @@
 import type { FastifyRequest as Request } from 'fastify'
 import type { Assets, Page, RenderDocument } from '../document.ts'
 import type { Reader } from '../reader.ts'
+import type { Settings } from '../settings.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { DiskSpace } from './diskSpace.ts'
@@ -22,6 +23,8 @@ export type Context = {
   mailer: Mailer
   jobs: Jobs
   pubSub: PubSub
+  /** What the academy's owner has decided. */
+  settings: Settings
 }
 
 /** Loads what renders pages: built once in production, renewed on every change in development. */

@@ -10,8 +10,9 @@ import { createMailer } from './mail.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-mail-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const mail = { to: 'ada@academy.test', subject: 'Your link', text: 'Here it is: http://x.test/a?b=1' }
+const sender = () => ({ name: 'Cadenza', email: 'hello@academy.test' })
 const mailerTo = (url: string, limitMs?: number) =>
-  createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: url }), limitMs)
+  createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: url }), sender, limitMs)
 const failureOf = async (url: string, limitMs?: number): Promise<JobError> =>
   mailerTo(url, limitMs)
     .send(mail)
@@ -20,7 +21,7 @@ const failureOf = async (url: string, limitMs?: number): Promise<JobError> =>
 
 describe('outgoing mail', () => {
   it('is a file in the data folder when no server is configured', async () => {
-    await createMailer(readConfig({ DATA_DIR: dataDir })).send(mail)
+    await createMailer(readConfig({ DATA_DIR: dataDir }), sender).send(mail)
     const [name = ''] = readdirSync(join(dataDir, 'mail'))
     const content = readFileSync(join(dataDir, 'mail', name), 'utf8')
     expect(content).toContain('To: ada@academy.test')
@@ -47,7 +48,7 @@ describe('outgoing mail', () => {
     const inTheWay = join(dataDir, 'full')
     mkdirSync(inTheWay)
     writeFileSync(join(inTheWay, 'mail'), '')
-    const mailer = createMailer(readConfig({ DATA_DIR: inTheWay }))
+    const mailer = createMailer(readConfig({ DATA_DIR: inTheWay }), sender)
     await expect(mailer.send(mail)).rejects.toThrow()
     expect(readdirSync(inTheWay).sort()).toEqual(['mail', 'secret'])
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type Nodemailer from 'nodemailer'
+import type { Settings } from '../settings.ts'
 import type { Config } from './config.ts'
 import { JobError, nextSingletonKey } from './job.ts'
 import { lazy, lazyRequire } from './lazy.ts'
@@ -27,16 +28,17 @@ const LIMIT_MS = 20_000
 const nodemailer = lazyRequire<typeof Nodemailer>('nodemailer')
 
 /** SMTP when configured; otherwise every mail becomes an .eml file in the data folder's `mail/`. */
-export function createMailer(config: Config, limitMs = LIMIT_MS): Mailer {
+export function createMailer(config: Config, sender: Settings['sender'], limitMs = LIMIT_MS): Mailer {
   const limits = { connectionTimeout: limitMs, greetingTimeout: limitMs, socketTimeout: limitMs, dnsTimeout: limitMs }
   const transport = lazy(() => nodemailer().createTransport({ url: config.smtpUrl, ...limits }))
   const composer = lazy(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
-  const domain = /@([^\s>]+)>?\s*$/.exec(config.mailFrom)?.[1] ?? 'localhost'
   return {
     async send(mail) {
+      const { name, email } = sender()
+      const [, domain = 'localhost'] = email.split('@')
       // after an answer that was lost the mail comes twice, and by this name mail programs show it once
       const messageId = `<${nextSingletonKey() ?? randomUUID()}@${domain}>`
-      const message = { from: config.mailFrom, messageId, ...mail }
+      const message = { from: { name, address: email }, messageId, ...mail }
       try {
         // each step has its limit; a server that gives a sign of life now and then is held to this one
         if (config.smtpUrl) await transport().sendMail({ ...message, signal: AbortSignal.timeout(limitMs) })

@@ -70,6 +70,7 @@ function readQuery<Q>(schema: z.ZodMiniType<Q>, query: unknown): Q {
 /** Renders `answer` inside the academy's document and sends it. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, answer: Page) {
   const { render, assets } = await app.loadScreens()
+  const academy = app.context.settings.academy()
   const policy = app.pagePolicy(answer)
   const context: PageContext = {
     now: currentTime().toISOString(),
@@ -78,10 +79,11 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     csrf: csrfTokenFor(app, request, reply),
     path: request.url.split('?')[0] ?? '/',
     user: presentCurrentUser(request.reader),
+    academyName: academy.name,
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
-  const { buffer, byteOffset, byteLength } = render({ page: answer, context, assets, nonce: policy.nonce })
+  const { buffer, byteOffset, byteLength } = render({ page: answer, context, academy, assets, nonce: policy.nonce })
   return reply
     .status(answer.status ?? 200)
     .headers(policy.headers)

@@ -59,7 +59,7 @@ function Form(props: Props) {
 }
 
 function open(props: Props, user: typeof member | null = member) {
-  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', user }
+  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', academyName: 'Cadenza', user }
   render(
     <PageContextProvider value={context}>
       <Form {...props} />

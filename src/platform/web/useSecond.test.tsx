@@ -59,7 +59,15 @@ it('is right again after the machine has slept', () => {
 })
 
 it('is the server’s clock in the first rendering', () => {
-  const context = { now: '2026-01-01T08:00:00.000Z', locale: 'en', zone: 'UTC', path: '/', csrf: '', user: null }
+  const context = {
+    now: '2026-01-01T08:00:00.000Z',
+    locale: 'en',
+    zone: 'UTC',
+    path: '/',
+    csrf: '',
+    academyName: 'Cadenza',
+    user: null,
+  }
   const html = renderToString(
     <PageContextProvider value={context}>
       <Clock />

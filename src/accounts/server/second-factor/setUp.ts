@@ -34,7 +34,7 @@ export async function readSecondFactor(db: Queryable, userId: number) {
 }
 
 /** Makes a secret that `confirmSetUp` puts in force, in place of one that was never confirmed. @throws AppError 'conflict' */
-export async function beginSetUp({ db, config }: Part, { id, email }: Owner) {
+export async function beginSetUp({ db, config, settings }: Part & Pick<Context, 'settings'>, { id, email }: Owner) {
   const secret = newSecret()
   const fresh = { sealedSecret: seal(config.secret, sealPurpose(id), secret), createdAt: sql`now()` }
   const begun = await db
@@ -43,7 +43,7 @@ export async function beginSetUp({ db, config }: Part, { id, email }: Owner) {
     .onConflictDoUpdate({ target: secondFactors.userId, set: fresh, setWhere: isNull(secondFactors.confirmedAt) })
     .returning({ userId: secondFactors.userId })
   if (begun.length === 0) throw isOn()
-  return { key: secret, qr: qrCode(secret, email) }
+  return { key: secret, qr: qrCode(secret, { issuer: settings.academy().name, label: email }) }
 }
 
 type Confirmation = {

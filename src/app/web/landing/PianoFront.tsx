@@ -1,4 +1,4 @@
-import { academy } from '../../../platform/academy.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 
 const WIDTH = 48
 const HEIGHT = 224
@@ -11,9 +11,6 @@ const CHORD = new Map([
   [25, 'soh'],
 ])
 const SHARP_AFTER = [true, true, false, true, true, true, false]
-
-/** Wide enough for the name, which is drawn smaller where the window is narrower than that. */
-const LETTERING = Math.max(240, academy.name.length * 22)
 
 const indexes = Array.from({ length: LAST - FIRST + 1 }, (_, at) => FIRST + at)
 const hasSharp = (index: number): boolean => SHARP_AFTER[(index + 7) % 7] ?? false
@@ -51,18 +48,21 @@ const BlackKey = ({ index }: { index: number }) => (
 
 /** The front of a piano from edge to edge: the lid with the academy's name, the strip of felt, the keys with a chord held. */
 export function PianoFront() {
+  const { academyName } = usePage()
+  // wide enough for the name, which is drawn smaller where the window is narrower than that
+  const lettering = Math.max(240, academyName.length * 22)
   return (
     <div className="select-none overflow-hidden">
       <div className="flex h-16 items-center justify-center bg-key-black sm:h-20">
-        <svg aria-hidden="true" viewBox={`0 0 ${LETTERING} 40`} className="h-9 w-full px-4 sm:h-10">
+        <svg aria-hidden="true" viewBox={`0 0 ${lettering} 40`} className="h-9 w-full px-4 sm:h-10">
           <text
-            x={LETTERING / 2}
+            x={lettering / 2}
             y="29"
             textAnchor="middle"
             fontSize="28"
             className="fill-brass font-display tracking-wide"
           >
-            {academy.name}
+            {academyName}
           </text>
         </svg>
       </div>

@@ -5,6 +5,7 @@ import { form, type Refused } from '../../../platform/server/form.ts'
 import { returnAddress } from '../../../platform/server/origin.ts'
 import { page } from '../../../platform/server/page.ts'
 import { onceInSteps } from '../../../platform/server/submissions.ts'
+import { placeSection } from '../../../settings/index.ts'
 import { PricingQuery, paystackCheckout, stripeCheckout } from '../../contract.ts'
 import type { ProviderName } from '../../plans.ts'
 import { pricingAddress } from '../../pricingAddress.ts'
@@ -32,7 +33,7 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
         ? await onceInSteps(context.db, submission, async () => ({
             url: await placeOrder(context, reader, provider, body, returnAddress(app, request)),
           }))
-        : { url: `/register?next=${encodeURIComponent(addressOf(body))}` }
+        : { url: `/register?next=${encodeURIComponent(addressOf(context, body))}` }
       return { json: { url }, redirect: url }
     })
   checkout(stripeCheckout, 'stripe')
@@ -40,8 +41,8 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
 }
 
 /** The price table with the plan that was chosen, to come back to. */
-const addressOf = ({ duration, currency, plan_id: plan }: CheckoutRequest): string =>
-  pricingAddress({ tab: duration, currency, plan })
+const addressOf = ({ settings }: BillingContext, { duration, currency, plan_id: plan }: CheckoutRequest): string =>
+  pricingAddress({ tab: duration, currency, plan }, { home: settings.read(placeSection).currency })
 
 /** The price table again, with what was posted as far as it makes sense, and the reason. */
 async function again(context: BillingContext, { values, error, request }: Refused): Promise<Page> {

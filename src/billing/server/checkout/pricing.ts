@@ -1,6 +1,7 @@
 import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import type { Db } from '../../../platform/server/database.ts'
+import { placeSection } from '../../../settings/index.ts'
 import { type PricingQuery, pricingScreen } from '../../contract.ts'
 import { findPlan, plans } from '../../plans.ts'
 import type { BillingContext } from '../context.ts'
@@ -9,15 +10,17 @@ import { listRunning } from '../subscriptions/subscriptions.ts'
 
 /** The price table as its address asks for it; `error` says why a posted choice was refused. */
 export async function placePricing(
-  { providers, db }: BillingContext,
+  { providers, db, settings }: BillingContext,
   reader: Reader | null,
   query: PricingQuery,
   error: string | null = null,
 ): Promise<PlacedScreen> {
+  const { currency: home } = settings.read(placeSection)
   const chosen = plans.find(({ id }) => id === query.plan)
   return place(pricingScreen, {
     tab: chosen?.type ?? query.tab ?? 'monthly',
-    currency: query.currency ?? 'EUR',
+    currency: query.currency ?? home,
+    home,
     chosen: chosen?.id ?? null,
     refusals: providerRefusals(providers),
     current: reader ? await currentPlan(db, reader.id) : null,

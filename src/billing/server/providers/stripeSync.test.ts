@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const sync = () => syncStripe(openStripe({ secretKey: SANDBOX_KEY, apiUrl: stripe.apiUrl }))
+const sync = () => syncStripe(openStripe({ secretKey: SANDBOX_KEY, apiUrl: stripe.apiUrl }), 'Cadenza')
 const activePrices = async () =>
   (await stripe.store.list<{ id: string; active: boolean; lookup_key: string; unit_amount: number }>('price')).filter(
     ({ active }) => active,

@@ -1,5 +1,4 @@
 import type Stripe from 'stripe'
-import { academy } from '../../../platform/academy.ts'
 import { tierNames } from '../../planNames.ts'
 import { type Currency, currencies, type Plan, plans, priceKey, type Tier, tiers } from '../../plans.ts'
 import { asked, askedFor } from './stripeClient.ts'
@@ -11,19 +10,18 @@ import { objectId } from './stripeTimes.ts'
  * Makes Stripe's products and prices those of our table, and answers a line for each that it changed or found right.
  * A price there can't be changed: another one takes its lookup key, and who pays the old one goes on paying it.
  */
-export async function syncStripe(stripe: Stripe): Promise<string[]> {
+export async function syncStripe(stripe: Stripe, academyName: string): Promise<string[]> {
   const lines: string[] = []
-  for (const tier of tiers) lines.push(await upsertProduct(stripe, tier))
+  for (const tier of tiers) lines.push(await upsertProduct(stripe, tier, academyName))
   for (const plan of plans) for (const currency of currencies) lines.push(await upsertPrice(stripe, plan, currency))
   lines.push(`settings of the card page: ${(await ensurePortal(stripe)) ? 'made' : 'right'}`)
   return lines
 }
 
 const productId = (tier: Tier) => `academy_${tier}`
-const productName = (tier: Tier) => `${academy.name} ${tierNames[tier]}`
 
-async function upsertProduct(stripe: Stripe, tier: Tier): Promise<string> {
-  const [id, name] = [productId(tier), productName(tier)]
+async function upsertProduct(stripe: Stripe, tier: Tier, academyName: string): Promise<string> {
+  const [id, name] = [productId(tier), `${academyName} ${tierNames[tier]}`]
   const found = await askedFor(stripe.products.retrieve(id))
   if (!found) await asked(stripe.products.create({ id, name }))
   else if (found.name !== name || !found.active) await asked(stripe.products.update(id, { name, active: true }))

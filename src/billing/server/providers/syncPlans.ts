@@ -6,8 +6,8 @@ import { syncStripe } from './stripeSync.ts'
 type Accounts = { stripe?: StripeAccess | undefined; paystack?: PaystackAccess | undefined }
 
 /** Makes the prices of every provider with keys those of our table; a line in words for each of them. Safe to repeat. */
-export async function syncPlans({ stripe, paystack }: Accounts): Promise<string[]> {
-  const atStripe = stripe ? await syncStripe(openStripe(stripe)) : []
+export async function syncPlans({ stripe, paystack }: Accounts, academyName: string): Promise<string[]> {
+  const atStripe = stripe ? await syncStripe(openStripe(stripe), academyName) : []
   const atPaystack = paystack ? await syncPaystackPlans(paystack) : []
   return [...atStripe.map((line) => `Stripe, ${line}`), ...atPaystack]
 }

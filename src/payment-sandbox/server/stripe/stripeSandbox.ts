@@ -24,7 +24,7 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
   const reply = (request: Request) => inTurn((books) => answer(books, request))
   let filled: Promise<unknown> | undefined
   const fill = () => {
-    filled ??= syncPlans({ stripe: { secretKey: SANDBOX_KEY, fetch: reply } }).catch((error) => {
+    filled ??= syncPlans({ stripe: { secretKey: SANDBOX_KEY, fetch: reply } }, options.academyName()).catch((error) => {
       filled = undefined
       throw error
     })

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide'
 import { useEffect, useRef } from 'react'
-import { academy } from '../../../../platform/academy.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../../ui/web/ButtonLink.tsx'
 import { Dialog } from '../../../../ui/web/Dialog.tsx'
@@ -19,6 +19,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: { codes: string[]; onSav
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [])
+  const { academyName } = usePage()
   const close = () => {
     saved.current = true
     onSaved()
@@ -33,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onSaved }: { codes: string[]; onSav
       if (list.current) getSelection()?.selectAllChildren(list.current)
     }
   }
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for ${academy.name}\n\n${text}`)}`
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Recovery codes for ${academyName}\n\n${text}`)}`
   const footer = (
     <Button variant="primary" onClick={close}>
       I’ve saved them

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { another, expect, expectAccessible, forgive, test } from './academyTest.ts'
+import { asAdmin, button, open, refused } from './adminSteps.ts'
+
+test.use(asAdmin)
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Brings the section back to what the academy was delivered with, by its history. */
+async function bringBack(page: Page, name: string): Promise<void> {
+  await part(page, name)
+    .getByRole('button', { name: /^History/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Bring back version 0' }).click()
+  await expect(page.getByText('The earlier version is back.')).toBeVisible()
+}
+
+test('an admin gives the academy its name and its colour, and visitors see both at once', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  await open(page, '/admin/settings')
+  await part(page, 'Name').getByLabel('Name', { exact: true }).fill('Ivory Lane')
+  await button(part(page, 'Name'), 'Save').click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await part(page, 'Look').getByLabel('Accent colour').fill('#1b4d8f')
+  await button(part(page, 'Look'), 'Save').click()
+  await expect(page.getByText('Settings saved.')).toHaveCount(2)
+
+  const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
+  await visitor.goto('/')
+  await expect(visitor).toHaveTitle(/ · Ivory Lane$/)
+  await expect(visitor.getByRole('banner')).toContainText('Ivory Lane')
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Join' })).toHaveCSS(
+    'background-color',
+    'rgb(27, 77, 143)',
+  )
+  await expectAccessible(visitor)
+  await visitor.close()
+
+  await bringBack(page, 'Name')
+  await bringBack(page, 'Look')
+  await page.reload()
+  await expect(page).toHaveTitle('Settings · Cadenza')
+})
+
+test('a colour that can’t be read is refused beside its field', async ({ page, troubles }) => {
+  await open(page, '/admin/settings', 360)
+  const accent = part(page, 'Look').getByLabel('Accent colour')
+  await accent.fill('#f2c14e')
+  await button(part(page, 'Look'), 'Save').click()
+  await expect(part(page, 'Look').getByText(/The nearest that works is #[0-9a-f]{6}/)).toBeVisible()
+  await expect(accent).toBeFocused()
+  await expectAccessible(page)
+  await forgive(troubles, ...refused(/\/api\/admin\/settings$/))
+})

@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import type { Academy } from './academy.ts'
+
+/** A part of what the academy's owner decides: its name, what may be stored of it, and what holds until something is. */
+export type Section<T extends object> = { name: string; schema: z.ZodMiniType<T>; first: T }
+
+/** The settings as they are now. Reading asks no database, so that no request waits for it. */
+export type Settings = {
+  read: <T extends object>(section: Section<T>) => T
+  academy: () => Academy
+  /** Who mails are from. */
+  sender: () => { name: string; email: string }
+  /** Reads them anew once something was stored, and has the other processes do the same. */
+  renew: () => Promise<void>
+  /** Follows what other processes store; returns the way to stop. */
+  follow: () => () => void
+}

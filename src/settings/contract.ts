@@ -1,0 +1,88 @@
+// Settings: what the academy's owner decides in the product itself, in sections that are saved one by one.
+// Each save is a version of its own, which can be brought back; what is saved holds at once in every process.
+import * as z from 'zod/mini'
+import { endpoint, file, screen, wholeNumber } from '../platform/contract.ts'
+import {
+  contactSection,
+  identitySection,
+  lookSection,
+  pictureNames,
+  picturesSection,
+  placeSection,
+  type SectionName,
+  sectionNames,
+} from './sections.ts'
+
+const MOST_VERSIONS = 1_000_000
+/** The version that a change was made from; 0 is what the academy was delivered with. */
+const version = wholeNumber(0, MOST_VERSIONS)
+const section = z.enum(sectionNames, 'Please name a section of the settings.')
+
+const stored = <S extends z.ZodMiniType>(value: S) =>
+  z.object({ version: z.int(), /** Null while nobody has changed it. */ changed_at: z.nullable(z.string()), value })
+
+export const AllSettings = z.object({
+  identity: stored(identitySection.schema),
+  contact: stored(contactSection.schema),
+  place: stored(placeSection.schema),
+  look: stored(lookSection.schema),
+  pictures: stored(picturesSection.schema),
+})
+export type AllSettings = z.output<typeof AllSettings>
+export type Stored<N extends SectionName> = AllSettings[N]
+
+const change = <N extends SectionName, S extends z.ZodMiniObject>(section: { name: N; schema: S }) =>
+  z.extend(section.schema, { section: z.literal(section.name), version })
+
+/** One section as a form sends it, with the version that the form was opened on. */
+const Change = z.discriminatedUnion(
+  'section',
+  [change(identitySection), change(contactSection), change(placeSection), change(lookSection)],
+  'Please name a section of the settings.',
+)
+export type Change = z.output<typeof Change>
+
+export const readSettings = endpoint('GET', '/api/admin/settings', {
+  response: AllSettings,
+  summary: 'Every section of the settings with its version',
+})
+export const saveSettings = endpoint('PUT', '/api/admin/settings', {
+  body: Change,
+  response: AllSettings,
+  summary: 'Saves one section; 409 when somebody else has saved it since that version',
+})
+
+export const SettingsVersion = z.object({
+  version: z.int(),
+  /** Null for what the academy was delivered with. */
+  at: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  /** What differs from the version before, as texts. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type SettingsVersion = z.output<typeof SettingsVersion>
+export const listVersions = endpoint('GET', '/api/admin/settings/history', {
+  query: z.object({ section }),
+  response: z.object({ data: z.array(SettingsVersion) }),
+  summary: 'The versions of a section, the newest first',
+})
+export const undoSettings = endpoint('POST', '/api/admin/settings/undo', {
+  body: z.object({ section, version, /** The version to bring back. */ to: version }),
+  response: AllSettings,
+  summary: 'Makes an older version of a section the newest one',
+})
+
+const which = z.object({ which: z.enum(pictureNames) })
+export const setPicture = endpoint('POST', '/api/admin/settings/picture/:which', {
+  encoding: 'multipart',
+  params: which,
+  body: z.object({ picture: file('Please choose a picture.') }),
+  response: AllSettings,
+  summary: 'Takes a picture of the academy, which is for everybody to see',
+})
+export const removePicture = endpoint('DELETE', '/api/admin/settings/picture/:which', {
+  params: which,
+  response: AllSettings,
+})
+
+export const settingsScreen = screen<{ settings: AllSettings }>('settings/admin/Settings')

@@ -1,0 +1,2 @@
+export { filePolicies as settingsFiles } from './policy.ts'
+export { placeSection } from './sections.ts'

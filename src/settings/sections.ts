@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { deliveredAcademy } from '../platform/academy.ts'
+import { blankable, lineOfText, oneLine } from '../platform/contract.ts'
+import { isTimeZone } from '../platform/dates.ts'
+import { currencies } from '../platform/money.ts'
+import { isReadable, leastContrast, readableShade } from './accent.ts'
+
+/** A line that may be blank. */
+const line = (max: number) => blankable(max).check(oneLine)
+
+/** No user name in it, which could pass for a host. */
+const isWebAddress = (value: string): boolean =>
+  /^https?:\/\/[^\s\p{Cc}/?#@]+([/?#][^\s\p{Cc}]*)?$/iu.test(value) &&
+  z.safeParse(z.url({ protocol: /^https?$/ }), value).success
+const link = line(500).check(
+  z.refine((value) => value === '' || isWebAddress(value), 'Please enter a whole address that begins with https://.'),
+)
+const mailbox = line(254).check(
+  z.refine((value) => value === '' || z.safeParse(z.email(), value).success, 'Please enter a valid email address.'),
+)
+
+const section = <N extends string, S extends z.ZodMiniObject>(name: N, schema: S, first: z.output<S>) => ({
+  ...{ name, schema, first },
+})
+
+const { name, tagline, description } = deliveredAcademy
+
+/** What the academy is called, and how it describes itself. */
+export const identitySection = section(
+  'identity',
+  z.object({
+    name: lineOfText(80, 'Please enter the academy’s name.'),
+    tagline: lineOfText(90, 'Please enter a tagline.'),
+    description: lineOfText(200, 'Please describe the academy in a sentence.'),
+    footer: line(160),
+  }),
+  { name, tagline, description, footer: '' },
+)
+
+/** The places where an academy is followed, in the order of the footer. */
+export const socialNames = {
+  website: 'Website',
+  youtube: 'YouTube',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  x: 'X',
+} as const
+export type SocialName = keyof typeof socialNames
+
+/** How the academy is reached, and where else it can be found. */
+export const contactSection = section(
+  'contact',
+  z.object({
+    email: mailbox,
+    phone: line(40),
+    address: blankable(300),
+    website: link,
+    youtube: link,
+    instagram: link,
+    facebook: link,
+    tiktok: link,
+    x: link,
+  }),
+  { email: '', phone: '', address: '', website: '', youtube: '', instagram: '', facebook: '', tiktok: '', x: '' },
+)
+
+/** Whose midnights days are counted by where a member has chosen no zone, and the currency that prices open in. */
+export const placeSection = section(
+  'place',
+  z.object({
+    /** IANA; blank for the host's. */
+    time_zone: line(60).check(
+      z.refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone of the list.'),
+    ),
+    currency: z.enum(currencies, 'Please choose a currency of the list.'),
+  }),
+  { time_zone: '', currency: 'EUR' },
+)
+
+const COLOUR = 'Please enter a colour such as #8a2b2b.'
+
+/** The accent in the light theme; blank for the one that the academy was delivered with. */
+export const lookSection = section(
+  'look',
+  z.object({
+    accent: z.string(COLOUR).check(
+      z.trim(),
+      z.toLowerCase(),
+      z.regex(/^(#[0-9a-f]{6})?$/, { error: COLOUR, abort: true }),
+      z.check(({ value, issues }) => {
+        if (value === '' || isReadable(value)) return
+        const [found, shade] = [leastContrast(value).toFixed(1), readableShade(value)]
+        const message = `This is too light to read: ${found}:1, and text needs 4.5:1. The nearest that works is ${shade}.`
+        issues.push({ code: 'custom', input: value, message })
+      }),
+    ),
+  }),
+  { accent: '' },
+)
+
+const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
+export type StoredPicture = z.output<typeof picture>
+export const pictureNames = ['logo', 'portrait', 'landing'] as const
+export type PictureName = (typeof pictureNames)[number]
+
+/** Keys of stored files, each with its size in pixels. They are uploaded one by one, and no form names them. */
+export const picturesSection = section('pictures', z.object({ logo: picture, portrait: picture, landing: picture }), {
+  ...{ logo: null, portrait: null, landing: null },
+})
+
+/** All of them, by name. */
+export const sections = {
+  identity: identitySection,
+  contact: contactSection,
+  place: placeSection,
+  look: lookSection,
+  pictures: picturesSection,
+}
+export type SectionName = keyof typeof sections
+export const sectionNames = Object.keys(sections) as SectionName[]

@@ -1,0 +1,43 @@
+import type { Queryable } from '../../platform/server/database.ts'
+import type { SettingsVersion } from '../contract.ts'
+import { type SectionName, sections } from '../sections.ts'
+import { findVersions, readStored } from './versions.ts'
+
+/** Names of people by their ids; who has left has none. */
+export type FindNames = (db: Queryable, ids: readonly number[]) => Promise<Map<number, string>>
+
+/** The versions of a section, the newest first, each with what it has changed. */
+export async function listVersions(
+  db: Queryable,
+  section: SectionName,
+  findNames: FindNames,
+): Promise<SettingsVersion[]> {
+  const rows = await findVersions(db, section)
+  const names = await findNames(db, [...new Set(rows.flatMap(({ by }) => by ?? []))])
+  const understood = (stored?: object) => readStored(sections[section] as Parameters<typeof readStored>[0], stored)
+  const versions = rows.map(({ version, at, by, value }, index) => ({
+    version,
+    at: at.toISOString(),
+    by: by === null ? null : (names.get(by) ?? null),
+    changes: changesBetween(understood(rows[index + 1]?.value), understood(value)),
+  }))
+  // the oldest of a long list has nothing to be compared with
+  if (rows.at(-1)?.version !== 1) return versions.slice(0, -1)
+  return [...versions, { version: 0, at: null, by: null, changes: [] }]
+}
+
+function changesBetween(before: object, after: object): SettingsVersion['changes'] {
+  const former = before as Record<string, unknown>
+  return Object.entries(after).flatMap(([field, value]) => {
+    const change = { field, before: textOf(former[field]), after: textOf(value) }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** Pictures are told apart by their names alone. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value && typeof value === 'object' && 'key' in value) return `picture ${String(value.key).slice(8, 16)}`
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}

@@ -1,0 +1,2 @@
+export { openSettings } from './openSettings.ts'
+export { settingsRoutes } from './routes.ts'

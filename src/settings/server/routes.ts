@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { place } from '../../platform/document.ts'
+import { type ImageShape, reencodePicture } from '../../platform/server/images.ts'
+import { page } from '../../platform/server/page.ts'
+import { route } from '../../platform/server/route.ts'
+import { withFiles } from '../../platform/server/storedFiles.ts'
+import * as contract from '../contract.ts'
+import type { PictureName } from '../sections.ts'
+import { changePicture, changeSettings, findSettings, undoSettings } from './changeSettings.ts'
+import { type FindNames, listVersions } from './history.ts'
+
+const ADMIN = { who: 'admin' } as const
+
+/** The settings as admins read and change them. `findNames`: who has changed them, of the module that knows people. */
+export function settingsRoutes(app: FastifyInstance, { findNames }: { findNames: FindNames }): void {
+  const { context } = app
+  const { db } = context
+  followOthers(app)
+
+  page(app, '/admin/settings', ADMIN, async () => ({
+    title: 'Settings',
+    frame: 'admin',
+    screens: [place(contract.settingsScreen, { settings: await findSettings(db) })],
+  }))
+  route(app, contract.readSettings, ADMIN, () => findSettings(db))
+  route(app, contract.saveSettings, { ...ADMIN, audit: 'settings changed' }, async ({ body, reader }) => {
+    await changeSettings(context, body, reader.id)
+    return findSettings(db)
+  })
+  route(app, contract.listVersions, ADMIN, async ({ query }) => ({
+    data: await listVersions(db, query.section, findNames),
+  }))
+  route(app, contract.undoSettings, { ...ADMIN, audit: 'settings undone' }, async ({ body, reader }) => {
+    await undoSettings(context, body, reader.id)
+    return findSettings(db)
+  })
+  pictureRoutes(app)
+}
+
+function pictureRoutes(app: FastifyInstance): void {
+  const { context } = app
+  const { db, files } = context
+  route(app, contract.setPicture, { ...ADMIN, audit: 'settings changed' }, async ({ params, body, reader }) => {
+    const { content, width, height } = await reencodePicture(body.picture, shapes[params.which])
+    await withFiles({ db, files }, async ({ put }) => {
+      const key = await put('academy', 'webp', content, 'image/webp')
+      await changePicture(context, params.which, { key, width, height }, reader.id)
+    })
+    return findSettings(db)
+  })
+  route(app, contract.removePicture, { ...ADMIN, audit: 'settings changed' }, async ({ params, reader }) => {
+    await changePicture(context, params.which, null, reader.id)
+    return findSettings(db)
+  })
+}
+
+const shapes: Record<PictureName, ImageShape> = {
+  logo: { width: 512, height: 192, fit: 'inside' },
+  portrait: { width: 640, height: 640 },
+  landing: { width: 1280, height: 720 },
+}
+
+/** As long as the academy listens, what other processes store holds here, too. */
+function followOthers(app: FastifyInstance): void {
+  let leave: (() => void) | undefined
+  app.addHook('onListen', async () => {
+    leave = app.context.settings.follow()
+  })
+  app.addHook('onClose', async () => leave?.())
+}

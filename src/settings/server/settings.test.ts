@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Client } from '../../../test/client.ts'
+import { reopen } from '../../../test/database.ts'
+import { createUser } from '../../../test/people.ts'
+import { makePicture } from '../../../test/uploadAcademy.ts'
+import type { AllSettings, SettingsVersion } from '../contract.ts'
+import { openSettings } from './openSettings.ts'
+import { settingVersions } from './tables.ts'
+
+let academy: TestAcademy
+let admin: Client
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  admin = await academy.signedIn(await createUser(academy.db, { role: 'admin', firstName: 'Clara', lastName: 'Wieck' }))
+})
+afterAll(() => academy.close())
+
+const read = async (): Promise<AllSettings> => (await admin.get('/api/admin/settings')).body
+const versionOf = async (section: keyof AllSettings) => (await read())[section].version
+/** Saves some fields of a section, the others as they are. */
+async function save(section: keyof AllSettings, fields: object, version?: number) {
+  const now = (await read())[section]
+  const body = { ...now.value, ...fields, section, version: version ?? now.version }
+  return admin.send('PUT', '/api/admin/settings', body)
+}
+
+describe('the settings', () => {
+  it('begin with what the academy was delivered with', async () => {
+    const { identity, contact, place } = await read()
+    expect(identity).toMatchObject({ version: 0, changed_at: null, value: { name: 'Cadenza' } })
+    expect(contact.value.email).toBe('')
+    expect(place.value).toEqual({ time_zone: '', currency: 'EUR' })
+  })
+
+  it('hold at once on pages, in mails and in the terms of passwords', async () => {
+    expect((await save('identity', { name: 'Ivory <Lane>', footer: 'Piano lessons in Lagos' })).status).toBe(200)
+    const { text } = await academy.visitor().page('/')
+    expect(text).toContain('· Ivory &lt;Lane&gt;</title>')
+    expect(text).toContain('Ivory &lt;Lane&gt;. Piano lessons in Lagos')
+    expect(text).not.toContain('Cadenza')
+    expect((await academy.visitor().page('/register')).text).toContain('community of Ivory &lt;Lane&gt;')
+    const person = { first_name: 'Ada', last_name: 'King', email: 'ada@ivory.example' }
+    const weak = await academy.visitor().send('POST', '/register', { ...person, password: 'IvoryLane99' })
+    expect(weak).toMatchObject({ status: 422, body: { message: expect.stringContaining('too close to') } })
+    await academy.visitor().send('POST', '/register', { ...person, password: 'a-quiet-room-with-keys' })
+    await academy.runJobs()
+    const mail = academy.mails().at(-1) ?? ''
+    expect(mail).toContain('From: "Ivory <Lane>" <hello@academy.test>')
+    expect(mail).toContain('an account at Ivory <Lane>')
+  })
+
+  it('open the prices in the academy’s currency', async () => {
+    await save('place', { currency: 'NGN' })
+    expect((await academy.visitor().page('/pricing')).text).toContain('₦38,000')
+    expect((await academy.visitor().page('/pricing?currency=EUR')).text).toContain('€23')
+    await save('place', { currency: 'EUR' })
+  })
+
+  it('show at the foot of every page how the academy is reached, once somebody has said it', async () => {
+    expect((await academy.visitor().page('/login')).text).not.toContain('<address')
+    const social = { youtube: 'https://youtube.com/@ivory', email: 'hello@ivory.example', phone: '+234 1 555 0100' }
+    await save('contact', social)
+    const { text } = await academy.visitor().page('/login')
+    expect(text).toContain('href="mailto:hello@ivory.example"')
+    expect(text).toContain('href="tel:+23415550100"')
+    expect(text).toContain('href="https://youtube.com/@ivory"')
+  })
+
+  it.each([
+    ['identity', { name: ' ' }, 'name'],
+    ['identity', { name: 'x'.repeat(81) }, 'name'],
+    ['identity', { name: 'two\nlines' }, 'name'],
+    ['contact', { website: 'javascript:alert(1)' }, 'website'],
+    ['contact', { email: 'nobody' }, 'email'],
+    ['place', { time_zone: 'Mars/Olympus' }, 'time_zone'],
+    ['place', { currency: 'BTC' }, 'currency'],
+  ] as const)('refuse in %s: %o', async (section, fields, field) => {
+    const before = await versionOf(section)
+    const { status, body } = await save(section, fields)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    expect(await versionOf(section)).toBe(before)
+  })
+
+  it('refuse a section that there is not, and a version that is none', async () => {
+    expect((await admin.send('PUT', '/api/admin/settings', { section: 'secrets', version: 0 })).status).toBe(422)
+    expect(
+      (await admin.send('POST', '/api/admin/settings/undo', { section: 'place', version: 2, to: 77 })).status,
+    ).toBe(404)
+  })
+
+  it('are for admins only', async () => {
+    const member = await academy.signedIn(await createUser(academy.db))
+    const body = { section: 'place', version: 0, time_zone: '', currency: 'USD' }
+    expect((await member.get('/api/admin/settings')).status).toBe(403)
+    expect((await member.page('/admin/settings')).status).toBe(403)
+    expect((await member.send('PUT', '/api/admin/settings', body)).status).toBe(403)
+    expect((await academy.visitor().send('PUT', '/api/admin/settings', body)).status).toBe(401)
+  })
+})
+
+describe('the look', () => {
+  it('takes a colour that can be read, for both themes, and nothing is in the page without one', async () => {
+    expect((await academy.visitor().page('/')).text).not.toContain('--accent:')
+    expect((await save('look', { accent: '#1B4D8F' })).body.look.value).toEqual({ accent: '#1b4d8f' })
+    const { text } = await academy.visitor().page('/')
+    expect(text).toMatch(/<style nonce="[^"]+">:root\{--accent:#1b4d8f;--accent-ink:#ffffff\}\[data-theme=dark\]/)
+    expect(text).toContain('href="/favicon.svg?1b4d8f"')
+  })
+
+  it('refuses a colour that can’t be read, and says which one can', async () => {
+    const { status, body } = await save('look', { accent: '#f2c14e' })
+    expect([status, body.errors.accent[0]]).toEqual([422, expect.stringMatching(/1\.\d:1.* works is #[0-9a-f]{6}\.$/)])
+    const [shade] = body.errors.accent[0].match(/#[0-9a-f]{6}/)
+    expect((await save('look', { accent: shade })).status).toBe(200)
+    expect((await save('look', { accent: 'red;}' })).status).toBe(422)
+    expect((await save('look', { accent: '' })).status).toBe(200)
+  })
+
+  const logoOf = async () =>
+    /<header.*?<img src="(\/files\/[^"]+)"/s.exec((await academy.visitor().page('/')).text)?.[1]
+
+  it('shows a logo to everybody, and the mark again without one', async () => {
+    const picture = await makePicture('red')
+    const uploaded = await admin.upload('POST', '/api/admin/settings/picture/logo', { picture })
+    expect(uploaded.body.pictures.value).toMatchObject({ logo: { width: expect.any(Number) }, portrait: null })
+    const logo = await logoOf()
+    expect(await academy.visitor().get(logo ?? '')).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'image/webp' },
+    })
+    expect((await admin.send('DELETE', '/api/admin/settings/picture/logo')).body.pictures.value.logo).toBeNull()
+    expect(await logoOf()).toBeUndefined()
+    // its file is there for the day on which the version with it comes back
+    const { version } = uploaded.body.pictures
+    await admin.send('POST', '/api/admin/settings/undo', { section: 'pictures', version: version + 1, to: version })
+    expect(await logoOf()).toBe(logo)
+    expect((await academy.visitor().get(logo ?? '')).status).toBe(200)
+  })
+
+  it('keeps pictures that are uploaded at the same time', async () => {
+    const send = async (which: string) => {
+      const picture = await makePicture('blue')
+      return (await admin.upload('POST', `/api/admin/settings/picture/${which}`, { picture })).status
+    }
+    expect(await Promise.all(['portrait', 'landing', 'logo'].map(send))).toEqual([200, 200, 200])
+    expect(Object.values((await read()).pictures.value).every(Boolean)).toBe(true)
+  })
+
+  it('refuses what is no picture, and whoever is no admin', async () => {
+    const picture = new File(['<svg onload="alert(1)"/>'], 'a.png', { type: 'image/png' })
+    expect((await admin.upload('POST', '/api/admin/settings/picture/logo', { picture })).status).toBe(415)
+    const member = await academy.signedIn(await createUser(academy.db))
+    expect((await member.upload('POST', '/api/admin/settings/picture/logo', { picture })).status).toBe(403)
+    expect((await admin.send('DELETE', '/api/admin/settings/picture/passwd')).status).toBe(404)
+  })
+})
+
+describe('two who save a section at once', () => {
+  it('are told apart: one is saved, the other refused', async () => {
+    const { contact } = await read()
+    const body = (phone: string) => ({ ...contact.value, phone, section: 'contact', version: contact.version })
+    const answers = await Promise.all(
+      ['1', '2', '3'].map((phone) => admin.send('PUT', '/api/admin/settings', body(phone))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await versionOf('contact')).toBe(contact.version + 1)
+  })
+
+  it('a form that is out of date is refused with words, and saves after it was looked at', async () => {
+    const opened = await versionOf('contact')
+    await save('contact', { phone: '11' })
+    const stale = await save('contact', { phone: '22' }, opened)
+    expect(stale).toMatchObject({ status: 409, body: { message: expect.stringContaining('Somebody else has saved') } })
+    expect((await save('contact', { phone: '22' })).status).toBe(200)
+  })
+
+  it('sent again since its answer was lost, a save is no conflict and makes no further version', async () => {
+    const opened = await versionOf('contact')
+    expect((await save('contact', { phone: '33' }, opened)).status).toBe(200)
+    expect((await save('contact', { phone: '33' }, opened)).status).toBe(200)
+    expect(await versionOf('contact')).toBe(opened + 1)
+  })
+})
+
+describe('earlier versions', () => {
+  const history = async (): Promise<SettingsVersion[]> =>
+    (await admin.get('/api/admin/settings/history?section=identity')).body.data
+
+  it('are listed with who made them, when, and what they changed', async () => {
+    await save('identity', { name: 'Blue Piano' })
+    const [newest, , first] = await history()
+    expect(newest).toMatchObject({
+      by: 'Clara Wieck',
+      changes: [{ field: 'name', before: 'Ivory <Lane>', after: 'Blue Piano' }],
+    })
+    expect(first).toEqual({ version: 0, at: null, by: null, changes: [] })
+  })
+
+  it('come back as the newest one, also what the academy was delivered with', async () => {
+    const version = await versionOf('identity')
+    const undo = (to: number, from: number) =>
+      admin.send('POST', '/api/admin/settings/undo', { section: 'identity', version: from, to })
+    expect((await undo(version - 1, version)).body.identity).toMatchObject({
+      version: version + 1,
+      value: { name: 'Ivory <Lane>' },
+    })
+    expect(await undo(0, version)).toMatchObject({ status: 409 })
+    expect((await undo(0, version + 1)).body.identity.value.name).toBe('Cadenza')
+    expect((await academy.visitor().page('/login')).text).toContain('· Cadenza</title>')
+    expect((await history()).length).toBe(version + 3)
+  })
+})
+
+describe('what is stored', () => {
+  it('of a rule that is stricter by now, or of a field that is new, has its first value', async () => {
+    const value = { name: 'Old Hall', tagline: 7 }
+    await academy.db.insert(settingVersions).values({ section: 'identity', version: 900, value, by: null })
+    await academy.context.settings.renew()
+    expect(academy.context.settings.academy()).toMatchObject({
+      name: 'Old Hall',
+      tagline: expect.stringMatching(/^Learn/),
+    })
+    expect((await academy.visitor().page('/')).text).toContain('Old Hall')
+  })
+
+  it('by another process holds in this one within a second', async () => {
+    const database = await reopen(academy.database)
+    const elsewhere = await openSettings(database, { mailFrom: undefined })
+    const leave = elsewhere.follow()
+    await vi.waitFor(async () => {
+      await save('identity', { name: `Hall ${Date.now()}` })
+      const { name } = academy.context.settings.academy()
+      await vi.waitFor(() => expect(elsewhere.academy().name).toBe(name), { timeout: 1_000 })
+    }, 5_000)
+    leave()
+    if (database !== academy.database) await database.close()
+  })
+})
+
+describe('days of members without a zone', () => {
+  it('begin by the academy’s clock', async () => {
+    const { findMemberZone } = await import('../../accounts/server/index.ts')
+    const { id } = await createUser(academy.db)
+    expect(await findMemberZone(academy.db, id)).toBe('UTC')
+    await save('place', { time_zone: 'Africa/Lagos' })
+    expect(await findMemberZone(academy.db, id)).toBe('Africa/Lagos')
+  })
+})

@@ -1,0 +1,17 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/server/columns.ts'
+
+/** Every version of every section; the newest holds. Rows are only ever added. */
+export const settingVersions = pgTable(
+  'settings',
+  {
+    /** As sections.ts names it; one that the code does not know any more is passed over. */
+    section: text('section').notNull(),
+    version: integer('version').notNull(),
+    value: jsonb('value').$type<Record<string, unknown>>().notNull(),
+    /** Names no row of the people's table, which is of a higher floor, and stays when that person goes. */
+    by: integer('by'),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.section, t.version] })],
+)

@@ -1,0 +1,38 @@
+import type { Academy, Picture } from '../../platform/academy.ts'
+import { fileUrl } from '../../platform/server/files.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { accentOf } from '../accent.ts'
+import {
+  contactSection,
+  identitySection,
+  lookSection,
+  picturesSection,
+  type SocialName,
+  type StoredPicture,
+  socialNames,
+} from '../sections.ts'
+
+const networks = Object.entries(socialNames) as [SocialName, string][]
+
+/** What pages, mails and calendars show of the settings. */
+export function toAcademy(read: Settings['read']): Academy {
+  const { name, tagline, description, footer } = read(identitySection)
+  const { email, phone, address, ...addresses } = read(contactSection)
+  const links = networks.flatMap(([network, label]) => {
+    const href = addresses[network]
+    return href ? [{ label, href }] : []
+  })
+  const { accent } = read(lookSection)
+  const { logo } = read(picturesSection)
+  return {
+    ...{ name, tagline, description, footer, links },
+    accent: accent ? accentOf(accent) : null,
+    logo: logo && presentPicture(logo),
+    contact: { email, phone, address },
+  }
+}
+
+/** A stored picture as pages show it. */
+const presentPicture = ({ key, width, height }: NonNullable<StoredPicture>): Picture => ({
+  ...{ src: fileUrl(key) ?? '', width, height },
+})

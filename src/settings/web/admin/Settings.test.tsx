@@ -1,0 +1,118 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { answerCalls, refuse, type Sent } from '../../../../test/fakeApi.ts'
+import { buildReader, inPage } from '../../../../test/inPage.tsx'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { AllSettings } from '../../contract.ts'
+import { sectionNames, sections } from '../../sections.ts'
+import Settings from './Settings.tsx'
+
+beforeAll(teachJsdomDialogs)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+const delivered = Object.fromEntries(
+  sectionNames.map((name) => [name, { version: 0, changed_at: null, value: sections[name].first }]),
+) as AllSettings
+/** The settings once the name was saved. */
+const named = (name: string, version: number): AllSettings => ({
+  ...delivered,
+  identity: { version, changed_at: '2026-05-10T11:00:00.000Z', value: { ...delivered.identity.value, name } },
+})
+
+function open(settings = delivered) {
+  const user = buildReader({ role: 'admin' })
+  render(inPage(<Settings settings={settings} />, { path: '/admin/settings', user }))
+  return userEvent.setup()
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const saveIn = (name: string) => part(name).getByRole('button', { name: 'Save' })
+const flashes = () => readFlashes().items.map(({ text }) => text)
+
+describe('a section of the settings', () => {
+  it('is sent with the version that it was opened on, and again with the next one', async () => {
+    const sent: Sent[] = []
+    answerCalls((call) => {
+      sent.push(call)
+      return { body: named('Ivory Lane', sent.length) }
+    })
+    const user = open()
+    const field = part('Name').getByLabelText('Name')
+    await user.clear(field)
+    await user.type(field, 'Ivory Lane')
+    await user.click(saveIn('Name'))
+    await vi.waitFor(() => expect(flashes()).toEqual(['Settings saved.']))
+    await user.click(saveIn('Name'))
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent.map(({ method, url, body }) => [method, url, body])).toMatchObject([
+      ['PUT', '/api/admin/settings', { section: 'identity', version: 0, name: 'Ivory Lane' }],
+      ['PUT', '/api/admin/settings', { section: 'identity', version: 1, name: 'Ivory Lane' }],
+    ])
+  })
+
+  it('says beside a field why it was refused', async () => {
+    answerCalls(() => refuse('invalid', 'x', { accent: ['This is too light to read.'] }))
+    const user = open()
+    await user.type(part('Look').getByLabelText(/^Accent colour/), '#ffee00')
+    expect(part('Look').getByText(/^Too light to read on the page/)).toBeTruthy()
+    await user.click(saveIn('Look'))
+    expect(await part('Look').findByText('This is too light to read.')).toBeTruthy()
+  })
+
+  it('keeps what was typed when somebody else was faster, and saves it over theirs at the second time', async () => {
+    const versions: unknown[] = []
+    answerCalls(({ method, body }) => {
+      if (method === 'GET') return { body: named('Theirs', 5) }
+      const { version } = body as { version: number }
+      versions.push(version)
+      return version === 5 ? { body: named('Mine', 6) } : refuse('conflict', 'Somebody else has saved this section.')
+    })
+    const user = open()
+    const field = part('Name').getByLabelText<HTMLInputElement>('Name')
+    await user.clear(field)
+    await user.type(field, 'Mine')
+    await user.click(saveIn('Name'))
+    expect(await part('Name').findByText('Somebody else has saved this section.')).toBeTruthy()
+    expect(field.value).toBe('Mine')
+    await user.click(saveIn('Name'))
+    await vi.waitFor(() => expect(versions).toEqual([0, 5]))
+  })
+})
+
+describe('the history of a section', () => {
+  it('lists what was changed, and brings an earlier version back', async () => {
+    const undone: unknown[] = []
+    const changes = [{ field: 'name', before: 'Cadenza', after: 'Ivory Lane' }]
+    answerCalls(({ method, body }) => {
+      if (method === 'POST') {
+        undone.push(body)
+        return { body: named('Cadenza', 2) }
+      }
+      const first = { version: 0, at: null, by: null, changes: [] }
+      return { body: { data: [{ version: 1, at: '2026-05-10T11:00:00Z', by: 'Clara Wieck', changes }, first] } }
+    })
+    const user = open(named('Ivory Lane', 1))
+    await user.click(part('Name').getByRole('button', { name: /^History/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Clara Wieck')).toBeTruthy()
+    expect(dialog.getByText('As delivered')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Bring back version 0' }))
+    await vi.waitFor(() => expect(undone).toEqual([{ section: 'identity', version: 1, to: 0 }]))
+    await vi.waitFor(() => expect(part('Name').getByLabelText<HTMLInputElement>('Name').value).toBe('Cadenza'))
+    expect(flashes()).toEqual(['The earlier version is back.'])
+  })
+
+  it('can be asked for again when it could not be loaded', async () => {
+    let tries = 0
+    answerCalls(() => (++tries === 1 ? refuse('internal') : { body: { data: [] } }))
+    const user = open()
+    await user.click(part('Contact').getByRole('button', { name: /^History/ }))
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Nothing has been changed here yet.')).toBeTruthy()
+  })
+})

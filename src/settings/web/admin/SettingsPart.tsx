@@ -1,0 +1,54 @@
+import { History } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/web/Button.tsx'
+import { DraftNote } from '../../../ui/web/DraftNote.tsx'
+import { FormAlert } from '../../../ui/web/FormAlert.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import type { SectionForm } from './useSection.ts'
+
+const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
+
+type Props = {
+  title: string
+  lead: ReactNode
+  form: SectionForm
+  children: ReactNode /** Below the form. */
+  after?: ReactNode
+}
+
+/** One section of the settings: what it is about at the left, its form and its earlier versions at the right. */
+export function SettingsPart({ title, lead, form, children, after }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = `settings-${form.name}`
+  return (
+    <section
+      id={form.name}
+      aria-labelledby={id}
+      className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
+    >
+      <div>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <p className="mt-1 text-muted text-sm">{lead}</p>
+      </div>
+      <div className="min-w-0">
+        <form {...form.props}>
+          <DraftNote {...form.note} />
+          <FormAlert message={form.message} />
+          <div className="grid gap-4">{children}</div>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Save
+            </Button>
+            <Button icon={History} variant="quiet" onClick={() => setOpen(true)}>
+              History<span className="sr-only">: {title}</span>
+            </Button>
+          </div>
+        </form>
+        {after}
+        {open && <HistoryDialog title={title} form={form} onClose={() => setOpen(false)} />}
+      </div>
+    </section>
+  )
+}

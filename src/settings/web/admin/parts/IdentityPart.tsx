@@ -1,0 +1,30 @@
+import { Field } from '../../../../ui/web/Field.tsx'
+import { SettingsPart } from '../SettingsPart.tsx'
+import { type Shared, useSection } from '../useSection.ts'
+
+/** Name, tagline, description and footer. */
+export function IdentityPart(shared: Shared) {
+  const form = useSection('identity', shared)
+  const { field } = form
+  return (
+    <SettingsPart title="Name" lead="What your academy is called, on every page and in every email." form={form}>
+      <Field {...field('name')} label="Name" maxLength={80} />
+      <Field {...field('tagline')} label="Tagline" maxLength={90} help="The headline of your first page." />
+      <Field
+        {...field('description')}
+        type="textarea"
+        rows={2}
+        label="Description"
+        maxLength={200}
+        help="What search engines show below your name."
+      />
+      <Field
+        {...field('footer')}
+        label="Footer"
+        maxLength={160}
+        optional
+        help="The last line of every page. Blank: your tagline."
+      />
+    </SettingsPart>
+  )
+}
