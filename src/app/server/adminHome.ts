@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { place, placeStill } from '../../platform/document.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import { page } from '../../platform/server/page.ts'
@@ -25,12 +26,18 @@ const EVERY_MINUTES = 5
 /** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
 export function adminHomePage(app: FastifyInstance, counts: Counts): void {
   const { db, replica, jobs } = app.context
-  jobs.handle(countFigures, async () => void (await storeFigures(db, counts, replica?.isFresh() ? replica.db : db)))
+  jobs.handle(countFigures, async () => {
+    const figures = await readFigures(counts, replica?.isFresh() ? replica.db : db)
+    await db
+      .insert(academyFigures)
+      .values({ figures })
+      .onConflictDoUpdate({ target: academyFigures.only, set: { figures, countedAt: sql`now()` } })
+  })
   jobs.schedule(countFigures, {}, { minutes: EVERY_MINUTES })
   page(app, '/admin', { who: 'admin' }, async () => {
     const [[stored], mails] = await Promise.all([db.select().from(academyFigures), listUndelivered(jobs)])
-    // nothing is counted yet when an academy has just begun
-    const { figures, countedAt } = stored ?? (await storeFigures(db, counts, db))
+    // nothing is counted yet when an academy has just begun; a page stores nothing, so that a full disk shows it too
+    const { figures, countedAt } = stored ?? { figures: await readFigures(counts, db), countedAt: currentTime() }
     const shown = { figures, counted_at: countedAt.toISOString(), undelivered: mails.length }
     const home = placeStill(adminHomeScreen, shown)
     const screens = mails.length > 0 ? [home, place(undeliveredScreen, { mails })] : [home]
@@ -38,7 +45,7 @@ export function adminHomePage(app: FastifyInstance, counts: Counts): void {
   })
 }
 
-async function storeFigures(db: Db, counts: Counts, from: Db) {
+async function readFigures(counts: Counts, from: Db): Promise<Figures> {
   const [members, plans, income, completions, stops] = await Promise.all([
     counts.countMembers(from),
     counts.countPlans(from),
@@ -46,12 +53,5 @@ async function storeFigures(db: Db, counts: Counts, from: Db) {
     counts.countCompletions(from),
     counts.findStops(from),
   ])
-  const figures: Figures = { members, plans, income, completions, stops }
-  const [stored] = await db
-    .insert(academyFigures)
-    .values({ figures })
-    .onConflictDoUpdate({ target: academyFigures.only, set: { figures, countedAt: sql`now()` } })
-    .returning()
-  if (!stored) throw new Error('The figures were not stored.')
-  return stored
+  return { members, plans, income, completions, stops }
 }
