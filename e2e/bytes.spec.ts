@@ -85,7 +85,7 @@ test.describe.configure({ mode: 'parallel' })
 for (const [kind, paths, limit, files] of [
   ['visitor', publicPages, 75, 10],
   ['member', memberPages, 115, 24],
-  ['admin', adminPages, 112, 24],
+  ['admin', adminPages, 113, 24],
 ] as const) {
   test.describe(`for ${kind}s`, () => {
     if (kind !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, kind)) })

@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
-import { deliveredAcademy } from '../academy.ts'
 import type { PageContext } from '../document.ts'
 import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
@@ -20,7 +19,7 @@ const Context = createContext<RenderingContext>({
   path: '/',
   csrf: '',
   user: null,
-  academyName: deliveredAcademy.name,
+  academyName: '',
 })
 export const PageContextProvider = Context.Provider
 
