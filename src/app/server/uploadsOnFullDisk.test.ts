@@ -43,6 +43,7 @@ const uploads: [string, (made: Made) => string, Fields][] = [
   ['POST /api/member/post', () => '/api/member/post', { body: 'Hello', subcategory: 'say_hello', 'media[]': picture }],
   ['POST /api/member/comment', () => '/api/member/comment', { body: 'Well played', post_id: 1 }],
   ['POST /api/member/passport', () => '/api/member/passport', { passport: picture }],
+  ['POST /api/admin/settings/picture/:which', () => '/api/admin/settings/picture/logo', { picture }],
   ['POST /api/admin/users/import', () => '/api/admin/users/import', { file: csv, dry_run: 0 }],
 ]
 

@@ -40,7 +40,7 @@ export function settingsRoutes(app: FastifyInstance, { findNames }: { findNames:
 function pictureRoutes(app: FastifyInstance): void {
   const { context } = app
   const { db, files } = context
-  route(app, contract.setPicture, { ...ADMIN, audit: 'settings changed' }, async ({ params, body, reader }) => {
+  route(app, contract.setPicture, { ...ADMIN, audit: 'academy picture saved' }, async ({ params, body, reader }) => {
     const { content, width, height } = await reencodePicture(body.picture, shapes[params.which])
     await withFiles({ db, files }, async ({ put }) => {
       const key = await put('academy', 'webp', content, 'image/webp')
@@ -48,7 +48,7 @@ function pictureRoutes(app: FastifyInstance): void {
     })
     return findSettings(db)
   })
-  route(app, contract.removePicture, { ...ADMIN, audit: 'settings changed' }, async ({ params, reader }) => {
+  route(app, contract.removePicture, { ...ADMIN, audit: 'academy picture removed' }, async ({ params, reader }) => {
     await changePicture(context, params.which, null, reader.id)
     return findSettings(db)
   })
