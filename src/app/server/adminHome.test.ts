@@ -78,6 +78,7 @@ describe('the figures', () => {
   })
 
   it('sum what admins entered as paid, a correction in place of what it corrects', async () => {
+    await countAnew()
     const { id } = await createUser(academy.db)
     const paid = { startsAt: ago(5), endsAt: ago(-25), premium: true, createdAt: new Date() }
     await academy.db.insert(subscriptionChanges).values([

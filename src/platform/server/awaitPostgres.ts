@@ -4,8 +4,8 @@ import { databaseErrorCode } from './database.ts'
 /** Wrong names and passwords, and what a pooler does not take: waiting mends none of them. */
 const REFUSED = /^(28...|3D000|42501)$/
 const TRY_MS = 1_000
-/** A pooler lends one session to several connections; with few of them it shows at once. */
-const ROUNDS = 20
+/** A pooler lends one session to several connections; with few of them it shows at once, with others beside them soon. */
+const ROUNDS = 100
 
 type Patience = {
   waitMs: number
