@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Visitor } from './visitor.ts'
+import { type Answer, Visitor } from './visitor.ts'
 import { sleep } from './wait.ts'
 
 type Written = { body: string; key: string; acknowledged: boolean; member: number }
@@ -9,8 +9,8 @@ const MEMBERS = ['member@academy.test', 'premium@academy.test', 'admin@academy.t
 export class Writers {
   readonly visitors: readonly Visitor[]
   readonly written: Written[] = []
-  /** Statuses of what was not acknowledged; 0 is no answer. */
-  readonly refusals: number[] = []
+  /** The answers of what was not acknowledged; status 0 is none. */
+  readonly refusals: Answer[] = []
   #stopped = false
   #working: Promise<unknown> = Promise.resolve()
 
@@ -36,10 +36,11 @@ export class Writers {
       visitor.address = addresses[turn % addresses.length] ?? visitor.address
       const post: Written = { body: `Take ${randomUUID()}`, key: randomUUID(), acknowledged: false, member }
       this.written.push(post)
-      const { status } = await visitor.post(post.body, post.key)
-      post.acknowledged = status === 200
-      if (status !== 200) this.refusals.push(status)
-      if (status !== 200) await sleep(100)
+      const answer = await visitor.post(post.body, post.key)
+      post.acknowledged = answer.status === 200
+      if (post.acknowledged) continue
+      this.refusals.push(answer)
+      await sleep(100)
     }
   }
 

@@ -92,9 +92,8 @@ async function askAway(trial: Trial, server: Server, reader: Visitor): Promise<v
 
 /** Every write is answered, by yes or by 503: nothing else says that it may be sent again. */
 function checkRefusals(trial: Trial, { refusals }: Writers): void {
-  const strange = refusals.filter((status) => status !== 503)
-  const counts = [...new Set(strange)].map(
-    (status) => `${strange.filter((each) => each === status).length} × ${status || 'none'}`,
-  )
+  const strange = refusals.filter(({ status }) => status !== 503)
+  const kinds = strange.map(({ status, text }) => `${status || 'none'} (${text.slice(0, 200)})`)
+  const counts = [...new Set(kinds)].map((kind) => `${kinds.filter((each) => each === kind).length} × ${kind}`)
   trial.check(strange.length === 0, `Writes are answered ${counts.join(', ')} instead of 503.`)
 }
