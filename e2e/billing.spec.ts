@@ -92,6 +92,8 @@ for (const provider of ['Stripe', 'Paystack'] as const)
     expect(await isPremium(page)).toBe(true)
     await letPass(page, 'year')
     await profileSays(page, 'See the plans')
+    // that page may have been asked for before the webhook came, and drawn after it
+    await open(page, '/member/profile')
     expect(await isPremium(page)).toBe(false)
   })
 

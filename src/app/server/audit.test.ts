@@ -226,6 +226,16 @@ describe('every route by which an admin changes something', () => {
   })
 })
 
+it('what is only read is noted where its route names an act, as exports do', async () => {
+  const reading = academy.app.routeRecords.filter(({ method, kind }) => method === 'GET' && kind !== 'stream')
+  const named = reading.flatMap(({ audit }) => audit ?? [])
+  expect(named.length).toBeGreaterThan(0)
+  const before = (await academy.db.select().from(auditLog)).length
+  for (const { path } of reading) await admin.get(path.replace(/:\w+/g, '1'))
+  const noted = (await academy.db.select().from(auditLog).orderBy(auditLog.id)).slice(before)
+  expect(noted.map(({ act }) => act).sort()).toEqual(named.sort())
+})
+
 describe('money', () => {
   let billing: BillingAcademy
   beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { AppError, invalidField } from '../../../platform/errors.ts'
-import { call, failureMessage } from '../../../platform/web/api.ts'
-import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Dialog } from '../../../ui/web/Dialog.tsx'
+import { invalidField } from '../../../platform/errors.ts'
+import { call } from '../../../platform/web/api.ts'
+import { useForm } from '../../../platform/web/useForm.ts'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import { FormAlert } from '../../../ui/web/FormAlert.tsx'
-import { importMembers } from '../../adminContract.ts'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
+import { type ImportReport, importMembers } from '../../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../../adminRules.ts'
 import { countLines, countText, ImportReportView } from './ImportReportView.tsx'
 
@@ -18,63 +16,50 @@ type Props = { onClose: () => void; onImported: () => void }
 /** Members from a file: first checked line by line, then added. Another file has to be checked again. */
 export function ImportDialog({ onClose, onImported }: Props) {
   const flash = useFlash()
-  const [file, setFile] = useState<File | null>(null)
-  const send = (dryRun: 0 | 1) => () => {
-    if (!file) throw invalidField('file', 'Please choose a CSV file.')
-    return call(importMembers, { body: { file, dry_run: dryRun } })
-  }
-  const check = useSingleMutation({ mutationFn: send(1) })
-  const bring = useSingleMutation({
-    mutationFn: send(0),
-    onSuccess: ({ members, errors }) => {
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const isReady = report !== null && report.members > 0
+  const form = useForm({
+    start: { file: null as File | null },
+    send: async ({ file }) => {
+      if (!file) throw invalidField('file', 'Please choose a CSV file.')
+      return call(importMembers, { body: { file, dry_run: isReady ? 0 : 1 } })
+    },
+    onSaved: (answer) => {
+      if (!isReady) return setReport(answer)
       onClose()
-      const left = countLines(errors)
-      flash.success(`${countText(members)} imported${left ? `, ${left} left out` : ''}; the emails are on their way`)
+      const left = countLines(answer.errors)
+      flash.success(
+        `${countText(answer.members)} imported${left ? `, ${left} left out` : ''}; the emails are on their way`,
+      )
       onImported()
     },
   })
-  const start = (chosen: File | null) => {
-    setFile(chosen)
-    check.reset()
-    bring.reset()
+  const choose = (file: File | null) => {
+    form.change({ file })
+    setReport(null)
   }
-  const close = () => {
-    if (check.isPending || bring.isPending) return
-    onClose()
-  }
-  const report = check.data
-  const ready = report && report.members > 0
-  const failure = bring.error ?? check.error
-  const aboutFile = failure instanceof AppError && failure.fields?.file ? failure.fields.file[0] : null
-  const footer = (
-    <>
-      <Button onClick={close}>Cancel</Button>
-      {ready ? (
-        <Button variant="primary" busy={bring.isPending} busyLabel="Importing..." onClick={() => bring.mutate()}>
-          Import {countText(report.members)}
-        </Button>
-      ) : (
-        <Button variant="primary" busy={check.isPending} busyLabel="Checking..." onClick={() => check.mutate()}>
-          Check the file
-        </Button>
-      )}
-    </>
-  )
   return (
-    <Dialog open onClose={close} title="Import members" size="lg" footer={footer}>
-      <FormAlert message={failure && !aboutFile ? failureMessage(failure) : null} />
+    <FormDialog
+      onClose={() => !form.busy && onClose()}
+      title="Import members"
+      size="lg"
+      form={form}
+      message={form.message}
+      submitLabel={isReady ? `Import ${countText(report.members)}` : 'Check the file'}
+      busyLabel={isReady ? 'Importing...' : 'Checking...'}
+    >
       <FilePicker
         label="CSV file"
         accept=".csv,text/csv"
-        file={file}
-        onFile={start}
+        file={form.values.file}
+        onFile={choose}
         help={HELP}
-        error={aboutFile}
-        disabled={check.isPending || bring.isPending}
+        error={form.errorOf('file') ?? null}
+        disabled={form.busy}
       />
       <div aria-live="polite" className="mt-6">
         {report && <ImportReportView report={report} />}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

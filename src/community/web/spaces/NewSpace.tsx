@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { call } from '../../../platform/web/api.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
+import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { MAX_PROPOSAL_PURPOSE, MAX_SPACE_TITLE, proposeSpace } from '../../spaceContract.ts'
 import { PROPOSALS } from './OwnProposals.tsx'
 
@@ -13,7 +11,6 @@ import { PROPOSALS } from './OwnProposals.tsx'
 
 /** A short form that proposes a space; what was typed is kept until it is sent. */
 export function NewSpace({ onClose }: { onClose: () => void }) {
-  const id = useId()
   const flash = useFlash()
   const queries = useQueryClient()
   const form = useForm({
@@ -26,24 +23,18 @@ export function NewSpace({ onClose }: { onClose: () => void }) {
       void queries.invalidateQueries({ queryKey: PROPOSALS })
     },
   })
-  const footer = (
-    <>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" form={id} variant="primary" busy={form.busy} busyLabel="Submitting...">
-        Propose space
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="New Space"
       description="Tell the admins what you would like to talk about. They open new spaces."
       size="sm"
-      footer={footer}
+      form={form}
+      message={form.message}
+      submitLabel="Propose space"
+      busyLabel="Submitting..."
     >
-      <form {...form.props} id={id} noValidate={false} className="grid gap-4">
+      <div className="grid gap-4">
         <Field {...form.field('title')} label="Name of the space" required maxLength={MAX_SPACE_TITLE} />
         <Field
           {...form.field('purpose')}
@@ -53,12 +44,7 @@ export function NewSpace({ onClose }: { onClose: () => void }) {
           rows={4}
           maxLength={MAX_PROPOSAL_PURPOSE}
         />
-        {form.message && (
-          <p role="alert" className="text-bad text-sm">
-            {form.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -80,14 +80,14 @@ describe('refuses as Paystack does', () => {
     ['what it does not know', () => ask('GET', '/subscription/SUB_1'), 404, 'Subscription with code not found'],
     ['a call of none of its own', () => ask('DELETE', '/plan'), 404, 'Route not found'],
     ['euros', () => ask('POST', '/transaction/initialize', { body: { ...order, currency: 'EUR' } }), 403, 'Currency'],
-    ['no amount', () => ask('POST', '/transaction/initialize', { body: { ...order, amount: 0 } }), 400, 'expected'],
+    ['no amount', () => ask('POST', '/transaction/initialize', { body: { ...order, amount: 0 } }), 400, 'amount'],
     [
       'a plan that is not there',
       () => ask('POST', '/transaction/initialize', { body: { ...order, plan: 'P' } }),
       400,
       'Plan',
     ],
-    ['no body', () => ask('POST', '/refund'), 400, 'expected'],
+    ['no body', () => ask('POST', '/refund'), 400, 'amount'],
   ])('%s', async (_what, answer, status, text) => {
     const response = await answer()
     expect(response.status).toBe(status)
