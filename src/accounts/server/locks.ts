@@ -1,5 +1,5 @@
-import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../platform/server/database.ts'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, step, type Transaction } from '../../platform/server/database.ts'
 import { memberGone } from './findMembers.ts'
 import { users } from './tables.ts'
 
@@ -45,3 +45,12 @@ export async function lockWithAdmins(tx: Transaction, userId: number) {
   if (!member) throw memberGone()
   return { member, admins: locked.filter(({ role }) => role === 'admin') }
 }
+
+/**
+ * A first step of a statement that also locks rows for which many wait: the checks of foreign keys, which come last in it,
+ * then wait for nobody who holds the person's row and wants those others.
+ */
+export const lockWriter = (db: Pick<Db, '$with'>, userId: SQL) =>
+  step(db, 'writer', sql`select id from users where id = ${userId} for key share`)
+/** What the next step asks for, so that it comes after `lockWriter`. */
+export const writerIsLocked = sql`(select count(*) from writer) >= 0`

@@ -6,6 +6,7 @@ import { currentTime } from '../../platform/server/clock.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import { page } from '../../platform/server/page.ts'
+import { readAnywhere } from '../../platform/server/replica.ts'
 import type { Figures } from '../figures.ts'
 import { adminHomeScreen, undeliveredScreen } from '../screens.ts'
 import { academyFigures } from './tables.ts'
@@ -25,9 +26,9 @@ const EVERY_MINUTES = 5
 
 /** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
 export function adminHomePage(app: FastifyInstance, counts: Counts): void {
-  const { db, replica, jobs } = app.context
+  const { db, jobs } = app.context
   jobs.handle(countFigures, async () => {
-    const figures = await readFigures(counts, replica?.isFresh() ? replica.db : db)
+    const figures = await readAnywhere(app.context, (from) => readFigures(counts, from))
     await db
       .insert(academyFigures)
       .values({ figures })

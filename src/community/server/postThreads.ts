@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { lockWriter, writerIsLocked } from '../../accounts/server/index.ts'
 import { mayChangeInCommunity } from '../../discussion/index.ts'
 import { type Entry, postComments, type Target } from '../../discussion/server/index.ts'
 import { findUnreadMembers, nextVersions } from '../../notifications/server/index.ts'
@@ -74,14 +75,15 @@ const insertCounted = prepared((db) => {
   const value = sql.placeholder
   const post = sql`${value('postId')}::int`
   const parent = sql`${value('parentId')}::int`
+  const author = sql`${value('userId')}::int`
   const added = sql`insert into post_comments (post_id, subcategory, user_id, parent_id, body, mentions)
-    values (${post}, ${value('subcategory')}, ${value('userId')}::int, ${parent}, ${value('body')}, ${value('mentions')}::jsonb)
-    returning id`
+    select ${post}, ${value('subcategory')}, ${author}, ${parent}, ${value('body')}, ${value('mentions')}::jsonb
+    where ${writerIsLocked} returning id`
   const ranked = sql`update post_ranks set comments_count = comments_count + 1, stale = true
     where post_id = ${post} and ${parent} is null`
   const counted = sql`update post_comments set replies_count = replies_count + 1 where id = ${parent}`
   return db
-    .with(step(db, 'added', added), step(db, 'ranked', ranked), step(db, 'counted', counted))
+    .with(lockWriter(db, author), step(db, 'added', added), step(db, 'ranked', ranked), step(db, 'counted', counted))
     .select({ id: sql<number>`id` })
     .from(sql`added`)
     .prepare('add_post_comment')

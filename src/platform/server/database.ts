@@ -127,7 +127,8 @@ export function prepared<T extends object>(build: (db: Db) => T): (on: Queryable
   return (on) => {
     const session = sessionOf(on)
     const engine = session.constructor
-    const query = built.get(engine) ?? build(on as Db)
+    // what is kept holds no connection: that of a transaction would outlive it
+    const query = built.get(engine) ?? Object.assign(build(on as Db), { client: undefined, logger: undefined })
     built.set(engine, query)
     const { client, logger } = session
     return Object.assign(Object.create(query), { client, logger })

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { type Db, selectRows } from './database.ts'
+import type { Db } from './database.ts'
 import type { DatabaseLimits } from './databaseLimits.ts'
 import { PostgresPool } from './postgresPool.ts'
 import type { Replica } from './replica.ts'
@@ -11,7 +10,13 @@ const FRESH_MS = 1_000
 /** Nobody waits for a replica as for the database, which can answer in its place. */
 const LIMITS: DatabaseLimits = { connectMs: 1_000, statementMs: 3_000, idleTransactionMs: 3_000 }
 
-type Options = { poolSize: number; logQuery: (sql: string) => void; say: (line: string) => void }
+type Options = {
+  poolSize: number
+  /** As for the database: a pooler in transaction mode may be between here, too. */
+  sharesSessions: boolean
+  logQuery: (sql: string) => void
+  say: (line: string) => void
+}
 type Mark = { position: bigint; at: number }
 
 /**
@@ -20,28 +25,29 @@ type Mark = { position: bigint; at: number }
  */
 export function followReplica(
   url: string,
-  primary: Db,
-  { poolSize, logQuery, say }: Options,
+  primaryUrl: string,
+  { poolSize, sharesSessions, logQuery, say }: Options,
 ): Replica & { close: () => Promise<void> } {
   const outage = new OutageLog((line) => say(line.replace('The database', 'The replica')))
-  const pool = new PostgresPool(url, poolSize, { limits: LIMITS, outage })
+  const pool = new PostgresPool(url, poolSize, { limits: LIMITS, outage, sharesSessions })
+  // looks wait behind no request: both servers are busiest when the replica is needed most
+  const there = new PostgresPool(url, 1, { limits: LIMITS, outage, sharesSessions })
+  const here = new PostgresPool(primaryUrl, 1, { limits: LIMITS, outage: new OutageLog(() => {}) })
   const db = drizzle(pool, { logger: { logQuery } }) as unknown as Db
   let marks: Mark[] = []
   let freshAt = Number.NEGATIVE_INFINITY
-  let saidAlone = false
+  let isAlone = false
   const look = async () => {
     const at = performance.now()
-    const [here] = await selectRows<{ lsn: string }>(primary, sql`select pg_current_wal_lsn()::text as lsn`)
-    marks = [...marks.filter((mark) => at - mark.at < FRESH_MS), { position: parseLsn(here?.lsn ?? ''), at }]
-    const [there] = await selectRows<{ follows: boolean; lsn: string | null }>(
-      db,
-      sql`select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn`,
-    )
+    const { rows: heads } = await here.query('select pg_current_wal_lsn()::text as lsn')
+    marks = [...marks.filter((mark) => at - mark.at < FRESH_MS), { position: parseLsn(heads[0].lsn), at }]
+    const { rows } = await there.query('select pg_is_in_recovery() as follows, pg_last_wal_replay_lsn()::text as lsn')
+    const [{ follows, lsn }] = rows as [{ follows: boolean; lsn: string | null }]
     // promoted, or no replica at all: what it has is its own
-    if (!there?.follows && !saidAlone) say('The server at DATABASE_READ_URL follows no other: nothing is read there.')
-    saidAlone = !there?.follows
-    if (!there?.follows || there.lsn === null) return
-    const reached = parseLsn(there.lsn)
+    if (!follows && !isAlone) say('The server at DATABASE_READ_URL follows no other: nothing is read there.')
+    isAlone = !follows
+    if (!follows || lsn === null) return
+    const reached = parseLsn(lsn)
     for (const mark of marks) if (mark.position <= reached) freshAt = Math.max(freshAt, mark.at)
   }
   let timer: NodeJS.Timeout | undefined
@@ -58,7 +64,7 @@ export function followReplica(
     close: async () => {
       closed = true
       clearTimeout(timer)
-      await pool.end()
+      await Promise.all([pool.end(), there.end(), here.end()])
     },
   }
 }

@@ -26,7 +26,8 @@ export function openPostgres(
   { limits = DATABASE_LIMITS, say = console.error, directUrl, readUrl }: Options = {},
 ): Database {
   const outage = new OutageLog(say)
-  const pool = new PostgresPool(url, poolSize, { limits, outage, sharesSessions: directUrl !== undefined })
+  const sharesSessions = directUrl !== undefined
+  const pool = new PostgresPool(url, poolSize, { limits, outage, sharesSessions })
   const direct = directUrl === undefined ? pool : new PostgresPool(directUrl, DIRECT_CONNECTIONS, { limits, outage })
   const pubSub = postgresPubSub({
     connect: async () => {
@@ -36,10 +37,13 @@ export function openPostgres(
     },
     publish: (channel, word) => pool.query('select pg_notify($1, $2)', [channel, word]),
   })
-  const logger = { logQuery: (sql: string) => database.onQuery?.(sql) }
+  const logQuery = (sql: string) => database.onQuery?.(sql)
+  const logger = { logQuery }
   const db = drizzle(pool, { logger }) as unknown as Db
   const replica =
-    readUrl === undefined ? undefined : followReplica(readUrl, db, { poolSize, logQuery: logger.logQuery, say })
+    readUrl === undefined
+      ? undefined
+      : followReplica(readUrl, directUrl ?? url, { poolSize, sharesSessions, logQuery, say })
   const database: Database = {
     kind: 'postgres',
     onQuery: undefined,

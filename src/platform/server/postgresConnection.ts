@@ -9,7 +9,7 @@ const GRACE = 1.2
 /** What PostgreSQL says when a session ends or can't begin, whatever the statement. */
 const AWAY = /^(57P0\d|08(?!P01)...|53300|25P0[34]|28...|3D000)$/
 
-export type ConnectionWays = {
+export type ConnectionOptions = {
   limits: DatabaseLimits
   outage: OutageLog
   /** A pooler in transaction mode is between: nothing outlives a transaction, neither a setting nor a statement's name. */
@@ -28,7 +28,7 @@ export class PostgresConnection extends pg.Client {
   readonly #sharesSessions: boolean
   #broken = false
 
-  constructor(config: pg.ClientConfig, { limits, outage, sharesSessions = false }: ConnectionWays) {
+  constructor(config: pg.ClientConfig, { limits, outage, sharesSessions = false }: ConnectionOptions) {
     super({ ...config, keepAlive: true, connectionTimeoutMillis: limits.connectMs })
     this.#limits = limits
     this.#outage = outage

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseErrorCode } from './database.ts'
-import { type ConnectionWays, PostgresConnection } from './postgresConnection.ts'
+import { type ConnectionOptions, PostgresConnection } from './postgresConnection.ts'
 import { asUnavailable, DatabaseUnavailable, isUnavailable, type OutageLog } from './unavailable.ts'
 
 // bigints come back as numbers on both engines
@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 export class PostgresPool extends pg.Pool {
   readonly #outage: OutageLog
 
-  constructor(url: string, max: number, ways: ConnectionWays) {
+  constructor(url: string, max: number, ways: ConnectionOptions) {
     super({
       connectionString: url,
       max,

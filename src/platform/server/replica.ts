@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
-import { type Db, databaseErrorCode } from './database.ts'
+import type { Db } from './database.ts'
 import { readPrivateCookie, setPrivateCookie } from './identity.ts'
-import { isUnavailable } from './unavailable.ts'
 
 /** A server that follows the database. */
 export type Replica = {
@@ -15,23 +15,27 @@ const WROTE_COOKIE = 'academy_wrote'
 /** Longer than a replica that is asked may be behind. */
 const WROTE_SECONDS = 5
 
-/** A replica ends what is in the way of what it has to follow, in these words of PostgreSQL. */
-const FOLLOWS_ON = '40001'
-
 /**
  * Reads what may be a second old from the replica, where there is one: not for whoever has just written, who would miss
- * it, nor while it is behind or away.
+ * it.
  */
-export async function fromReplica<T>(
-  { db, replica }: Pick<Context, 'db' | 'replica'>,
+export const fromReplica = <T>(
+  context: Pick<Context, 'db' | 'replica'>,
   request: FastifyRequest,
   read: (db: Db) => Promise<T>,
+): Promise<T> => (readPrivateCookie(request, WROTE_COOKIE) ? read(context.db) : readAnywhere(context, read))
+
+/** The same for a reader who has written nothing: not while the replica is behind or away, nor when it fails to answer. */
+export async function readAnywhere<T>(
+  { db, replica }: Pick<Context, 'db' | 'replica'>,
+  read: (db: Db) => Promise<T>,
 ): Promise<T> {
-  if (!replica?.isFresh() || readPrivateCookie(request, WROTE_COOKIE)) return read(db)
+  if (!replica?.isFresh()) return read(db)
   try {
     return await read(replica.db)
   } catch (error) {
-    if (!isUnavailable(error) && databaseErrorCode(error) !== FOLLOWS_ON) throw error
+    if (error instanceof AppError) throw error
+    // whatever a replica can't do, such as a long statement in the way of what it has to follow, the database can
     return read(db)
   }
 }

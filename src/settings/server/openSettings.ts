@@ -4,6 +4,7 @@ import type { Config } from '../../platform/server/config.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
 import type { Section, Settings } from '../../platform/settings.ts'
+import { identitySection } from '../sections.ts'
 import { toAcademy } from './toAcademy.ts'
 import { findNewest, readStored, type VersionRow } from './versions.ts'
 
@@ -54,7 +55,9 @@ class HeldSettings implements Settings {
 
   readonly sender = () => {
     const { name } = this.academy()
-    return readParticipant(this.#mailFrom ?? 'hello@academy.test', name)
+    const sender = readParticipant(this.#mailFrom ?? 'hello@academy.test', name)
+    // a name of `.env` is the first one; what is stored in the settings holds
+    return this.#rows.has(identitySection.name) ? { ...sender, name } : sender
   }
 
   async load(): Promise<void> {
@@ -69,8 +72,15 @@ class HeldSettings implements Settings {
   }
 
   readonly renew = async (): Promise<void> => {
-    await this.load()
-    this.#topic.publish()
+    try {
+      await this.load()
+    } catch (error) {
+      // what is stored holds, and is read as soon as it can be
+      this.#isBehind = true
+      throw error
+    } finally {
+      this.#topic.publish()
+    }
   }
 
   readonly follow = (): (() => void) => {

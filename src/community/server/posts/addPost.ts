@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { lockWriter, writerIsLocked } from '../../../accounts/server/index.ts'
 import { findMentioned, mentionEvents } from '../../../discussion/server/index.ts'
 import type { FileRef } from '../../../platform/contract.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -81,7 +82,7 @@ const subcategory = sql`${value('subcategory')}::text`
 const insertOpen = prepared((db) => {
   const added = sql`insert into posts (user_id, subcategory, body, mentions, submit_key)
     select ${author}, ${subcategory}, ${value('body')}, ${value('mentions')}::jsonb, ${value('submitKey')}
-    from space where not archived on conflict do nothing returning id`
+    from space where not archived and ${writerIsLocked} on conflict (user_id, submit_key) do nothing returning id`
   const ranked = sql`insert into post_ranks (post_id, user_id, subcategory, popularity)
     select id, ${author}, ${subcategory}, ${popularityNow} from added`
   const bytes = sql`${value('bytes')}::bigint`
@@ -97,6 +98,7 @@ const insertOpen = prepared((db) => {
   return db
     .with(
       step(db, 'space', sql`select archived from spaces where subcategory = ${subcategory}`),
+      lockWriter(db, author),
       step(db, 'added', added),
       step(db, 'ranked', ranked),
       step(db, 'stored', stored),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayChangeInCommunity } from '../../../discussion/index.ts'
 import { likesReader, toggleLike } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
@@ -83,22 +83,30 @@ export function postRoutes(app: FastifyInstance, context: CommunityContext): voi
   })
 }
 
+/** The first page comes from the database: who asks for it has just heard of something new in it. */
+function readList<T>(
+  context: CommunityContext,
+  request: FastifyRequest,
+  { page, after }: { page: number; after?: unknown },
+  read: (from: Db) => Promise<T>,
+): Promise<T> {
+  return page === 1 && after === undefined ? read(context.db) : fromReplica(context, request, read)
+}
+
 function readingRoutes(app: FastifyInstance, context: CommunityContext): void {
   const { db } = context
   route(app, contract.listPosts, READING, async ({ reader, query, request }) => {
     const { post_id, subcategory, ...options } = query
     if (post_id !== undefined) return listOnePost(db, reader, post_id, options)
     const read = (from: Db) => listPosts(from, reader, { ...options, scope: feedScope({ subcategory }) })
-    // who asks for the first page has just heard of something new in it
-    const isFirst = options.page === 1 && options.after === undefined
-    const list = await (isFirst ? read(db) : fromReplica(context, request, read))
+    const list = await readList(context, request, options, read)
     // asked only where there is nothing, which may be a space that nobody has posted in
     if (subcategory !== undefined && list.total === 0) await requireKnown(db, subcategory)
     return list
   })
 
   route(app, contract.listMemberPosts, READING, ({ reader, params, query, request }) =>
-    fromReplica(context, request, (from) =>
+    readList(context, request, query, (from) =>
       listPosts(from, reader, { ...query, scope: feedScope({ member: params.memberId }) }),
     ),
   )

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Community, openCommunity, photograph } from '../../../../test/communityAcademy.ts'
+import { users } from '../../../accounts/server/index.ts'
+import { inTransaction, selectRows } from '../../../platform/server/database.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
-import { memberStorage, postCounters, posts, spaceMembers, spaces } from '../tables.ts'
+import { memberStorage, postCounters, postRanks, posts, spaceMembers, spaces } from '../tables.ts'
 
 let kit: Community
 beforeAll(async () => {
@@ -99,3 +101,26 @@ it('a reported post that an admin removes while its author deletes it goes by on
     if (statuses[1] === 409) await kit.admin.send('POST', `/api/admin/community/report/${id}/dismiss`, {})
   }
 })
+
+// the embedded database has one connection, so that no two meet there
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'who writes holds nothing that all wait for, while an admin decides about them',
+  async () => {
+    const { db } = kit.academy
+    const { body: post } = await kit.post(kit.bela)
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    let late: Promise<{ status: number }>[] = []
+    await inTransaction(db, async (tx) => {
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, kit.people.ada.id)).for('update')
+      late = [
+        kit.post(kit.ada, { body: 'Late' }),
+        kit.ada.upload('POST', '/api/member/comment', { post_id: post.id, body: 'Late' }),
+      ]
+      await vi.waitFor(async () => expect(await selectRows(db, waiting)).toHaveLength(2))
+      await tx.execute(sql`set local lock_timeout = '1s'`)
+      await tx.update(postCounters).set({ n: sql`n` })
+      await tx.update(postRanks).set({ stale: true })
+    })
+    expect((await Promise.all(late)).map(({ status }) => status)).toEqual([200, 200])
+  },
+)

@@ -87,7 +87,7 @@ describe('refuses as Paystack does', () => {
       400,
       'Plan',
     ],
-    ['no body', () => ask('POST', '/refund'), 400, 'amount'],
+    ['no body', () => ask('POST', '/refund'), 400, 'Invalid input'],
   ])('%s', async (_what, answer, status, text) => {
     const response = await answer()
     expect(response.status).toBe(status)
