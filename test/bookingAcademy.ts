@@ -2,6 +2,7 @@ import { accountsRoutes } from '../src/accounts/server/index.ts'
 import type { Hours } from '../src/booking/contract.ts'
 import {
   bookingRoutes,
+  cancelForLeaver,
   forgetMember,
   listCalendarBookings,
   type Payments,
@@ -56,7 +57,8 @@ export async function openBookingAcademy(env: Record<string, string> = {}, hours
     { MEETING_LINK: 'https://meet.test/the-room', ...env },
     {
       modules: [
-        (app) => accountsRoutes(app, { onUserDeleted: forgetMember(app.context) }),
+        (app) =>
+          accountsRoutes(app, { onUserDeleted: forgetMember(app.context), onLeaving: cancelForLeaver(app.context) }),
         (app) => liveShowsRoutes(app, { agendaSources: [listCalendarBookings] }),
         (app) => bookingRoutes(app, { payments }),
       ],

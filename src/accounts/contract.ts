@@ -104,6 +104,20 @@ export const endOtherSessions = endpoint('DELETE', '/api/member/account/sessions
   response: Ok,
 })
 
+/** Answered as application/zip. */
+export const exportOwnData = endpoint('GET', '/api/member/export', {
+  response: z.unknown(),
+  produces: 'application/zip',
+  summary: 'All that the academy holds of the reader, with their pictures and videos.',
+})
+export const askForDeletion = endpoint('POST', '/api/member/account/deletion', {
+  body: z.object({ current_password }),
+  response: z.object({ deletion_at: z.string() }),
+  summary:
+    'Deletes the reader’s account in a week; logging in takes it back. The plan ends with its paid time, lessons ahead are cancelled.',
+})
+export const keepAccount = endpoint('DELETE', '/api/member/account/deletion', { response: Ok })
+
 const Picture = z.object({ passport: z.nullable(z.string()) })
 export const uploadAvatar = endpoint('POST', '/api/member/passport', {
   encoding: 'multipart',

@@ -6,6 +6,8 @@ export const MAX_PASSWORD = 200
 export const RESET_HOURS = 1
 export const VERIFY_HOURS = 24
 export const INVITATION_DAYS = 7
+/** So long a member who has asked for the end of their account can come back. */
+export const DELETION_DAYS = 7
 
 const HOME = '/member'
 // printable ASCII only: anything else is invalid in a Location header, and a backslash is a slash to a browser

@@ -49,4 +49,6 @@ export type Security = {
   sessions: SessionLine[]
   second_factor: SecondFactorState
   next: string | null
+  /** When the account goes, once its member has asked for that. */
+  deletion_at: string | null
 }

@@ -4,10 +4,15 @@ import { AppError } from '../../platform/errors.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { readSessionToken, SESSION_COOKIE_SECONDS, setSessionCookie } from '../../platform/server/identity.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
+import type { PersonalData } from '../../platform/server/personalData.ts'
+import type { Limit } from '../../platform/server/rateLimit.ts'
 import { route } from '../../platform/server/route.ts'
 import {
+  askForDeletion,
   changePassword,
   endOtherSessions,
+  exportOwnData,
+  keepAccount,
   removeAvatar,
   sendVerification,
   updateAccount,
@@ -16,14 +21,21 @@ import {
 import { canChangeAvatar } from '../policy.ts'
 import { changeAvatar } from './changeAvatar.ts'
 import { changeOwnAccount } from './changeOwnAccount.ts'
+import type { OnUserDeleted } from './deleteMember.ts'
 import { ACCOUNT, countFailures, countSuccesses, linksTo, passwordGuessLimits } from './limits.ts'
 import { passwordChanged, verification } from './mailJobs.ts'
 import { agentOf } from './openSession.ts'
+import { personalData, zipOwnData } from './ownData.ts'
+import * as deletion from './ownDeletion.ts'
+import { deletingLeavers, type OnLeaving } from './ownDeletion.ts'
 import { requireOwnPassword } from './ownPassword.ts'
 import { findAccount } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { changeOwnPassword } from './setPassword.ts'
 import { browserZone } from './zones.ts'
+
+/** What other modules do when a member asks to leave, and when they have left; `data` is what they hold of a member. */
+type Leaving = { onLeaving?: OnLeaving; onUserDeleted?: OnUserDeleted; data?: readonly PersonalData[] }
 
 /** The zone that a member chooses; none chosen, it is the browser's. */
 function chosenZone(given: string | undefined, request: FastifyRequest) {
@@ -84,5 +96,34 @@ export function avatarRoutes(app: FastifyInstance): void {
 
   route(app, removeAvatar, { who: 'member', limit: ACCOUNT }, async ({ reader }) => {
     return { passport: fileUrl(await changeAvatar(context, reader.id, undefined)) }
+  })
+}
+
+const EXPORT: Limit = { burst: 5, everySeconds: 600 }
+
+/** A copy of a member's own data, and the end of the account. */
+export function leavingRoutes(app: FastifyInstance, { onLeaving, onUserDeleted, data = [] }: Leaving = {}): void {
+  const { context } = app
+  deletingLeavers(context, onUserDeleted)
+
+  route(app, exportOwnData, { who: 'member', limit: EXPORT }, async ({ reader, request, reply }) => {
+    const zip = await zipOwnData(context, reader.id, [personalData, ...data])
+    zip.on('error', (error) => request.log.warn({ err: error }, 'a copy of own data broke off'))
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="my-data.zip"')
+      .header('cache-control', 'no-store')
+    return zip
+  })
+
+  route(app, askForDeletion, { who: 'member', limit: ACCOUNT }, async ({ reader, body, request }) => {
+    await requireOwnPassword(context, reader.id, body.current_password)
+    const asking = { userId: reader.id, token: readSessionToken(request), origin: academyOrigin(context.config) }
+    return { deletion_at: (await deletion.askForDeletion(context, asking, onLeaving)).toISOString() }
+  })
+
+  route(app, keepAccount, { who: 'member', limit: ACCOUNT }, async ({ reader }) => {
+    await deletion.keepAccount(context.db, reader.id)
+    return ok
   })
 }

@@ -8,6 +8,7 @@ import { landing, safeNext, withNext } from '../rules.ts'
 import { rememberDevice } from './knownDevices.ts'
 import type { Verified } from './locks.ts'
 import { type Entitled, startSession } from './openSession.ts'
+import { keepAccount } from './ownDeletion.ts'
 import { beginPendingLogin } from './second-factor/pendingLogins.ts'
 import { endSession, identify } from './sessions.ts'
 import { browserZone, rememberZone } from './zones.ts'
@@ -52,6 +53,7 @@ export async function signIn(
   if (!token) return undefined
   await rememberDevice(app, request, reply, verified.id)
   await rememberZone(app.context.db, verified.id, browserZone(request))
+  await keepAccount(app.context.db, verified.id)
   request.reader = await identify(app.context, token)
   const target = landing(next)
   return { json: { user: presentCurrentUser(request.reader), next: target }, redirect: target }

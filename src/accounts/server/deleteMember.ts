@@ -11,6 +11,9 @@ import { users } from './tables.ts'
 /** What other modules do with the traces of a person who is about to be deleted. */
 export type OnUserDeleted = (tx: Transaction, userId: number) => Promise<void>
 
+export const lastAdmin = () =>
+  new AppError('conflict', 'This is the last admin, without whom nobody could run the academy.')
+
 /**
  * Deletes a person with everything personal: sessions, links, periods and whatever else hangs on the row goes with it,
  * the picture's file after it.
@@ -23,12 +26,11 @@ export async function deleteMember(
 ) {
   const taken = await inTransaction(db, async (tx) => {
     const { member, admins } = await lockWithAdmins(tx, userId)
-    if (member.role === 'admin' && admins.length === 1)
-      throw new AppError('conflict', 'This is the last admin, without whom nobody could run the academy.')
+    if (member.role === 'admin' && admins.length === 1) throw lastAdmin()
     await before?.(tx, userId)
     await forgetSubmissions(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
-    const { avatarKey: _, ...former } = member
+    const { avatarKey: _, deletionAt: __, ...former } = member
     await auditCall(tx, { about: `user ${userId}`, userId, before: former })
     return releaseFiles(tx, 'member', [userId])
   })

@@ -27,7 +27,7 @@ export async function lockVerified(tx: Transaction, { id, passwordHash }: Verifi
   return locked.length > 0
 }
 
-const { id, role, firstName, lastName, email, premiumGranted, avatarKey } = users
+const { id, role, firstName, lastName, email, premiumGranted, avatarKey, deletionAt } = users
 
 /**
  * Locks a person and every admin, in one order, so that two admins who act on each other can't both be right; returns
@@ -36,7 +36,17 @@ const { id, role, firstName, lastName, email, premiumGranted, avatarKey } = user
  */
 export async function lockWithAdmins(tx: Transaction, userId: number) {
   const locked = await tx
-    .select({ id, role, firstName, lastName, email, premiumGranted, avatarKey, status: users.communityStatus })
+    .select({
+      id,
+      role,
+      firstName,
+      lastName,
+      email,
+      premiumGranted,
+      avatarKey,
+      deletionAt,
+      status: users.communityStatus,
+    })
     .from(users)
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(asc(users.id))

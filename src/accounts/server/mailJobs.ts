@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { formatDate } from '../../platform/dates.ts'
+import { LOCALE } from '../../platform/locale.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { job } from '../../platform/server/job.ts'
 import type { Mail } from '../../platform/server/mail.ts'
@@ -6,6 +8,7 @@ import { INVITATION_DAYS } from '../rules.ts'
 import { findAddressee } from './findAddressee.ts'
 import {
   addressChangedMail,
+  deletionAskedMail,
   invitationMail,
   passwordChangedMail,
   resetMail,
@@ -14,7 +17,8 @@ import {
   verificationMail,
 } from './mails.ts'
 import { issueMailToken } from './mailTokens.ts'
-import { findCredentials } from './queries.ts'
+import { findAccount, findCredentials } from './queries.ts'
+import { findMemberZone } from './zones.ts'
 
 // Tokens are made when a mail is written, so none of them is ever stored readable.
 const toMember = z.object({ userId: z.int(), origin: z.string() })
@@ -29,6 +33,8 @@ export const secondFactorChanged = job(
   'mail',
   z.object({ ...toMember.def.shape, on: z.boolean() }),
 )
+/** A member has asked for the end of their account. */
+export const deletionAsked = job('accounts.deletion-asked', 'mail', toMember)
 /** A reset link for `email` if it is a member's; the answer is the same either way. */
 export const resetLink = job('accounts.reset-link', 'mail', z.object({ email: z.string(), origin: z.string() }))
 /** Goes to the former address, which is nowhere else any more. */
@@ -65,6 +71,14 @@ export function handleMailJobs({ db, jobs, mailer, settings }: Context): void {
   jobs.handle(passwordChanged, ({ userId, origin }) =>
     mailTo(userId, (to) => passwordChangedMail(to, `${origin}/forgot-password`)),
   )
+  jobs.handle(deletionAsked, async ({ userId, origin }) => {
+    if (!(await findAddressee(db, userId))) return
+    const { deletionAt } = await findAccount(db, userId)
+    // taken back already
+    if (!deletionAt) return
+    const day = formatDate(deletionAt.toISOString(), LOCALE, await findMemberZone(db, userId))
+    await mailTo(userId, (to) => deletionAskedMail(to, day, `${origin}/login`))
+  })
   jobs.handle(secondFactorChanged, ({ userId, origin, on }) =>
     mailTo(userId, (to) => secondFactorMail(to, { on, href: `${origin}/forgot-password` })),
   )

@@ -58,6 +58,20 @@ export const passwordChangedMail = ({ academy, email, firstName }: To, href: str
     link: { label: 'If it was not you, ask for a new one at once', href },
   })
 
+export const deletionAskedMail = ({ academy, email, firstName }: To, day: string, href: string): Mail =>
+  composeMail({
+    academy,
+    to: email,
+    firstName,
+    subject: `Your account at ${academy.name} will be deleted`,
+    lines: [
+      `You asked us to delete your account. On ${day} it goes, with your progress, bookmarks and settings.`,
+      'A running plan ends with its paid time, and the lessons that could be cancelled have been cancelled.',
+    ],
+    link: { label: 'Log in to keep my account', href },
+    after: ['If it was not you, log in and change your password at once.'],
+  })
+
 export const secondFactorMail = (
   { academy, email, firstName }: To,
   { on, href }: { on: boolean; href: string },

@@ -38,6 +38,7 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       sessions,
       second_factor: { ...secondFactor, required },
       next: required && !secondFactor.enabled ? nextAddress(request) : null,
+      deletion_at: account.deletionAt?.toISOString() ?? null,
     }
     return {
       title: 'Your profile',

@@ -25,6 +25,7 @@ export async function findAccount(db: Queryable, userId: number) {
       lastName: users.lastName,
       passwordHash: users.passwordHash,
       premiumGranted: users.premiumGranted,
+      deletionAt: users.deletionAt,
       /** As the member chose it; empty when it goes by the browser. */
       time_zone:
         sql<string>`case when ${users.timeZoneChosen} then coalesce(${users.timeZone}, '') else '' end`.mapWith(

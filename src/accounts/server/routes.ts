@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { accountRoutes, avatarRoutes } from './accountRoutes.ts'
+import type { PersonalData } from '../../platform/server/personalData.ts'
+import { accountRoutes, avatarRoutes, leavingRoutes } from './accountRoutes.ts'
 import { adminRoutes } from './adminRoutes.ts'
 import { csvRoutes } from './csvRoutes.ts'
 import type { OnUserDeleted } from './deleteMember.ts'
 import { logInRoutes, type OnRegistered, registerRoutes } from './entryRoutes.ts'
 import { handleMailJobs } from './mailJobs.ts'
 import { anchorMembers } from './memberAnchors.ts'
+import type { OnLeaving } from './ownDeletion.ts'
 import { type ProfileSection, profilePage } from './profilePage.ts'
 import { forgotPasswordRoutes, resetPasswordRoutes, verifyEmailRoutes } from './recoveryRoutes.ts'
 import { secondFactorRoutes } from './second-factor/accountRoutes.ts'
@@ -14,16 +16,18 @@ import { secondFactorEntryRoutes } from './second-factor/entryRoutes.ts'
 type Options = {
   onRegistered?: OnRegistered
   onUserDeleted?: OnUserDeleted
+  onLeaving?: OnLeaving
+  personalData?: readonly PersonalData[]
   profileSections?: readonly ProfileSection[]
 }
 
 /**
  * Every address of this module. `onRegistered` is called for each new member before the answer is sent, `onUserDeleted`
- * of each who goes, within the same transaction; `profileSections` are what other modules show on one's own profile.
+ * of each who goes and `onLeaving` of each who asks to, within the same transaction; `personalData` is what other modules hold of a member; `profileSections` are what other modules show on one's own profile.
  */
 export function accountsRoutes(
   app: FastifyInstance,
-  { onRegistered, onUserDeleted, profileSections = [] }: Options = {},
+  { onRegistered, onUserDeleted, onLeaving, personalData = [], profileSections = [] }: Options = {},
 ): void {
   handleMailJobs(app.context)
   anchorMembers(app.context)
@@ -37,6 +41,11 @@ export function accountsRoutes(
   accountRoutes(app)
   secondFactorRoutes(app)
   avatarRoutes(app)
+  leavingRoutes(app, {
+    ...(onLeaving ? { onLeaving } : {}),
+    ...(onUserDeleted ? { onUserDeleted } : {}),
+    data: personalData,
+  })
   adminRoutes(app, onUserDeleted)
   csvRoutes(app)
 }

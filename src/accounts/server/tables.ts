@@ -50,6 +50,8 @@ export const users = pgTable(
     timeZoneChosen: boolean('time_zone_chosen').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastLoginAt: instant('last_login_at'),
+    /** When the account goes, since its member has asked for that; logging in takes it back. */
+    deletionAt: instant('deletion_at'),
     /** What lists are sorted by: a plain column, since only such a one can be read from an index alone. */
     nameKey: plainKey('name_key').notNull().generatedAlwaysAs(NAME_KEY),
     /** What an admin's search looks through; the line break keeps a search from running over from name to address. */
@@ -61,6 +63,7 @@ export const users = pgTable(
     index('users_by_name').on(t.nameKey, t.id, t.communityStatus),
     index('users_by_activity').on(t.lastLoginAt.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('users_by_joining').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('users_leaving').on(t.deletionAt).where(sql`deletion_at is not null`),
     index('users_blocked').on(t.id).where(sql`community_status = 'blocked'`),
     index('users_admins').on(t.id).where(sql`role = 'admin'`),
     uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),

@@ -37,6 +37,7 @@ const profile: Data & Entry = {
   ],
   second_factor: { enabled: false, recovery_codes_left: 0, required: false },
   next: null,
+  deletion_at: null,
 }
 let calls: Sent[]
 const answerWith = (body: object) => {
@@ -208,5 +209,28 @@ describe('the profile', () => {
     cleanup()
     show()
     expect(screen.queryByRole('heading', { name: 'Your access' })).toBeNull()
+  })
+})
+
+describe('leaving', () => {
+  it('asks for the password, says until when the account is there, and takes it back', async () => {
+    calls = answerCalls(({ method }) => ({
+      body: method === 'POST' ? { deletion_at: '2026-11-27T12:00:00.000Z' } : { ok: true },
+    }))
+    show()
+    expect(screen.getByRole('link', { name: 'Download my data' }).getAttribute('href')).toBe('/api/member/export')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Current password'), 'piano-practice')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }))
+    expect(await screen.findByText(/will be deleted on 27 November 2026/)).toBeTruthy()
+    expect(screen.queryByText('Safari on iPhone')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+    expect(await screen.findByText('Your account stays.')).toBeTruthy()
+    expect(screen.queryByText(/will be deleted/)).toBeNull()
+    expect(calls.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', '/api/member/account/deletion', { current_password: 'piano-practice' }],
+      ['DELETE', '/api/member/account/deletion', null],
+    ])
   })
 })

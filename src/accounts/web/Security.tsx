@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import type { securityScreen } from '../screens.ts'
+import { LeavingSection } from './profile/LeavingSection.tsx'
 import { PasswordSection } from './profile/PasswordSection.tsx'
 import { SessionsSection } from './profile/SessionsSection.tsx'
 import { TwoStepSection } from './profile/TwoStepSection.tsx'
 
-/** The password, the second step, and where one is logged in. */
-export default function Security({ email, sessions: first, second_factor, next }: PropsOf<typeof securityScreen>) {
+/** The password, the second step, where one is logged in, and the way out. */
+export default function Security(security: PropsOf<typeof securityScreen>) {
+  const { email, sessions: first, second_factor, next, deletion_at } = security
   const [sessions, setSessions] = useState(first)
   const onlyThisSession = () => setSessions(sessions.filter((session) => session.current))
   return (
@@ -15,6 +17,7 @@ export default function Security({ email, sessions: first, second_factor, next }
         <PasswordSection email={email} />
         <TwoStepSection state={second_factor} next={next} onSwitchedOn={onlyThisSession} />
         <SessionsSection sessions={sessions} onEnded={onlyThisSession} />
+        <LeavingSection deletionAt={deletion_at} onAsked={onlyThisSession} />
       </div>
     </div>
   )

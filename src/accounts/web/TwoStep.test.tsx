@@ -36,7 +36,13 @@ const show = (state: Partial<SecondFactorState> = {}, next: string | null = null
   render(
     <PageContextProvider value={{ ...context, path: '/member/profile' }}>
       <FlashProvider>
-        <Security email="ada@academy.test" sessions={SESSIONS} second_factor={{ ...NONE, ...state }} next={next} />
+        <Security
+          email="ada@academy.test"
+          sessions={SESSIONS}
+          second_factor={{ ...NONE, ...state }}
+          next={next}
+          deletion_at={null}
+        />
       </FlashProvider>
     </PageContextProvider>,
   )

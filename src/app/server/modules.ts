@@ -7,34 +7,16 @@ import {
   findNames,
   sumPayments,
 } from '../../accounts/server/index.ts'
-import {
-  billingRoutes,
-  endForFormerMember,
-  placeMembership,
-  placePricing,
-  sumCharges,
-} from '../../billing/server/index.ts'
-import {
-  bookingRoutes,
-  bookingsSection,
-  forgetMember as forgetInBooking,
-  listCalendarBookings,
-} from '../../booking/server/index.ts'
+import { billingRoutes, placeMembership, placePricing, sumCharges } from '../../billing/server/index.ts'
+import { bookingRoutes, bookingsSection, listCalendarBookings } from '../../booking/server/index.ts'
 import {
   communityFiles,
   communityRoutes,
-  forgetMember as forgetInCommunity,
   postSubject,
   postUpdates,
   reportedPosts,
 } from '../../community/server/index.ts'
-import {
-  forgetAnswers,
-  forgetAuthor,
-  lessonCommentRoutes,
-  removeCommentsOf,
-  threadSubject,
-} from '../../discussion/server/index.ts'
+import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../discussion/server/index.ts'
 import { earTrainingFiles, earTrainingRoutes, quizExists, quizPage } from '../../ear-training/server/index.ts'
 import {
   countCompletions,
@@ -52,7 +34,6 @@ import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
 import { place } from '../../platform/document.ts'
-import type { Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
@@ -65,19 +46,9 @@ import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
+import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
 import { bookingPayments, openPayments } from './payments.ts'
 import { undeliveredRoutes } from './undelivered.ts'
-
-const forgetMember = (app: FastifyInstance) => async (tx: Transaction, userId: number) => {
-  await endForFormerMember(app.context.jobs)(tx, userId)
-  const forgotten = await forgetAuthor(tx, userId)
-  await forgetInCommunity(tx, userId)
-  await forgetAnswers(wakeOf(app))(tx, forgotten)
-  await forgetInBooking(app.context)(tx, userId)
-}
-
-/** Has the pages that are open look for what modules beside the community have to say. */
-const wakeOf = ({ context }: FastifyInstance) => context.pubSub.topic('live').publish
 
 const removeComments = (app: FastifyInstance) => removeCommentsOf(wakeOf(app))
 
@@ -99,6 +70,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),
+    onLeaving: letGo(app),
+    personalData,
     profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
   })
   const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject], posts: postUpdates })

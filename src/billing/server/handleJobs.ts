@@ -9,6 +9,7 @@ import * as due from './jobs.ts'
 import { chargeFailedMail } from './mails.ts'
 import { findCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
+import { cancelIfRunning } from './subscriptions/changePlan.ts'
 import { endSubscription } from './subscriptions/endSubscription.ts'
 import { findSubscriptionById } from './subscriptions/subscriptions.ts'
 
@@ -20,6 +21,7 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.subscriptionJob, ({ provider, providerId }) => recheckSubscription(context, provider, providerId))
   jobs.handle(due.renewalJob, (renewal, { now }) => recheckRenewal(context, renewal, now))
   jobs.handle(due.endJob, ({ subscriptionId, lost }) => endSubscription(context, subscriptionId, { lost }))
+  jobs.handle(due.cancelJob, ({ userId }) => cancelIfRunning(context, userId))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
   jobs.handle(due.reconcileJob, (_, { now }) => reconcile(context, now))

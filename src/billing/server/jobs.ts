@@ -21,6 +21,8 @@ export const renewalJob = job('billing.renewal', 'money', z.object({ subscriptio
  * bank took the money back, also one that would have run out.
  */
 export const endJob = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
+/** Cancels the plan of a member who has asked for the end of their account. */
+export const cancelJob = job('billing.cancel', 'money', z.object({ userId: z.int() }))
 /** Gives back all of a charge that should not have been made. */
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Mails a member what to do about a failed charge. */

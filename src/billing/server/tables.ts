@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { currencies, durations, providerNames, tiers } from '../plans.ts'
 import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates } from '../states.ts'
 
@@ -164,3 +165,8 @@ export const paymentEvents = pgTable(
     ...listChecks(t),
   ],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [rowsOf(billingCustomers), rowsOf(orders), rowsOf(subscriptions), rowsOf(charges)],
+}

@@ -3,6 +3,7 @@ import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from
 import { formerUserKey } from '../../accounts/server/index.ts'
 import { currencies, providerNames } from '../../platform/money.ts'
 import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { bookingKinds, bookingStates, meetingDrivers, skillLevels } from '../states.ts'
 import type { Stretch } from '../week.ts'
 
@@ -86,3 +87,8 @@ export const takenSlots = pgTable(
   },
   (t) => [index('taken_slots_booking').on(t.bookingId)],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [rowsOf(bookings)],
+}

@@ -19,6 +19,7 @@ import { commentedKeys, postComments } from '../../discussion/server/index.ts'
 import { reportedKeys } from '../../moderation/server/index.ts'
 import { subjectKeys } from '../../notifications/server/index.ts'
 import { counter, instant, listChecks } from '../../platform/server/columns.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { proposalStatuses } from '../spaceContract.ts'
 import { categories } from '../spaces.ts'
 
@@ -219,3 +220,17 @@ export const postChanges = pgTable(
 
 reportedKeys.comment.is(() => postComments.id)
 for (const { post } of [subjectKeys, reportedKeys, commentedKeys]) post.is(() => posts.id)
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [
+    rowsOf(posts, { omit: [posts.submitKey, posts.search] }),
+    rowsOf(postLikes),
+    rowsOf(spaceMembers),
+    rowsOf(spaceProposals),
+    rowsOf(memberStorage),
+  ],
+  files: [
+    { kind: 'post', ids: (userId) => sql`select ${posts.id}::text from ${posts} where ${posts.userId} = ${userId}` },
+  ],
+}

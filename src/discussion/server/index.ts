@@ -20,7 +20,7 @@ export {
 } from './present.ts'
 export { likesReader } from './readLikes.ts'
 export { contentColumns, likedByReader, likers, postCommentRows } from './rows.ts'
-export { commentedKeys, postCommentLikes, postComments } from './tables.ts'
+export { commentedKeys, personalData as discussionData, postCommentLikes, postComments } from './tables.ts'
 export { deleteEntry, type Entry, type Target } from './threads.ts'
 export { NOTHING_NEWER, presentWindow, threadWindow, type WindowQuery } from './threadWindow.ts'
 export { type Likeable, toggleLike } from './toggleLike.ts'

@@ -4,6 +4,7 @@ import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { subjectKeys } from '../../notifications/server/index.ts'
 import { counter, instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import type { Mention } from '../contract.ts'
 
 /** The rows with which comments go that are written below them. */
@@ -83,3 +84,8 @@ export const postCommentLikes = pgTable(
 
 subjectKeys.comment.is(() => postComments.id)
 subjectKeys.thread.is(() => comments.id)
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [rowsOf(comments), rowsOf(postComments), rowsOf(postCommentLikes)],
+}

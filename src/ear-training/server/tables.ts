@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { userKey } from '../../accounts/server/index.ts'
 import { instant } from '../../platform/server/columns.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import type { Recipe } from '../recipe.ts'
 
 const key = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
@@ -127,3 +128,8 @@ export const earCards = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.category, t.option] })],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [rowsOf(earAttempts), rowsOf(earAnswers), rowsOf(earCards)],
+}

@@ -3,5 +3,6 @@ export { addBookmarks, addLessons, addProgress, addVisits, type NewLesson } from
 export { countCompletions, findStops } from './figures.ts'
 export { roadmapOutline } from './queries.ts'
 export { learningRoutes, lessonExists, lessonPage } from './routes.ts'
+export { personalData as learningData } from './tables.ts'
 export { addUploads } from './uploads/addUploads.ts'
 export { uploadExists, uploadPage } from './uploads/library.ts'

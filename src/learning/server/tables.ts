@@ -3,6 +3,7 @@ import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'driz
 import { levels } from '../../accounts/index.ts'
 import { userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { sources, statuses } from '../contract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
 
@@ -117,3 +118,8 @@ export const uploadTags = pgTable(
   { uploadId: upload('upload_id'), courseId: upload('course_id') },
   (t) => [primaryKey({ columns: [t.uploadId, t.courseId] }), index('upload_tags_course').on(t.courseId)],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [rowsOf(lessonProgress), rowsOf(bookmarks), rowsOf(lessonVisits)],
+}

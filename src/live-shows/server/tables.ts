@@ -1,6 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks, zoneName } from '../../platform/server/columns.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { accessTypes, SHOW_MINUTES } from '../rules.ts'
 
 /** A deleted show stays, without its links, so that calendars can show it as cancelled. */
@@ -69,3 +70,12 @@ export const agendaTokens = pgTable(
   },
   (t) => [uniqueIndex('agenda_tokens_hash').on(t.tokenHash)],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [
+    rowsOf(liveShowReminders),
+    rowsOf(liveShowCalendars),
+    rowsOf(agendaTokens, { omit: [agendaTokens.tokenHash] }),
+  ],
+}

@@ -4,6 +4,7 @@ import { formerUserKey, userKey } from '../../accounts/server/index.ts'
 import { communityStatuses } from '../../platform/reader.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { caseStatuses, reportReasons } from '../contract.ts'
 
 const kind = () => text('kind', { enum: ['post', 'comment'] }).notNull()
@@ -86,3 +87,13 @@ export const moderationLog = pgTable(
     ...listChecks(t),
   ],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [
+    rowsOf(reports),
+    // who reported something stays between them and the admins
+    rowsOf(reportCases, { by: [reportCases.authorId], omit: [reportCases.decidedBy] }),
+    rowsOf(moderationLog, { omit: [moderationLog.adminId] }),
+  ],
+}

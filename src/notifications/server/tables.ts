@@ -4,6 +4,7 @@ import { userKey, users } from '../../accounts/server/index.ts'
 import { communityStatuses } from '../../platform/reader.ts'
 import { instant, listChecks } from '../../platform/server/columns.ts'
 import { laterKey } from '../../platform/server/laterKey.ts'
+import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { notificationKinds } from '../contract.ts'
 
 /** The rows with which notifications go that are about them. */
@@ -82,3 +83,8 @@ export const notificationPreferences = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] }), ...listChecks(t)],
 )
+
+/** What this module holds of a person. */
+export const personalData: PersonalData = {
+  rows: [rowsOf(notifications), rowsOf(notificationStates), rowsOf(notificationPreferences)],
+}

@@ -1,2 +1,3 @@
 export { adoptPlacement } from './adoptPlacement.ts'
 export { skillQuizRoutes } from './routes.ts'
+export { personalData as skillQuizData } from './tables.ts'

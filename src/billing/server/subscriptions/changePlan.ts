@@ -116,7 +116,16 @@ const choose = (
  * provider that waited for the end would try the card again, and take a month of somebody who has cancelled.
  */
 export async function cancel(context: BillingContext, userId: number): Promise<void> {
-  const row = await requireRunning(context.db, userId)
+  await cancelRow(context, await requireRunning(context.db, userId))
+}
+
+/** The same for a member who may have no plan. */
+export async function cancelIfRunning(context: BillingContext, userId: number): Promise<void> {
+  const [row] = await listRunning(context.db, userId)
+  if (row) await cancelRow(context, row)
+}
+
+async function cancelRow(context: BillingContext, row: SubscriptionRow): Promise<void> {
   if (row.state === 'cancelling') return
   const provider = requireProvider(context.providers, row.provider)
   if (row.state === 'past_due') await giveUpGrace(context.db, row, () => provider.endNow(subscriptionHandle(row)))

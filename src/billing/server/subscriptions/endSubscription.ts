@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/server/database.ts'
 import type { Jobs } from '../../../platform/server/job.ts'
 import type { BillingContext } from '../context.ts'
 import { syncFromProvider } from '../events/syncFromProvider.ts'
-import { endJob } from '../jobs.ts'
+import { cancelJob, endJob } from '../jobs.ts'
 import { requireProvider } from '../providers/openProviders.ts'
 import { subscriptions } from '../tables.ts'
 import { findSubscriptionById, subscriptionHandle } from './subscriptions.ts'
@@ -31,3 +31,9 @@ export const endForFormerMember =
       { tx },
     )
   }
+
+/** A member who has asked for the end of their account is charged for no further month. */
+export const cancelForLeaver =
+  (jobs: Jobs) =>
+  async (tx: Transaction, userId: number): Promise<void> =>
+    void (await jobs.send(cancelJob, { userId }, { tx }))

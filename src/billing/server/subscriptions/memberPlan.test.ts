@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BillingAcademy, changePlan, isPremium, openBilling, readPlan } from '../../../../test/billingAcademy.ts'
+import { PASSWORD } from '../../../../test/people.ts'
 import { providerNames } from '../../plans.ts'
 
 let billing: BillingAcademy
@@ -38,6 +39,18 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect((await readPlan(client)).subscription.state).toBe('ended')
     expect(await isPremium(client)).toBe(false)
     expect((await client.send('POST', '/api/member/billing/resume')).status).toBe(409)
+  })
+
+  it('is charged no more once its member asks for the end of the account', async () => {
+    const { client } = await billing.buyer(provider)
+    const asked = await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+    expect(asked.status).toBe(200)
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
+    expect(await isPremium(client)).toBe(true)
+    // who stays after all resumes it
+    await client.send('DELETE', '/api/member/account/deletion')
+    expect((await client.send('POST', '/api/member/billing/resume')).body.subscription.state).toBe('active')
   })
 
   it('is renewed by itself, one charge and one time for each month', async () => {

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { AppError } from '../../platform/errors.ts'
+import { audit } from '../../platform/server/audit.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { type Db, evenWhenLow, inTransaction, type Transaction } from '../../platform/server/database.ts'
+import { job } from '../../platform/server/job.ts'
+import { DELETION_DAYS } from '../rules.ts'
+import { deleteMember, lastAdmin, type OnUserDeleted } from './deleteMember.ts'
+import { lockWithAdmins } from './locks.ts'
+import { deletionAsked } from './mailJobs.ts'
+import { endSessions } from './sessions.ts'
+import { users } from './tables.ts'
+
+/** What other modules do when a member has asked for the end of their account, in that transaction. */
+export type OnLeaving = (tx: Transaction, userId: number) => Promise<void>
+
+const deleteLeavers = job('accounts.delete-leavers', 'rest', z.object({}))
+const EVERY_MINUTES = 60
+const AT_ONCE = 100
+
+const isAsked = isNotNull(users.deletionAt)
+
+type Asking = { userId: number; token: string | undefined; origin: string }
+
+/**
+ * Notes that an account is to go in a week, logs out its other browsers and mails its member; asked for again, the
+ * first day stays.
+ * @throws AppError 'conflict' for the last admin
+ */
+export function askForDeletion(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
+  { userId, token, origin }: Asking,
+  onLeaving?: OnLeaving,
+): Promise<Date> {
+  return inTransaction(db, async (tx) => {
+    const { member, admins } = await lockWithAdmins(tx, userId)
+    if (member.role === 'admin' && admins.length === 1) throw lastAdmin()
+    if (member.deletionAt) return member.deletionAt
+    const deletionAt = sql`now() + make_interval(days => ${sql.raw(String(DELETION_DAYS))})`
+    const [row] = await tx.update(users).set({ deletionAt }).where(eq(users.id, userId)).returning()
+    await endSessions(tx, userId, token)
+    await onLeaving?.(tx, userId)
+    await jobs.send(deletionAsked, { userId, origin }, { tx })
+    return row?.deletionAt as Date
+  })
+}
+
+/** Takes it back: the account stays. Also with a full disk, since logging in must work then. */
+export const keepAccount = (db: Db, userId: number) =>
+  evenWhenLow(db, (on) =>
+    on
+      .update(users)
+      .set({ deletionAt: null })
+      .where(and(eq(users.id, userId), isAsked)),
+  )
+
+/** Deletes, hourly, those whose week is over. */
+export function deletingLeavers(context: Context, onUserDeleted?: OnUserDeleted): void {
+  const isDue = and(isAsked, lte(users.deletionAt, sql`now()`))
+  // who has come back meanwhile stays
+  const before: OnUserDeleted = async (tx, userId) => {
+    if ((await tx.$count(users, and(eq(users.id, userId), isDue))) === 0) throw new AppError('conflict', 'They stay.')
+    await audit(tx, 'user deleted at own wish', { about: `user ${userId}`, userId })
+    await onUserDeleted?.(tx, userId)
+  }
+  context.jobs.handle(deleteLeavers, async () => {
+    const due = await context.db
+      .select({ id: users.id })
+      .from(users)
+      .where(isDue)
+      .orderBy(asc(users.deletionAt))
+      .limit(AT_ONCE)
+    for (const { id } of due)
+      await deleteMember(context, id, before).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+      })
+  })
+  context.jobs.schedule(deleteLeavers, {}, { minutes: EVERY_MINUTES })
+}
