@@ -26,7 +26,8 @@ const server: BuildEnvironmentOptions = {
 const PAGES = {
   always: ['src/app/web/entry.tsx', 'src/app/web/HeaderTools.tsx'],
   together: [
-    'src/app/web/LandingHero.tsx',
+    'src/settings/web/Hero.tsx',
+    'src/settings/web/Teacher.tsx',
     'src/app/web/Landing.tsx',
     'src/app/web/LandingBegin.tsx',
     'src/skill-quiz/web/QuizCard.tsx',

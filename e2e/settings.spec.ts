@@ -55,3 +55,36 @@ test('a colour that can’t be read is refused beside its field', async ({ page,
   await expectAccessible(page)
   await forgive(troubles, ...refused(/\/api\/admin\/settings$/))
 })
+
+test('an admin says who teaches and what the first page reads, with a preview, and visitors see it', async ({
+  page,
+  browser,
+  troubles,
+}) => {
+  await open(page, '/admin/settings')
+  const teacher = part(page, 'Teacher')
+  await teacher.getByLabel('Teacher’s name').fill('Clara Wieck')
+  await teacher.getByLabel('Story').fill('I began at five.\nI never stopped.')
+  await teacher.getByLabel('Signature').fill('Yours, Clara')
+  await teacher.getByText('Preview', { exact: true }).click()
+  await expect(teacher.getByText('Yours, Clara')).toBeVisible()
+  await button(teacher, 'Save').click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  const first = part(page, 'First page')
+  await first.getByLabel('Last words').fill('Shall we begin?')
+  await first.getByLabel('How a lesson goes').uncheck()
+  await button(first, 'Save').click()
+  await expect(page.getByText('Settings saved.')).toHaveCount(2)
+
+  const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
+  await visitor.setViewportSize({ width: 360, height: 740 })
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: 'Clara Wieck' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Shall we begin?' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'How a lesson goes' })).toHaveCount(0)
+  await expectAccessible(visitor)
+  await visitor.close()
+
+  await bringBack(page, 'Teacher')
+  await bringBack(page, 'First page')
+})

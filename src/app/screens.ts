@@ -1,4 +1,6 @@
+import type { Picture } from '../platform/academy.ts'
 import { screen } from '../platform/contract.ts'
+import type { Words } from '../settings/index.ts'
 import type { AuditList, AuditQuery } from './auditContract.ts'
 import type { UndeliveredEmail } from './contract.ts'
 import type { Figures } from './figures.ts'
@@ -14,6 +16,10 @@ export const auditScreen = screen<{ entries: AuditList; acts: string[]; query: A
 
 /** Each level with its categories and how many lessons they hold, in the order of the roadmap. */
 export type Outline = { level: string; categories: { title: string; lessons: number }[] }[]
-export const landingHeroScreen = screen<{ name: string; tagline: string }>('app/LandingHero')
-export const landingScreen = screen<{ outline: Outline; picture: string | null }>('app/Landing')
-export const landingBeginScreen = screen<Record<string, never>>('app/LandingBegin')
+/** `outline` is empty, and `lesson` null, where the owner shows no such part. */
+export const landingScreen = screen<{
+  outline: Outline
+  words: Words
+  lesson: { picture: Picture | null } | null
+}>('app/Landing')
+export const landingBeginScreen = screen<{ title: string }>('app/LandingBegin')

@@ -1,16 +1,19 @@
 // Settings: what the academy's owner decides in the product itself, in sections that are saved one by one.
 // Each save is a version of its own, which can be brought back; what is saved holds at once in every process.
 import * as z from 'zod/mini'
+import type { Picture } from '../platform/academy.ts'
 import { endpoint, file, screen, wholeNumber } from '../platform/contract.ts'
 import {
   contactSection,
   identitySection,
+  landingSection,
   lookSection,
   pictureNames,
   picturesSection,
   placeSection,
   type SectionName,
   sectionNames,
+  teacherSection,
 } from './sections.ts'
 
 const MOST_VERSIONS = 1_000_000
@@ -26,6 +29,8 @@ export const AllSettings = z.object({
   contact: stored(contactSection.schema),
   place: stored(placeSection.schema),
   look: stored(lookSection.schema),
+  landing: stored(landingSection.schema),
+  teacher: stored(teacherSection.schema),
   pictures: stored(picturesSection.schema),
 })
 export type AllSettings = z.output<typeof AllSettings>
@@ -37,7 +42,14 @@ const change = <N extends SectionName, S extends z.ZodMiniObject>(section: { nam
 /** One section as a form sends it, with the version that the form was opened on. */
 const Change = z.discriminatedUnion(
   'section',
-  [change(identitySection), change(contactSection), change(placeSection), change(lookSection)],
+  [
+    change(identitySection),
+    change(contactSection),
+    change(placeSection),
+    change(lookSection),
+    change(landingSection),
+    change(teacherSection),
+  ],
   'Please name a section of the settings.',
 )
 export type Change = z.output<typeof Change>
@@ -85,4 +97,8 @@ export const removePicture = endpoint('DELETE', '/api/admin/settings/picture/:wh
   response: AllSettings,
 })
 
+/** The first words that anybody reads. */
+export const heroScreen = screen<{ tagline: string; lead: string }>('settings/Hero')
+export type TeacherProps = { name: string; story: string; signature: string; portrait: Picture | null }
+export const teacherScreen = screen<TeacherProps>('settings/Teacher')
 export const settingsScreen = screen<{ settings: AllSettings }>('settings/admin/Settings')

@@ -99,6 +99,32 @@ export const lookSection = section(
   { accent: '' },
 )
 
+/** Words and parts of the first page; blank words are those that it was delivered with. */
+export const landingSection = section(
+  'landing',
+  z.object({
+    lead: blankable(300),
+    levels_title: line(80),
+    levels_text: blankable(300),
+    lesson_title: line(80),
+    begin_title: line(80),
+    show_levels: z.boolean(),
+    show_lesson: z.boolean(),
+    show_pricing: z.boolean(),
+  }),
+  {
+    ...{ lead: '', levels_title: '', levels_text: '', lesson_title: '', begin_title: '' },
+    ...{ show_levels: true, show_lesson: true, show_pricing: true },
+  },
+)
+
+/** Who teaches, on the first page; nothing of it is shown without a name. */
+export const teacherSection = section(
+  'teacher',
+  z.object({ name: line(80), story: blankable(2000), signature: line(80) }),
+  { name: '', story: '', signature: '' },
+)
+
 const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
 export type StoredPicture = z.output<typeof picture>
 export const pictureNames = ['logo', 'portrait', 'landing'] as const
@@ -115,6 +141,8 @@ export const sections = {
   contact: contactSection,
   place: placeSection,
   look: lookSection,
+  landing: landingSection,
+  teacher: teacherSection,
   pictures: picturesSection,
 }
 export type SectionName = keyof typeof sections

@@ -1,13 +1,15 @@
+import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser } from '../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import type { landingBeginScreen } from '../screens.ts'
 
 /** The last words of the first page, and the way in. */
-export default function LandingBegin() {
+export default function LandingBegin({ title }: PropsOf<typeof landingBeginScreen>) {
   const asMember = useCurrentUser() !== null
   return (
     <section aria-labelledby="begin" className="page py-18 text-center">
       <h2 id="begin" className="text-2xl sm:text-3xl">
-        {asMember ? 'Your bench is free' : 'Sit down. Your first lesson is ready.'}
+        {asMember ? 'Your bench is free' : title}
       </h2>
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
         <ButtonLink href={asMember ? '/member' : '/register'} variant="primary" className="min-h-12 px-6">

@@ -56,7 +56,7 @@ import { recordingsScreen, showCreateScreen, showListScreen, upcomingScreen } fr
 import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
-import { settingsScreen } from '../../settings/contract.ts'
+import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import {
   adminHomeScreen,
@@ -65,7 +65,6 @@ import {
   galleryScreen,
   headerToolsScreen,
   landingBeginScreen,
-  landingHeroScreen,
   landingScreen,
   undeliveredScreen,
 } from '../screens.ts'
@@ -90,7 +89,6 @@ export const screens: readonly Listed[] = [
   listed(undeliveredScreen, () => import('./UndeliveredEmails.tsx')),
   listed(galleryScreen, () => import('../../ui/web/Gallery.tsx')),
   listed(auditScreen, () => import('./AuditLog.tsx')),
-  listed(landingHeroScreen, () => import('./LandingHero.tsx')),
   listed(landingScreen, () => import('./Landing.tsx')),
   listed(landingBeginScreen, () => import('./LandingBegin.tsx')),
   listed(pricingScreen, () => import('../../billing/web/Pricing.tsx')),
@@ -139,6 +137,8 @@ export const screens: readonly Listed[] = [
   listed(unsubscribeScreen, () => import('../../notifications/web/Unsubscribe.tsx')),
   listed(sandboxCheckoutScreen, () => import('../../payment-sandbox/web/SandboxCheckout.tsx')),
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
+  listed(heroScreen, () => import('../../settings/web/Hero.tsx')),
+  listed(teacherScreen, () => import('../../settings/web/Teacher.tsx')),
   listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),
   listed(quizCardScreen, () => import('../../skill-quiz/web/QuizCard.tsx')),
 ]

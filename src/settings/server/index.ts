@@ -1,2 +1,3 @@
 export { openSettings } from './openSettings.ts'
 export { settingsRoutes } from './routes.ts'
+export { presentPicture } from './toAcademy.ts'

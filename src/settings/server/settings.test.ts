@@ -156,6 +156,33 @@ describe('the look', () => {
   })
 })
 
+describe('the first page', () => {
+  it('has the owner’s words, and those that it came with for the rest', async () => {
+    await save('landing', { lead: 'Sit <here>.', begin_title: 'Shall we?' })
+    const { text } = await academy.visitor().page('/')
+    expect(text).toContain('Sit &lt;here&gt;.')
+    expect(text).toContain('Shall we?')
+    expect(text).toContain('How a lesson goes')
+  })
+
+  it('leaves out the parts that the owner does not want', async () => {
+    await save('landing', { show_lesson: false, show_pricing: false })
+    const { text } = await academy.visitor().page('/')
+    expect(text).not.toContain('How a lesson goes')
+    expect(text).not.toContain('Choose your plan')
+    expect((await save('landing', { show_lesson: 'perhaps' })).status).toBe(422)
+  })
+
+  it('shows the teacher once there is a name, with the portrait', async () => {
+    expect((await academy.visitor().page('/')).text).not.toContain('id="who-teaches"')
+    await save('teacher', { name: 'Clara Wieck', story: 'I began at five.\nI never stopped.', signature: 'Clara' })
+    await admin.upload('POST', '/api/admin/settings/picture/portrait', { picture: await makePicture('green') })
+    const { text } = await academy.visitor().page('/')
+    expect(text).toMatch(/<img src="\/files\/academy\/[^"]+" width="640" height="640" alt="Clara Wieck"/)
+    expect(text).toContain('I began at five.\nI never stopped.')
+  })
+})
+
 describe('two who save a section at once', () => {
   it('are told apart: one is saved, the other refused', async () => {
     const { contact } = await read()

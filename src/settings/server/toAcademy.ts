@@ -33,6 +33,6 @@ export function toAcademy(read: Settings['read']): Academy {
 }
 
 /** A stored picture as pages show it. */
-const presentPicture = ({ key, width, height }: NonNullable<StoredPicture>): Picture => ({
+export const presentPicture = ({ key, width, height }: NonNullable<StoredPicture>): Picture => ({
   ...{ src: fileUrl(key) ?? '', width, height },
 })

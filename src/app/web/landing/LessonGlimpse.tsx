@@ -1,3 +1,4 @@
+import type { Picture } from '../../../platform/academy.ts'
 import { KeyboardArt } from '../../../ui/web/KeyboardArt.tsx'
 
 const STEPS = [
@@ -8,13 +9,13 @@ const STEPS = [
 ] as const
 
 /** How a lesson goes, beside a picture of one where the academy has it. */
-export function LessonGlimpse({ picture }: { picture: string | null }) {
+export function LessonGlimpse({ title, picture }: { title: string; picture: Picture | null }) {
   return (
     <section aria-labelledby="lesson" className="border-line border-y bg-surface">
       <div className="page grid items-center gap-12 py-18 lg:grid-cols-2">
         <div>
           <h2 id="lesson" className="text-2xl sm:text-3xl">
-            How a lesson goes
+            {title}
           </h2>
           <ol className="hairlines mt-6">
             {STEPS.map(([title, text], index) => (
@@ -32,10 +33,8 @@ export function LessonGlimpse({ picture }: { picture: string | null }) {
         </div>
         {picture ? (
           <img
-            src={picture}
             alt="A lesson’s film: a keyboard from above, the keys of a chord marked."
-            width={1280}
-            height={720}
+            {...picture}
             loading="lazy"
             decoding="async"
             className="h-auto w-full rounded-card border border-line shadow-soft"

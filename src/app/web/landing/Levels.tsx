@@ -1,16 +1,14 @@
+import type { Words } from '../../../settings/index.ts'
 import type { Outline } from '../../screens.ts'
 
 /** What there is to learn: each level with its categories, as the roadmaps have them now. */
-export function Levels({ outline, asMember }: { outline: Outline; asMember: boolean }) {
+export function Levels({ outline, words, asMember }: { outline: Outline; words: Words; asMember: boolean }) {
   return (
     <section aria-labelledby="levels" className="page py-18">
       <h2 id="levels" className="text-2xl sm:text-3xl">
-        Three levels, one road
+        {words.levels_title}
       </h2>
-      <p className="mt-3 max-w-measure text-lg text-muted">
-        Each level is a roadmap: lessons in the order in which they help each other. Stay on the road, or step into
-        whatever you need today.
-      </p>
+      <p className="mt-3 max-w-measure whitespace-pre-line text-lg text-muted wrap-anywhere">{words.levels_text}</p>
       <div className="mt-12 grid gap-x-8 gap-y-12 md:grid-cols-3 lg:gap-x-12">
         {outline.map(({ level, categories }) => (
           <section key={level} aria-labelledby={`level-${level}`} className="border-ink border-t-2 pt-4">

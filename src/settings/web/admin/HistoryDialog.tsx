@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call, failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { Moment } from '../../../platform/web/Moment.tsx'
+import { withQueries } from '../../../platform/web/queries.tsx'
 import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
@@ -16,7 +17,7 @@ import type { SectionForm } from './useSection.ts'
 type Props = { title: string; form: SectionForm; onClose: () => void }
 
 /** Who changed a section and when, and the way back to each earlier version. */
-export default function HistoryDialog({ title, form, onClose }: Props) {
+function HistoryDialog({ title, form, onClose }: Props) {
   const { name: section, version } = form
   const flash = useFlash()
   const list = useQuery({
@@ -96,3 +97,5 @@ function Version({ one: { at, by, changes }, children }: { one: SettingsVersion;
     </li>
   )
 }
+
+export default withQueries(HistoryDialog)

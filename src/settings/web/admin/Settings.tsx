@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
-import { withQueries } from '../../../platform/web/queries.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { settingsScreen } from '../../contract.ts'
 import { ContactPart } from './parts/ContactPart.tsx'
 import { IdentityPart } from './parts/IdentityPart.tsx'
+import { LandingPart } from './parts/LandingPart.tsx'
 import { LookPart } from './parts/LookPart.tsx'
 import { PlacePart } from './parts/PlacePart.tsx'
+import { TeacherPart } from './parts/TeacherPart.tsx'
 
 /** What the academy's owner decides without touching a file. */
-function Settings({ settings: first }: PropsOf<typeof settingsScreen>) {
+export default function Settings({ settings: first }: PropsOf<typeof settingsScreen>) {
   const [settings, setSettings] = useState(first)
   const shared = { settings, onSettings: setSettings }
   return (
@@ -18,11 +19,11 @@ function Settings({ settings: first }: PropsOf<typeof settingsScreen>) {
       <div className="hairlines max-w-4xl">
         <IdentityPart {...shared} />
         <LookPart {...shared} />
+        <LandingPart {...shared} />
+        <TeacherPart {...shared} />
         <ContactPart {...shared} />
         <PlacePart {...shared} />
       </div>
     </div>
   )
 }
-
-export default withQueries(Settings)

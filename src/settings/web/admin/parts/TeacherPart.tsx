@@ -1,0 +1,38 @@
+import { Field } from '../../../../ui/web/Field.tsx'
+import Teacher from '../../Teacher.tsx'
+import { PictureField } from '../PictureField.tsx'
+import { Preview } from '../Preview.tsx'
+import { SettingsPart } from '../SettingsPart.tsx'
+import { type Shared, useSection } from '../useSection.ts'
+
+/** Who teaches: name, story, signature and portrait. */
+export function TeacherPart(shared: Shared) {
+  const form = useSection('teacher', shared)
+  const { field, values } = form
+  const stored = shared.settings.pictures.value.portrait
+  const portrait = stored && { src: `/files/${stored.key}`, width: stored.width, height: stored.height }
+  const upload = (
+    <div className="mt-6">
+      <PictureField {...shared} which="portrait" label="Portrait" help="Shown beside your story, cut to a square." />
+    </div>
+  )
+  const lead = 'Your face and your story on the first page. Nothing is shown until there is a name.'
+  return (
+    <SettingsPart title="Teacher" lead={lead} form={form} after={upload}>
+      <Field {...field('name')} label="Teacher’s name" maxLength={80} optional />
+      <Field {...field('story')} type="textarea" rows={6} label="Story" maxLength={2000} optional />
+      <Field
+        {...field('signature')}
+        label="Signature"
+        maxLength={80}
+        optional
+        help="A line of your own below the story."
+      />
+      {values.name.trim() !== '' && (
+        <Preview>
+          <Teacher {...values} portrait={portrait} />
+        </Preview>
+      )}
+    </SettingsPart>
+  )
+}
