@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { another, expect, expectAccessible, forgive, test } from './academyTest.ts'
-import { asAdmin, button, open, refused } from './adminSteps.ts'
+import { another, expect, expectAccessible, forgive, hydrated, reach, test } from './academyTest.ts'
+import { asAdmin, button, open, refused, unique } from './adminSteps.ts'
 
 test.use(asAdmin)
 
@@ -87,4 +87,40 @@ test('an admin says who teaches and what the first page reads, with a preview, a
 
   await bringBack(page, 'Teacher')
   await bringBack(page, 'First page')
+})
+
+test('an academy by invitation takes who has a link, and nobody else', async ({ page, browser, troubles }) => {
+  await open(page, '/admin/settings')
+  const signUp = part(page, 'Sign-up')
+  await signUp.getByLabel('By invitation').check()
+  await signUp.getByLabel('Minimum age').selectOption('16 years')
+  await button(signUp, 'Save').click()
+  await expect(page.getByText('Settings saved.')).toBeVisible()
+  await open(page, '/admin/users', 360)
+  await button(page, 'Invite').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('For whom').fill('Autumn course')
+  await button(dialog, 'Make a link').click()
+  const link = await dialog.getByLabel('Link for Autumn course').inputValue()
+  await expectAccessible(page)
+
+  const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })
+  await visitor.goto('/register')
+  await expect(visitor.getByRole('heading', { name: 'By invitation' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Join' })).toHaveCount(0)
+  await expectAccessible(visitor)
+  await visitor.goto(link)
+  await hydrated(visitor)
+  await visitor.getByLabel('First name').fill('Nadia')
+  await visitor.getByLabel('Last name').fill('Okafor')
+  await visitor.getByLabel('Email address').fill(`${unique('nadia')}@academy.test`)
+  await visitor.getByLabel('Password', { exact: true }).fill('a-quiet-room-with-keys')
+  await expectAccessible(visitor)
+  await visitor.getByLabel('I am at least 16 years old.').check()
+  await visitor.getByRole('button', { name: 'Create account' }).click()
+  await reach(visitor, '/member')
+  await visitor.close()
+
+  await open(page, '/admin/settings')
+  await bringBack(page, 'Sign-up')
 })

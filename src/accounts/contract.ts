@@ -36,6 +36,16 @@ const next = z.optional(z.unknown())
 /** The browser's IANA zone; what is none is passed over, for nobody may be kept out by an odd clock. */
 const time_zone = z.optional(z.unknown())
 const token = z.object({ token: z.string() })
+/** Of a link that an admin has made; what is none counts as none. */
+const invitation = z.optional(z.unknown())
+/** A ticked box, as a form or a script sends it: the newcomer is as old as the settings ask. */
+const old_enough = z._default(
+  z.pipe(
+    z.union([z.boolean(), z.literal([0, 1, '', '0', '1', 'on'])], 'Please send 0 or 1.'),
+    z.transform((value) => [true, 1, '1', 'on'].includes(value)),
+  ),
+  false,
+)
 
 /**
  * `user` is the person who is signed in now, `next` the page to go to; `second_factor`: nobody is until a code has
@@ -49,7 +59,7 @@ const Entered = z.object({
 const MessageAnswer = z.object({ user: z.null(), message: z.string() })
 
 export const register = endpoint('POST', entryPaths.register, {
-  body: z.object({ ...names, email, password: newPassword, next, time_zone }),
+  body: z.object({ ...names, email, password: newPassword, next, time_zone, invitation, old_enough }),
   response: Entered,
 })
 export const logIn = endpoint('POST', entryPaths.logIn, {
@@ -68,7 +78,7 @@ export const forgotPassword = endpoint('POST', entryPaths.forgotPassword, {
 })
 export const resetPassword = endpoint('POST', entryPaths.resetPassword, {
   params: token,
-  body: z.object({ password: newPassword, time_zone }),
+  body: z.object({ password: newPassword, time_zone, old_enough }),
   response: Entered,
 })
 /** The same address as a page. */

@@ -6,15 +6,23 @@ export type FormState = { values: Record<string, string>; errors: FieldErrors; m
 /** `next` is the page that the reader wanted, already checked. */
 type Entry = { form: FormState; next: string | null }
 
-export const registerScreen = screen<Entry>('accounts/Register')
-export const logInScreen = screen<Entry & { notice: string | null }>('accounts/LogIn')
+/** How somebody new finds the way in; where it is not open, there is no form. */
+export type Door = 'open' | 'invitation' | 'dead invitation' | 'closed'
+/** `minimum_age` is confirmed by who is new; 0 for none. */
+export const registerScreen = screen<Entry & { door: Door; invitation: string | null; minimum_age: number }>(
+  'accounts/Register',
+)
+export const logInScreen = screen<Entry & { notice: string | null; may_register: boolean }>('accounts/LogIn')
 export const secondFactorScreen = screen<Entry>('accounts/SecondFactor')
 export const logOutScreen = screen<{ message: string | null }>('accounts/LogOut')
 export const forgotPasswordScreen = screen<{ form: FormState; sent: boolean }>('accounts/ForgotPassword')
 /** `invited`: they were brought in from a list, and choose their first password. */
-export const resetPasswordScreen = screen<{ form: FormState; token: string; invited: boolean }>(
-  'accounts/ResetPassword',
-)
+export const resetPasswordScreen = screen<{
+  form: FormState
+  token: string
+  invited: boolean
+  minimum_age: number
+}>('accounts/ResetPassword')
 export const deadLinkScreen = screen<{ purpose: 'reset' | 'verify' }>('accounts/DeadLink')
 export const verifiedScreen = screen<{ email: string; signedIn: boolean }>('accounts/Verified')
 export const profileScreen = screen<Profile>('accounts/Profile')

@@ -22,4 +22,4 @@ export const landingScreen = screen<{
   words: Words
   lesson: { picture: Picture | null } | null
 }>('app/Landing')
-export const landingBeginScreen = screen<{ title: string }>('app/LandingBegin')
+export const landingBeginScreen = screen<{ title: string; may_register: boolean }>('app/LandingBegin')

@@ -4,6 +4,10 @@ export type Accent = { light: string; lightInk: string; dark: string; darkInk: s
 /** A picture with its size in pixels. */
 export type Picture = { src: string; width: number; height: number }
 
+/** Who may register: anybody, whoever has a link of an admin's, or nobody. */
+export const signUpModes = ['open', 'invitation', 'closed'] as const
+export type SignUpMode = (typeof signUpModes)[number]
+
 /** What every page, mail and calendar shows of the academy; the settings decide it. */
 export type Academy = {
   name: string
@@ -20,6 +24,7 @@ export type Academy = {
   links: { label: string; href: string }[]
   /** The last line of every page, in place of the tagline. */
   footer: string
+  signUp: SignUpMode
 }
 
 /** An academy as it is delivered, before its owner has set anything. */
@@ -33,6 +38,7 @@ export const deliveredAcademy: Academy = {
   contact: { email: '', phone: '', address: '' },
   links: [],
   footer: '',
+  signUp: 'open',
 }
 
 /** Of the style sheet (tokens.css), for what is no page. */

@@ -13,6 +13,7 @@ import {
   placeSection,
   type SectionName,
   sectionNames,
+  signUpSection,
   teacherSection,
 } from './sections.ts'
 
@@ -31,6 +32,7 @@ export const AllSettings = z.object({
   look: stored(lookSection.schema),
   landing: stored(landingSection.schema),
   teacher: stored(teacherSection.schema),
+  sign_up: stored(signUpSection.schema),
   pictures: stored(picturesSection.schema),
 })
 export type AllSettings = z.output<typeof AllSettings>
@@ -49,6 +51,7 @@ const Change = z.discriminatedUnion(
     change(lookSection),
     change(landingSection),
     change(teacherSection),
+    change(signUpSection),
   ],
   'Please name a section of the settings.',
 )

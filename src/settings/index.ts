@@ -1,4 +1,4 @@
 export { heroScreen, teacherScreen } from './contract.ts'
 export { landingWords, type Words } from './landingWords.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
-export { landingSection, picturesSection, placeSection, teacherSection } from './sections.ts'
+export { landingSection, picturesSection, placeSection, signUpSection, teacherSection } from './sections.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliveredAcademy } from '../platform/academy.ts'
+import { deliveredAcademy, signUpModes } from '../platform/academy.ts'
 import { blankable, lineOfText, oneLine } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
@@ -125,6 +125,19 @@ export const teacherSection = section(
   { name: '', story: '', signature: '' },
 )
 
+/** The ages that can be asked for; 0 asks for none. */
+export const minimumAges = [0, 13, 14, 15, 16, 18] as const
+
+/** Who may register, and from which age on. */
+export const signUpSection = section(
+  'sign_up',
+  z.object({
+    mode: z.enum(signUpModes, 'Please choose who may register.'),
+    minimum_age: z.literal(minimumAges, 'Please choose an age of the list.'),
+  }),
+  { mode: 'open', minimum_age: 0 },
+)
+
 const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
 export type StoredPicture = z.output<typeof picture>
 export const pictureNames = ['logo', 'portrait', 'landing'] as const
@@ -143,6 +156,7 @@ export const sections = {
   look: lookSection,
   landing: landingSection,
   teacher: teacherSection,
+  sign_up: signUpSection,
   pictures: picturesSection,
 }
 export type SectionName = keyof typeof sections

@@ -15,6 +15,7 @@ import {
   secondFactorScreen,
   verifiedScreen,
 } from '../screens.ts'
+import { findDoor, minimumAge } from './sign-up/newcomers.ts'
 
 function formState(refused?: Refused): FormState {
   const fields = fieldErrors(refused?.error)
@@ -39,8 +40,24 @@ function openable({ server }: FastifyRequest, wanted: unknown): string | null {
 
 const focus = (title: string, screen: Page['screens'][number]): Page => ({ title, frame: 'focus', screens: [screen] })
 
-export const registerPage = (request: FastifyRequest, refused?: Refused): Page =>
-  focus('Create your account', place(registerScreen, { form: formState(refused), next: nextAddress(request) }))
+/** The token of an invitation: of the form's own field, else of the address. */
+export function invitationIn(request: FastifyRequest): string | null {
+  const field = (request.body as { invitation?: unknown } | undefined)?.invitation
+  const given = field ?? (request.query as { invitation?: unknown }).invitation
+  return typeof given === 'string' && /^[\w-]{43}$/.test(given) ? given : null
+}
+
+export async function registerPage(request: FastifyRequest, refused?: Refused): Promise<Page> {
+  const { context } = request.server
+  const invitation = invitationIn(request)
+  const door = await findDoor(context, invitation)
+  const entry = { form: formState(refused), next: nextAddress(request) }
+  const screen = place(registerScreen, {
+    ...{ ...entry, door, invitation },
+    minimum_age: minimumAge(context.settings),
+  })
+  return focus('Create your account', screen)
+}
 
 /** What was typed may be a recovery code, and never comes back. */
 export const secondFactorPage = (request: FastifyRequest, refused?: Refused): Page =>
@@ -56,7 +73,9 @@ const NOTICES: Record<string, string> = {
 export function logInPage(request: FastifyRequest, refused?: Refused): Page {
   const { notice } = request.query as { notice?: unknown }
   const text = (!refused && typeof notice === 'string' && Object.hasOwn(NOTICES, notice) && NOTICES[notice]) || null
-  return focus('Log in', place(logInScreen, { form: formState(refused), next: nextAddress(request), notice: text }))
+  const may_register = request.server.context.settings.academy().signUp === 'open'
+  const entry = { form: formState(refused), next: nextAddress(request) }
+  return focus('Log in', place(logInScreen, { ...entry, notice: text, may_register }))
 }
 
 export const logOutPage = (refused?: Refused): Page =>
@@ -65,7 +84,10 @@ export const logOutPage = (refused?: Refused): Page =>
 export const forgotPasswordPage = (sent: boolean, refused?: Refused): Page =>
   focus('Forgotten password', place(forgotPasswordScreen, { form: formState(refused), sent }))
 
-export const resetPasswordPage = (link: { token: string; invited: boolean }, refused?: Refused): Page =>
+export const resetPasswordPage = (
+  link: { token: string; invited: boolean; minimum_age: number },
+  refused?: Refused,
+): Page =>
   focus(
     link.invited ? 'Choose your password' : 'Choose a new password',
     place(resetPasswordScreen, { form: formState(refused), ...link }),

@@ -10,7 +10,7 @@ import { landing } from '../rules.ts'
 import { auditLogin } from './auditLogin.ts'
 import { completeLogin, wrongCredentials } from './completeLogin.ts'
 import { createUser } from './createUser.ts'
-import { logInPage, logOutPage, nextAddress, registerPage } from './entryPages.ts'
+import { invitationIn, logInPage, logOutPage, nextAddress, registerPage } from './entryPages.ts'
 import { findKnownDevice } from './knownDevices.ts'
 import { countFailures, guessesAt, LOGOUT_FROM, REGISTER_FROM, takenFrom } from './limits.ts'
 import { verification } from './mailJobs.ts'
@@ -18,6 +18,7 @@ import { isPassword } from './passwords.ts'
 import { findCredentials } from './queries.ts'
 import { endSession } from './sessions.ts'
 import { refuseWeakPassword } from './setPassword.ts'
+import { countNewcomer, requireAge, requireOpenDoor } from './sign-up/newcomers.ts'
 
 /** Called for every new member while the answer is still open, e.g. to keep a placement that a visitor brought. */
 export type OnRegistered = (request: FastifyRequest, reply: FastifyReply, userId: number) => Promise<void>
@@ -28,15 +29,19 @@ export function registerRoutes(app: FastifyInstance, onRegistered?: OnRegistered
     if (!reader) return registerPage(request)
     reply.redirect(landing(nextAddress(request)), 303)
   })
-  const again = async (refused: Refused) => registerPage(refused.request, refused)
+  const again = (refused: Refused) => registerPage(refused.request, refused)
   form(app, register, { who: 'anyone', limit: REGISTER_FROM, again }, async ({ body, request, reply }) => {
     const { first_name: firstName, last_name: lastName, email, password } = body
+    const invitation = invitationIn(request)
+    await requireOpenDoor(context, invitation)
+    requireAge(context.settings, body.old_enough)
     await refuseWeakPassword(app.context, password, { firstName, lastName, email })
     const origin = academyOrigin(app.context.config)
     const user = await countFailures(context, takenFrom(callerKey(request)), () =>
-      createUser(context.db, { firstName, lastName, email, password }, (tx, userId) =>
-        context.jobs.send(verification, { userId, origin }, { tx }),
-      ),
+      createUser(context.db, { firstName, lastName, email, password }, async (tx, userId) => {
+        await countNewcomer(tx, context.settings, invitation)
+        await context.jobs.send(verification, { userId, origin }, { tx })
+      }),
     )
     await onRegistered?.(request, reply, user.id)
     return completeLogin(app, { request, reply }, user, nextAddress(request))

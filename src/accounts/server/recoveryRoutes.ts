@@ -12,6 +12,7 @@ import { FORGOT_FOR, FORGOT_FROM, forEmail, LINK_FROM, RESET_FROM } from './limi
 import { passwordChanged, resetLink } from './mailJobs.ts'
 import { confirmAddress, findMailToken } from './mailTokens.ts'
 import { resetPasswordBy } from './setPassword.ts'
+import { minimumAge } from './sign-up/newcomers.ts'
 
 export function forgotPasswordRoutes(app: FastifyInstance): void {
   page(app, '/forgot-password', { who: 'anyone' }, async ({ request }) =>
@@ -31,10 +32,14 @@ export function forgotPasswordRoutes(app: FastifyInstance): void {
 }
 
 export function resetPasswordRoutes(app: FastifyInstance): void {
+  const { settings } = app.context
+  // who was brought in from a list confirms their age as they choose their first password
+  const about = (invited: boolean) => ({ invited, minimum_age: invited ? minimumAge(settings) : 0 })
   page(app, '/reset-password/:token', { who: 'anyone', params: LinkParams }, async ({ params, request }) => {
     await takeToken(app.context, `link:${callerKey(request)}`, LINK_FROM)
     const owner = await findMailToken(app.context.db, params.token, 'reset')
-    return owner ? resetPasswordPage({ token: params.token, invited: owner.invited }) : deadLinkPage('reset')
+    if (!owner) return deadLinkPage('reset')
+    return resetPasswordPage({ token: params.token, ...about(owner.invited) })
   })
   const options = {
     who: 'anyone',
@@ -43,12 +48,12 @@ export function resetPasswordRoutes(app: FastifyInstance): void {
       if (refused.error.fields?.token) return deadLinkPage('reset')
       const { token } = refused.params as { token: string }
       const owner = await findMailToken(app.context.db, token, 'reset')
-      return resetPasswordPage({ token, invited: owner?.invited ?? false }, refused)
+      return resetPasswordPage({ token, ...about(owner?.invited ?? false) }, refused)
     },
   } as const
   form(app, resetPassword, options, async ({ params, body, request, reply }) => {
     const origin = academyOrigin(app.context.config)
-    const verified = await resetPasswordBy(app.context, params.token, body.password, (tx, userId) =>
+    const verified = await resetPasswordBy(app.context, params.token, body, (tx, userId) =>
       app.context.jobs.send(passwordChanged, { userId, origin }, { tx }),
     )
     if (verified.invited) return completeLogin(app, { request, reply }, verified, null)

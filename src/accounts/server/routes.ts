@@ -12,6 +12,7 @@ import { type ProfileSection, profilePage } from './profilePage.ts'
 import { forgotPasswordRoutes, resetPasswordRoutes, verifyEmailRoutes } from './recoveryRoutes.ts'
 import { secondFactorRoutes } from './second-factor/accountRoutes.ts'
 import { secondFactorEntryRoutes } from './second-factor/entryRoutes.ts'
+import { invitationLinkRoutes } from './sign-up/routes.ts'
 
 type Options = {
   onRegistered?: OnRegistered
@@ -48,4 +49,5 @@ export function accountsRoutes(
   })
   adminRoutes(app, onUserDeleted)
   csvRoutes(app)
+  invitationLinkRoutes(app)
 }

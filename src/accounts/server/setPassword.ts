@@ -9,6 +9,7 @@ import { findMailToken, redeemMailToken, voidMailTokens } from './mailTokens.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { findAccount } from './queries.ts'
 import { addSession, endSessions, isSessionOf } from './sessions.ts'
+import { requireAge } from './sign-up/newcomers.ts'
 import { users } from './tables.ts'
 
 const DEAD = 'This link has been used or is too old. Please ask for a new one.'
@@ -34,11 +35,12 @@ export async function refuseWeakPassword(
 export async function resetPasswordBy(
   { db, config, settings }: Pick<Context, 'db' | 'config' | 'settings'>,
   token: string,
-  password: string,
+  { password, old_enough }: { password: string; old_enough: boolean },
   also?: Also,
 ): Promise<Verified & { invited: boolean }> {
   const owner = await findMailToken(db, token, 'reset')
   if (!owner) throw deadLink()
+  if (owner.invited) requireAge(settings, old_enough)
   await refuseWeakPassword({ config, settings }, password, owner)
   const passwordHash = await hashPassword(password)
   return inTransaction(db, async (tx) => {

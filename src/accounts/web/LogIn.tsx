@@ -15,7 +15,7 @@ import { EntryLink } from './EntryLink.tsx'
 import { logIn } from './entryCalls.ts'
 import { FormNote } from './FormNote.tsx'
 
-export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen>) {
+export default function LogIn({ form, next, notice, may_register }: PropsOf<typeof logInScreen>) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(logIn, { body: bodyIn(logIn, sent.form) }),
@@ -27,9 +27,11 @@ export default function LogIn({ form, next, notice }: PropsOf<typeof logInScreen
       lead="Your lessons are where you left them."
       foot={
         <>
-          <EntryLink before="New here?" href={withNext('/register', next)}>
-            Create an account
-          </EntryLink>
+          {may_register && (
+            <EntryLink before="New here?" href={withNext('/register', next)}>
+              Create an account
+            </EntryLink>
+          )}
           <EntryLink href="/forgot-password">I have forgotten my password</EntryLink>
         </>
       }

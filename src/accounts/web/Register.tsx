@@ -11,11 +11,39 @@ import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { EMAIL_TAKEN, MAX_EMAIL, MAX_NAME, MIN_PASSWORD, withNext } from '../rules.ts'
 import type { registerScreen } from '../screens.ts'
+import { AgeField } from './AgeField.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { EntryLink } from './EntryLink.tsx'
 import { register } from './entryCalls.ts'
 
-export default function Register({ form, next }: PropsOf<typeof registerScreen>) {
+type Props = PropsOf<typeof registerScreen>
+
+/** A new account; or, where the academy's door is not open, why there is no form. */
+export default function Register(props: Props) {
+  return props.door === 'open' ? <RegisterForm {...props} /> : <ShutDoor door={props.door} next={props.next} />
+}
+
+const SHUT = {
+  closed: ['Sign-up is closed', 'This academy is not taking new members at present.'],
+  invitation: ['By invitation', 'This academy takes new members by invitation. Open the link that you were sent.'],
+  'dead invitation': [
+    'This invitation has ended',
+    'It has been used, or is too old. Ask whoever sent it for a new one.',
+  ],
+} as const
+
+function ShutDoor({ door, next }: { door: keyof typeof SHUT; next: string | null }) {
+  const [title, lead] = SHUT[door]
+  return <EntryFrame title={title} lead={lead} marked={[1, 6, 10]} foot={<ToLogIn next={next} />} />
+}
+
+const ToLogIn = ({ next }: { next: string | null }) => (
+  <EntryLink before="Already a member?" href={withNext('/login', next)}>
+    Log in
+  </EntryLink>
+)
+
+function RegisterForm({ form, next, invitation, minimum_age }: Props) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(register, { body: bodyIn(register, sent.form) }),
@@ -33,16 +61,13 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
     <EntryFrame
       title="Create your account"
       lead={`One account for your lessons, your progress and the community of ${academyName}.`}
-      foot={
-        <EntryLink before="Already a member?" href={withNext('/login', next)}>
-          Log in
-        </EntryLink>
-      }
+      foot={<ToLogIn next={next} />}
     >
       <form {...props} method="post" action="/register">
         <CsrfField />
         <ZoneField />
         {next && <input type="hidden" name="next" value={next} />}
+        {invitation && <input type="hidden" name="invitation" value={invitation} />}
         <FormAlert message={message} />
         <div className="grid gap-4">
           <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -68,6 +93,7 @@ export default function Register({ form, next }: PropsOf<typeof registerScreen>)
                 : `At least ${MIN_PASSWORD} characters. A few words in a row are easy to remember.`
             }
           />
+          <AgeField age={minimum_age} error={errorOf('old_enough')} />
           <Button type="submit" variant="primary" wide busy={busy} busyLabel="Submitting..." className="mt-2">
             Create account
           </Button>

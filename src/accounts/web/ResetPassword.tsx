@@ -11,10 +11,11 @@ import { Field } from '../../ui/web/Field.tsx'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import { MIN_PASSWORD } from '../rules.ts'
 import type { resetPasswordScreen } from '../screens.ts'
+import { AgeField } from './AgeField.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import { resetPassword } from './entryCalls.ts'
 
-export default function ResetPassword({ form, token, invited }: PropsOf<typeof resetPasswordScreen>) {
+export default function ResetPassword({ form, token, invited, minimum_age }: PropsOf<typeof resetPasswordScreen>) {
   const { busy, message, errorOf, props } = useForm({
     refused: form,
     send: (_, sent) => call(resetPassword, { params: { token }, body: bodyIn(resetPassword, sent.form) }),
@@ -45,6 +46,7 @@ export default function ResetPassword({ form, token, invited }: PropsOf<typeof r
             help={errorOf('password') ? undefined : `At least ${MIN_PASSWORD} characters.`}
             required
           />
+          <AgeField age={minimum_age} error={errorOf('old_enough')} />
           <Button type="submit" variant="primary" wide busy={busy} className="mt-2">
             {invited ? 'Save and log in' : 'Save the new password'}
           </Button>

@@ -12,12 +12,13 @@ import ResetPassword from './ResetPassword.tsx'
 import Verified from './Verified.tsx'
 
 const fresh = { values: {}, errors: {}, message: null }
+const open = { door: 'open', invitation: null, minimum_age: 0 } as const
 
 afterEach(cleanup)
 
 describe('the login form', () => {
   it('posts to its own address, with the page that was asked for', () => {
-    const { container } = render(<LogIn form={fresh} next="/member/bookmarks" notice={null} />)
+    const { container } = render(<LogIn may_register form={fresh} next="/member/bookmarks" notice={null} />)
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/login')
     expect(form?.method).toBe('post')
@@ -31,7 +32,7 @@ describe('the login form', () => {
   it('keeps what was typed when it is refused, and leads to the wrong field', async () => {
     const errors = { email: ['The email address or the password is not right.'] }
     answerCalls(() => refuse('invalid', 'Wrong.', errors))
-    render(<LogIn form={fresh} next={null} notice={null} />)
+    render(<LogIn may_register form={fresh} next={null} notice={null} />)
     const email = screen.getByLabelText<HTMLInputElement>('Email address')
     const password = screen.getByLabelText<HTMLInputElement>('Password')
     await userEvent.type(email, 'ada@academy.test')
@@ -44,7 +45,7 @@ describe('the login form', () => {
 
   it('says that the connection was lost, and can be sent again', async () => {
     answerCalls(() => 'offline')
-    render(<LogIn form={fresh} next={null} notice={null} />)
+    render(<LogIn may_register form={fresh} next={null} notice={null} />)
     await userEvent.type(screen.getByLabelText('Email address'), 'ada@academy.test')
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() =>
@@ -61,14 +62,14 @@ describe('the login form', () => {
       '<meta name="csrf-token" content="new"><script type="application/json" id="current-user">{"id":7}</script>'
     const { assign: opened } = watchNavigation('/login?next=%2Fmember')
     answerCalls(({ method }) => (method === 'GET' ? page(now) : refuse('forbidden', 'Old.', { _token: ['Old.'] })))
-    render(<LogIn form={fresh} next="/member" notice={null} />)
+    render(<LogIn may_register form={fresh} next="/member" notice={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(opened).toHaveBeenCalledWith('/login?next=%2Fmember'))
   })
 
   it('shows what the server said to a form without a script', () => {
     const form = { values: { email: 'ada@' }, errors: { email: ['Please enter a valid address.'] }, message: null }
-    render(<LogIn form={form} next={null} notice="Your password is changed." />)
+    render(<LogIn may_register form={form} next={null} notice="Your password is changed." />)
     expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ada@')
     expect(screen.getByText('Please enter a valid address.')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toBe('Your password is changed.')
@@ -77,7 +78,7 @@ describe('the login form', () => {
 
 describe('the other forms', () => {
   it('register with four fields and say what a password needs', () => {
-    render(<Register form={fresh} next="/member" />)
+    render(<Register {...open} form={fresh} next="/member" />)
     for (const label of ['First name', 'Last name', 'Email address', 'Password']) screen.getByLabelText(label)
     expect(screen.getByText(/^At least 10 characters\./)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
@@ -85,7 +86,7 @@ describe('the other forms', () => {
 
   it('lead on from an address that somebody has', () => {
     const form = { values: {}, errors: { email: [EMAIL_TAKEN] }, message: null }
-    render(<Register form={form} next="/member" />)
+    render(<Register {...open} form={form} next="/member" />)
     expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
     expect(screen.getByRole('link', { name: 'reset your password' }).getAttribute('href')).toBe('/forgot-password')
     expect(screen.getByLabelText('Email address').getAttribute('aria-invalid')).toBe('true')
@@ -98,7 +99,7 @@ describe('the other forms', () => {
       errors: { password: ['Please choose a password of at least 10 characters.'] },
       message: null,
     }
-    render(<Register form={form} next={null} />)
+    render(<Register {...open} form={form} next={null} />)
     expect(screen.getAllByText(/at least 10 characters/i)).toHaveLength(1)
   })
 
@@ -113,7 +114,7 @@ describe('the other forms', () => {
 
   it('set a new password by the link', async () => {
     const calls = answerCalls(() => refuse('invalid', 'Old.', { token: ['This link has been used.'] }))
-    render(<ResetPassword form={fresh} token="abc" invited={false} />)
+    render(<ResetPassword form={fresh} token="abc" invited={false} minimum_age={0} />)
     await userEvent.type(screen.getByLabelText('New password'), 'another-practice')
     await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This link has been used.'))
@@ -126,5 +127,26 @@ describe('the other forms', () => {
     cleanup()
     render(<Verified email="ada@academy.test" signedIn />)
     expect(screen.getByRole('link').getAttribute('href')).toBe('/member')
+  })
+
+  it('have a box for the age where the academy asks for one, with what is wrong beside it', () => {
+    const form = { values: {}, errors: { old_enough: ['Please confirm it.'] }, message: null }
+    const { container } = render(<Register {...open} invitation="a-link" minimum_age={16} form={form} next={null} />)
+    expect(screen.getByLabelText('I am at least 16 years old.').getAttribute('aria-invalid')).toBe('true')
+    expect(container.querySelector<HTMLInputElement>('[name=invitation]')?.value).toBe('a-link')
+    cleanup()
+    render(<ResetPassword form={fresh} token="abc" invited minimum_age={16} />)
+    screen.getByLabelText('I am at least 16 years old.')
+  })
+
+  it.each([
+    ['closed', 'Sign-up is closed'],
+    ['invitation', 'By invitation'],
+    ['dead invitation', 'This invitation has ended'],
+  ] as const)('are not there while the door is %s, and members find the way in', (door, title) => {
+    render(<Register {...open} door={door} form={fresh} next="/member" />)
+    screen.getByRole('heading', { name: title })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?next=%2Fmember')
   })
 })

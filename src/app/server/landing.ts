@@ -30,7 +30,7 @@ const DEMO_PICTURE: Picture = { src: '/media/demo/keyboard.jpg', width: 1280, he
 export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
   const { config, settings } = app.context
   page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query, request }) => {
-    const { name, tagline } = settings.academy()
+    const { name, tagline, signUp } = settings.academy()
     const shown = settings.read(landingSection)
     const words = landingWords(shown, name)
     const pictures = settings.read(picturesSection)
@@ -49,7 +49,7 @@ export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: O
         placeStill(landingScreen, { outline, words, lesson: shown.show_lesson ? { picture } : null }),
         ...(teacher.name ? [placeStill(teacherScreen, { ...teacher, portrait })] : []),
         ...(prices ? [prices] : []),
-        placeStill(landingBeginScreen, { title: words.begin_title }),
+        placeStill(landingBeginScreen, { title: words.begin_title, may_register: signUp === 'open' }),
       ],
     }
   })

@@ -10,6 +10,7 @@ import type { Answer, Client } from '../../../test/client.ts'
 import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
+import { invitationLinks } from '../../accounts/server/sign-up/tables.ts'
 import { subscriptionChanges } from '../../accounts/server/tables.ts'
 import { orders } from '../../billing/server/tables.ts'
 import { bookings } from '../../booking/server/tables.ts'
@@ -83,6 +84,10 @@ const creating: Record<string, Creating> = {
   'POST /api/member/postComment/:id/reply': {
     table: postComments,
     send: (key) => member.send('POST', `/api/member/postComment/${ids.postComment}/reply`, { body: 'Yes', ...key }),
+  },
+  'POST /api/admin/invitation-links': {
+    table: invitationLinks,
+    send: (key) => admin.send('POST', '/api/admin/invitation-links', { label: 'One', max_uses: 1, days: 1, ...key }),
   },
   'POST /api/member/space-proposal': {
     table: spaceProposals,

@@ -47,7 +47,7 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
             {user ? (
               <Account user={user} csrf={context.csrf} />
             ) : (
-              kind !== 'focus' && <Entrances {...{ links, path }} />
+              kind !== 'focus' && <Entrances {...{ links, path }} isOpen={academy.signUp === 'open'} />
             )}
           </div>
         </div>
@@ -150,8 +150,8 @@ function Account({ user, csrf }: { user: CurrentUser; csrf: string }) {
   )
 }
 
-/** The visitors' links are few enough to be beside the buttons for logging in and registering. */
-function Entrances({ links, path }: NavigationProps) {
+/** The visitors' links are few enough to be beside the buttons for logging in and, where anybody may, registering. */
+function Entrances({ links, path, isOpen }: NavigationProps & { isOpen: boolean }) {
   return (
     <>
       <Links
@@ -159,9 +159,11 @@ function Entrances({ links, path }: NavigationProps) {
         path={path}
         className="flex min-h-11 items-center whitespace-nowrap px-2 text-muted text-sm hover:text-ink aria-[current]:text-ink"
       />
-      <ButtonLink href="/register" variant="primary" size="sm">
-        Join
-      </ButtonLink>
+      {isOpen && (
+        <ButtonLink href="/register" variant="primary" size="sm">
+          Join
+        </ButtonLink>
+      )}
     </>
   )
 }

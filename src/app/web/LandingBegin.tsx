@@ -4,18 +4,23 @@ import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { landingBeginScreen } from '../screens.ts'
 
 /** The last words of the first page, and the way in. */
-export default function LandingBegin({ title }: PropsOf<typeof landingBeginScreen>) {
+export default function LandingBegin({ title, may_register }: PropsOf<typeof landingBeginScreen>) {
   const asMember = useCurrentUser() !== null
+  const [href, label] = asMember
+    ? ['/member', 'Continue your lessons']
+    : may_register
+      ? ['/register', 'Join the academy']
+      : ['/login', 'Log in']
   return (
     <section aria-labelledby="begin" className="page py-18 text-center">
       <h2 id="begin" className="text-2xl sm:text-3xl">
         {asMember ? 'Your bench is free' : title}
       </h2>
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
-        <ButtonLink href={asMember ? '/member' : '/register'} variant="primary" className="min-h-12 px-6">
-          {asMember ? 'Continue your lessons' : 'Join the academy'}
+        <ButtonLink href={href} variant="primary" className="min-h-12 px-6">
+          {label}
         </ButtonLink>
-        {!asMember && (
+        {href === '/register' && (
           <p className="text-muted">
             Been here before?{' '}
             <a href="/login" className="link inline-flex items-center touch:min-h-11">

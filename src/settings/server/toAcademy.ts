@@ -9,6 +9,7 @@ import {
   picturesSection,
   type SocialName,
   type StoredPicture,
+  signUpSection,
   socialNames,
 } from '../sections.ts'
 
@@ -26,6 +27,7 @@ export function toAcademy(read: Settings['read']): Academy {
   const { logo } = read(picturesSection)
   return {
     ...{ name, tagline, description, footer, links },
+    signUp: read(signUpSection).mode,
     accent: accent ? accentOf(accent) : null,
     logo: logo && presentPicture(logo),
     contact: { email, phone, address },

@@ -1,4 +1,4 @@
-import { Download, Upload } from 'lucide'
+import { Download, Link, Upload } from 'lucide'
 import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call, endpointUrl, failureMessage } from '../../../platform/web/api.ts'
@@ -19,10 +19,15 @@ import { useMembers } from './useMembers.ts'
 
 const ImportDialog = lazyDialog(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
 
+const InvitationLinksDialog = lazyDialog(async () => ({
+  default: (await import('./InvitationLinksDialog.tsx')).InvitationLinksDialog,
+}))
+
 /** Every member of the academy, and what an admin can do with each. */
 export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
   const { query, go, restored, list, open, opened, close, saved, deleted, reload } = useMembers(users, asked)
   const [importing, setImporting] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const [editing, paying, deleting] = [opened('details'), opened('subscription'), opened('deletion')]
   const ends = { onClose: close, onSaved: saved, onOutdated: reload }
   return (
@@ -31,6 +36,9 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
         title="Users"
         actions={
           <>
+            <Button icon={Link} onClick={() => setInviting(true)}>
+              Invite
+            </Button>
             <Button icon={Upload} onClick={() => setImporting(true)}>
               Import CSV
             </Button>
@@ -54,6 +62,7 @@ export function Users({ users, query: asked }: PropsOf<typeof usersScreen>) {
       {editing && <EditMemberDialog key={editing.id} member={editing} {...ends} />}
       {paying && <SubscriptionDialog key={paying.id} member={paying} {...ends} />}
       {deleting && <DeleteMemberDialog member={deleting} onClose={close} onDeleted={deleted} />}
+      {inviting && <InvitationLinksDialog onClose={() => setInviting(false)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} onImported={reload} />}
     </div>
   )

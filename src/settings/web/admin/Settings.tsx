@@ -7,6 +7,7 @@ import { IdentityPart } from './parts/IdentityPart.tsx'
 import { LandingPart } from './parts/LandingPart.tsx'
 import { LookPart } from './parts/LookPart.tsx'
 import { PlacePart } from './parts/PlacePart.tsx'
+import { SignUpPart } from './parts/SignUpPart.tsx'
 import { TeacherPart } from './parts/TeacherPart.tsx'
 
 /** What the academy's owner decides without touching a file. */
@@ -21,6 +22,7 @@ export default function Settings({ settings: first }: PropsOf<typeof settingsScr
         <LookPart {...shared} />
         <LandingPart {...shared} />
         <TeacherPart {...shared} />
+        <SignUpPart {...shared} />
         <ContactPart {...shared} />
         <PlacePart {...shared} />
       </div>

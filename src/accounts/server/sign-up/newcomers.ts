@@ -1,0 +1,46 @@
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Queryable } from '../../../platform/server/database.ts'
+import type { Settings } from '../../../platform/settings.ts'
+import { signUpSection } from '../../../settings/index.ts'
+import type { Door } from '../../screens.ts'
+import { isInvited, redeemInvitation } from './invitationLinks.ts'
+
+type Stores = Pick<Context, 'db' | 'settings'>
+
+/** How somebody new finds the way in: with this link, or without any. */
+export async function findDoor({ db, settings }: Stores, invitation: string | null): Promise<Door> {
+  const { mode } = settings.read(signUpSection)
+  if (mode !== 'invitation') return mode
+  if (invitation === null) return 'invitation'
+  return (await isInvited(db, invitation)) ? 'open' : 'dead invitation'
+}
+
+const REFUSALS = {
+  closed: 'This academy is not taking new members at present.',
+  invitation: 'This academy takes new members by invitation. Please open the link that you were sent.',
+  'dead invitation': 'This invitation has been used or is too old. Please ask for a new one.',
+} as const
+
+/** @throws AppError 'forbidden' when nobody new may come in now, or not by this link */
+export async function requireOpenDoor(stores: Stores, invitation: string | null): Promise<void> {
+  const door = await findDoor(stores, invitation)
+  if (door !== 'open') throw new AppError('forbidden', REFUSALS[door])
+}
+
+/** Counts the newcomer with the link, within the transaction that adds them. @throws AppError 'forbidden' */
+export async function countNewcomer(tx: Queryable, settings: Settings, invitation: string | null): Promise<void> {
+  if (settings.read(signUpSection).mode !== 'invitation') return
+  if (invitation === null || !(await redeemInvitation(tx, invitation)))
+    throw new AppError('forbidden', REFUSALS['dead invitation'])
+}
+
+/** The age that newcomers confirm; 0 for none. */
+export const minimumAge = (settings: Settings): number => settings.read(signUpSection).minimum_age
+
+/** @throws AppError 'invalid' on `old_enough` when there is an age to confirm, and they did not */
+export function requireAge(settings: Settings, isOldEnough: boolean): void {
+  const age = minimumAge(settings)
+  if (age > 0 && !isOldEnough)
+    throw invalidField('old_enough', `Please confirm that you are at least ${age} years old.`)
+}

@@ -1,0 +1,44 @@
+import type { SignUpMode } from '../../../../platform/academy.ts'
+import { RadioField } from '../../../../ui/web/RadioField.tsx'
+import { SelectField } from '../../../../ui/web/SelectField.tsx'
+import { minimumAges } from '../../../sections.ts'
+import { SettingsPart } from '../SettingsPart.tsx'
+import { type Shared, useSection } from '../useSection.ts'
+
+const modes: { value: SignUpMode; label: string; help: string }[] = [
+  { value: 'open', label: 'Open', help: 'Anybody can create an account.' },
+  { value: 'invitation', label: 'By invitation', help: 'Only with a link that you make under Users.' },
+  { value: 'closed', label: 'Closed', help: 'Nobody, invited or not. Whoever has an account still logs in.' },
+]
+
+const ages = minimumAges.map((age) => ({ value: String(age), label: age ? `${age} years` : 'Don’t ask' }))
+
+/** Who may register, and from which age on. */
+export function SignUpPart(shared: Shared) {
+  const form = useSection('sign_up', shared)
+  const mode = form.choice('mode')
+  const age = form.choice('minimum_age')
+  const lead = (
+    <>
+      Who may create an account. Members whom you import come in any case. Invitation links are made under{' '}
+      <a href="/admin/users" className="link">
+        Users
+      </a>
+      .
+    </>
+  )
+  return (
+    <SettingsPart title="Sign-up" lead={lead} form={form}>
+      <RadioField {...mode} legend="Who may register" options={modes} />
+      <SelectField
+        name={age.name}
+        value={String(age.value)}
+        onChange={({ target }) => age.onChange(Number(target.value) as (typeof minimumAges)[number])}
+        label="Minimum age"
+        options={ages}
+        help="Newcomers confirm that they are old enough, and so do imported members when they choose their password. No birthday is stored."
+        error={age.error}
+      />
+    </SettingsPart>
+  )
+}
