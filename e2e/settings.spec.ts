@@ -12,7 +12,8 @@ async function bringBack(page: Page, name: string): Promise<void> {
     .getByRole('button', { name: /^History/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Bring back version 0' }).click()
-  await expect(page.getByText('The earlier version is back.')).toBeVisible()
+  await expect(page.getByText('The earlier version is back.').last()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 test('an admin gives the academy its name and its colour, and visitors see both at once', async ({
@@ -101,7 +102,7 @@ test('an academy by invitation takes who has a link, and nobody else', async ({ 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('For whom').fill('Autumn course')
   await button(dialog, 'Make a link').click()
-  const link = await dialog.getByLabel('Link for Autumn course').inputValue()
+  const link = await dialog.getByLabel('Link for Autumn course', { exact: true }).inputValue()
   await expectAccessible(page)
 
   const visitor = await another(browser, troubles, { storageState: { cookies: [], origins: [] } })

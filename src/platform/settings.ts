@@ -8,8 +8,8 @@ export type Section<T extends object> = { name: string; schema: z.ZodMiniType<T>
 export type Settings = {
   read: <T extends object>(section: Section<T>) => T
   academy: () => Academy
-  /** Who mails are from. */
-  sender: () => { name: string; email: string }
+  /** Who mails are from, and where answers go if not there. */
+  sender: () => { name: string; email: string; replyTo?: string }
   /** Reads them anew once something was stored, and has the other processes do the same. */
   renew: () => Promise<void>
   /** Follows what other processes store; returns the way to stop. */

@@ -16,6 +16,7 @@ import {
   signUpSection,
   teacherSection,
 } from './sections.ts'
+import { mailSection, type meetingServices, meetingsSection } from './serviceSections.ts'
 
 const MOST_VERSIONS = 1_000_000
 /** The version that a change was made from; 0 is what the academy was delivered with. */
@@ -33,6 +34,8 @@ export const AllSettings = z.object({
   landing: stored(landingSection.schema),
   teacher: stored(teacherSection.schema),
   sign_up: stored(signUpSection.schema),
+  mail: stored(mailSection.schema),
+  meetings: stored(meetingsSection.schema),
   pictures: stored(picturesSection.schema),
 })
 export type AllSettings = z.output<typeof AllSettings>
@@ -52,6 +55,8 @@ const Change = z.discriminatedUnion(
     change(landingSection),
     change(teacherSection),
     change(signUpSection),
+    change(mailSection),
+    change(meetingsSection),
   ],
   'Please name a section of the settings.',
 )
@@ -100,8 +105,39 @@ export const removePicture = endpoint('DELETE', '/api/admin/settings/picture/:wh
   response: AllSettings,
 })
 
+/** Mails the reader, so that they see whether mails leave the house and how they look. */
+export const testMail = endpoint('POST', '/api/admin/settings/test-mail', {
+  response: z.object({ message: z.string() }),
+  summary: 'Sends the reader an email at once; 503 with the mail server’s own words when it does not take it',
+})
+/** `address`: where the meeting would be; null where it was taken away again. */
+export const testMeeting = endpoint('POST', '/api/admin/settings/test-meeting', {
+  response: z.object({ message: z.string(), address: z.nullable(z.string()) }),
+  summary: 'Makes a meeting at the service that lessons take place in',
+})
+
+/** What is set up outside of the settings: by keys of the environment, which no page shows. */
+export type Services = {
+  /** `name` and `email`: who mails are from where the settings say nothing. */
+  mail: { isSetUp: boolean; name: string; email: string }
+  providers: ProviderState[]
+  meetings: Record<(typeof meetingServices)[number], boolean>
+  /** Of the environment, for what the settings leave blank. */
+  addresses: { link: string; paid_call_scheduler: string; discovery_call_scheduler: string }
+}
+export type ProviderState = {
+  label: string
+  state: 'live' | 'test' | 'sandbox' | 'off'
+  /** The names of its keys in the environment. */
+  keys: string
+  /** Where it sends its messages. */
+  webhook: string
+  /** When its last message came. */
+  last_event_at: string | null
+}
+
 /** The first words that anybody reads. */
 export const heroScreen = screen<{ tagline: string; lead: string }>('settings/Hero')
 export type TeacherProps = { name: string; story: string; signature: string; portrait: Picture | null }
 export const teacherScreen = screen<TeacherProps>('settings/Teacher')
-export const settingsScreen = screen<{ settings: AllSettings }>('settings/admin/Settings')
+export const settingsScreen = screen<{ settings: AllSettings; services: Services }>('settings/admin/Settings')

@@ -1,27 +1,11 @@
 import * as z from 'zod/mini'
 import { deliveredAcademy, signUpModes } from '../platform/academy.ts'
-import { blankable, lineOfText, oneLine } from '../platform/contract.ts'
+import { blankable, lineOfText } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
 import { isReadable, leastContrast, readableShade } from './accent.ts'
-
-/** A line that may be blank. */
-const line = (max: number) => blankable(max).check(oneLine)
-
-/** No user name in it, which could pass for a host. */
-const isWebAddress = (value: string): boolean =>
-  /^https?:\/\/[^\s\p{Cc}/?#@]+([/?#][^\s\p{Cc}]*)?$/iu.test(value) &&
-  z.safeParse(z.url({ protocol: /^https?$/ }), value).success
-const link = line(500).check(
-  z.refine((value) => value === '' || isWebAddress(value), 'Please enter a whole address that begins with https://.'),
-)
-const mailbox = line(254).check(
-  z.refine((value) => value === '' || z.safeParse(z.email(), value).success, 'Please enter a valid email address.'),
-)
-
-const section = <N extends string, S extends z.ZodMiniObject>(name: N, schema: S, first: z.output<S>) => ({
-  ...{ name, schema, first },
-})
+import { line, link, mailbox, section } from './sectionFields.ts'
+import { mailSection, meetingsSection } from './serviceSections.ts'
 
 const { name, tagline, description } = deliveredAcademy
 
@@ -157,6 +141,8 @@ export const sections = {
   landing: landingSection,
   teacher: teacherSection,
   sign_up: signUpSection,
+  mail: mailSection,
+  meetings: meetingsSection,
   pictures: picturesSection,
 }
 export type SectionName = keyof typeof sections

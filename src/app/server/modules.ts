@@ -8,7 +8,7 @@ import {
   sumPayments,
 } from '../../accounts/server/index.ts'
 import { billingRoutes, placeMembership, placePricing, sumCharges } from '../../billing/server/index.ts'
-import { bookingRoutes, bookingsSection, listCalendarBookings } from '../../booking/server/index.ts'
+import { bookingRoutes, bookingsSection, listCalendarBookings, meetingTester } from '../../booking/server/index.ts'
 import {
   communityFiles,
   communityRoutes,
@@ -48,6 +48,7 @@ import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
 import { bookingPayments, openPayments } from './payments.ts'
+import { findServices } from './services.ts'
 import { undeliveredRoutes } from './undelivered.ts'
 
 const removeComments = (app: FastifyInstance) => removeCommentsOf(wakeOf(app))
@@ -66,7 +67,7 @@ export const filePolicies: FilePolicies = {
 /** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
-  settingsRoutes(app, { findNames })
+  settingsRoutes(app, { findNames, findServices: findServices(billing), testMeeting: meetingTester(context) })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),

@@ -29,8 +29,8 @@ export type Payments = {
   refund: (reference: string) => Promise<void>
 }
 
-/** What the module works with; `meetings` is null where nothing is configured that lessons could take place in. */
-export type BookingContext = Context & { payments: Payments; meetings: Meetings | null }
+/** What the module works with; `meetings` answers null where nothing is set up that lessons could take place in. */
+export type BookingContext = Context & { payments: Payments; meetings: () => Meetings | null }
 
 /** Where each kind is booked. */
 export const bookingPage: Readonly<Record<BookingKind, string>> = {

@@ -17,8 +17,9 @@ export const syncMeeting = (jobs: Jobs, tx: Transaction, bookingId: number) =>
   jobs.send(sync, { bookingId }, { tx, singletonKey: String(bookingId) })
 
 export function handleMeetings(context: BookingContext): void {
-  const { db, jobs, meetings } = context
+  const { db, jobs } = context
   jobs.handle(sync, async ({ bookingId }) => {
+    const meetings = context.meetings()
     const booking = await findBooking(db, bookingId)
     if (!booking || !meetings) return
     if (booking.state === 'cancelled') return takeAway(context, meetings, booking)

@@ -12,7 +12,7 @@ const LONGER_MS = 60 * 60 * 1000
 
 /** The ways into a meeting and into a calendar, each of which asks who comes. */
 export function meetingRoutes(app: FastifyInstance, context: BookingContext): void {
-  const { db, meetings } = context
+  const { db } = context
   const options = { who: 'member', params: Id } as const
 
   page(app, '/member/bookings/:id/enter', options, async ({ reader, params, reply }) => {
@@ -21,6 +21,7 @@ export function meetingRoutes(app: FastifyInstance, context: BookingContext): vo
     if (booking.state !== 'confirmed' && booking.state !== 'completed')
       throw new AppError('conflict', 'This booking is not confirmed, so there is no meeting.')
     const { meetingId: id, joinUrl } = booking
+    const meetings = context.meetings()
     if (!id || !joinUrl || !meetings)
       throw new AppError('unavailable', 'The meeting is not ready yet. Please try again in a minute.')
     const person = {

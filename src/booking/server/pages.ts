@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { page } from '../../platform/server/page.ts'
 import { dayOn } from '../../platform/server/zonedTime.ts'
+import { meetingsSection } from '../../settings/index.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
 import { type BookingKind, DEFAULT_SKILL_LEVEL, LESSON_PRICE } from '../states.ts'
@@ -64,9 +65,9 @@ function lessonPage(app: FastifyInstance, context: BookingContext): void {
 }
 
 /** Pages that hold a scheduler in a frame: the one that is configured, else ours. */
-function framePages(app: FastifyInstance, { config: { schedulers } }: BookingContext): void {
+function framePages(app: FastifyInstance, { config: { schedulers }, settings }: BookingContext): void {
   page(app, '/member/paid-call', MEMBER, async () => {
-    const src = schedulers.paidCall ?? OWN_PAID_CALL
+    const src = settings.read(meetingsSection).paid_call_scheduler || schedulers.paidCall || OWN_PAID_CALL
     return {
       title: 'Paid call',
       frame: 'app',
@@ -77,7 +78,8 @@ function framePages(app: FastifyInstance, { config: { schedulers } }: BookingCon
 
   page(app, '/member/discovery-call', MEMBER, async ({ reader }) => {
     // a reader who may not book gets no address by which they could
-    const src = canCallForFree(reader) ? (schedulers.discoveryCall ?? OWN_DISCOVERY_CALL) : ''
+    const configured = settings.read(meetingsSection).discovery_call_scheduler || schedulers.discoveryCall
+    const src = canCallForFree(reader) ? configured || OWN_DISCOVERY_CALL : ''
     const screens = [place(contract.discoveryCallScreen, { src })]
     return { title: 'Discovery call', frame: 'app', frames: originsOf(src), screens }
   })

@@ -5,7 +5,7 @@ import { handleExpiry } from './expire.ts'
 import { handleMails } from './mailJobs.ts'
 import { handleMeetings } from './meetingJob.ts'
 import { meetingRoutes } from './meetingRoutes.ts'
-import { openMeetings } from './meetings/openMeetings.ts'
+import { followMeetings } from './meetings/openMeetings.ts'
 import { memberRoutes } from './memberRoutes.ts'
 import { pages } from './pages.ts'
 import { handleRefunds } from './refund.ts'
@@ -13,7 +13,7 @@ import { handleReminders } from './reminders.ts'
 
 /** Every address and every job of this module. The `payments` that are passed in take and refund money. */
 export function bookingRoutes(app: FastifyInstance, { payments }: Pick<BookingContext, 'payments'>): void {
-  const context: BookingContext = { ...app.context, payments, meetings: openMeetings(app.context.config) }
+  const context: BookingContext = { ...app.context, payments, meetings: followMeetings(app.context) }
   handleExpiry(context)
   handleMeetings(context)
   handleMails(context)

@@ -34,11 +34,11 @@ export function createMailer(config: Config, sender: Settings['sender'], limitMs
   const composer = lazy(() => nodemailer().createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
   return {
     async send(mail) {
-      const { name, email } = sender()
+      const { name, email, replyTo } = sender()
       const [, domain = 'localhost'] = email.split('@')
       // after an answer that was lost the mail comes twice, and by this name mail programs show it once
       const messageId = `<${nextSingletonKey() ?? randomUUID()}@${domain}>`
-      const message = { from: { name, address: email }, messageId, ...mail }
+      const message = { from: { name, address: email }, messageId, ...(replyTo ? { replyTo } : {}), ...mail }
       try {
         // each step has its limit; a server that gives a sign of life now and then is held to this one
         if (config.smtpUrl) await transport().sendMail({ ...message, signal: AbortSignal.timeout(limitMs) })

@@ -1,3 +1,3 @@
-export { openSettings } from './openSettings.ts'
+export { firstSender, openSettings } from './openSettings.ts'
 export { settingsRoutes } from './routes.ts'
 export { presentPicture } from './toAcademy.ts'

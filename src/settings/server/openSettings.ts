@@ -5,6 +5,7 @@ import type { Database } from '../../platform/server/database.ts'
 import { logFailure } from '../../platform/server/safeLog.ts'
 import type { Section, Settings } from '../../platform/settings.ts'
 import { identitySection } from '../sections.ts'
+import { mailSection } from '../serviceSections.ts'
 import { toAcademy } from './toAcademy.ts'
 import { findNewest, readStored, type VersionRow } from './versions.ts'
 
@@ -21,6 +22,10 @@ export async function openSettings(source: Source, config: Pick<Config, 'mailFro
   await settings.load()
   return settings
 }
+
+/** Who mails are from where the settings say nothing. */
+export const firstSender = (mailFrom: string | undefined, academyName: string) =>
+  readParticipant(mailFrom ?? 'hello@academy.test', academyName)
 
 class HeldSettings implements Settings {
   readonly #source: Source
@@ -54,10 +59,12 @@ class HeldSettings implements Settings {
   }
 
   readonly sender = () => {
-    const { name } = this.academy()
-    const sender = readParticipant(this.#mailFrom ?? 'hello@academy.test', name)
+    const { sender_name, sender_email, reply_to: replyTo } = this.read(mailSection)
+    const { name: academyName } = this.academy()
+    const first = firstSender(this.#mailFrom, academyName)
     // a name of `.env` is the first one; what is stored in the settings holds
-    return this.#rows.has(identitySection.name) ? { ...sender, name } : sender
+    const name = sender_name || (this.#rows.has(identitySection.name) ? academyName : first.name)
+    return { name, email: sender_email || first.email, ...(replyTo ? { replyTo } : {}) }
   }
 
   async load(): Promise<void> {

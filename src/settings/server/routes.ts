@@ -8,20 +8,27 @@ import * as contract from '../contract.ts'
 import type { PictureName } from '../sections.ts'
 import { changePicture, changeSettings, findSettings, undoSettings } from './changeSettings.ts'
 import { type FindNames, listVersions } from './history.ts'
+import { type TestOptions, testRoutes } from './testRoutes.ts'
 
 const ADMIN = { who: 'admin' } as const
 
-/** The settings as admins read and change them. `findNames`: who has changed them, of the module that knows people. */
-export function settingsRoutes(app: FastifyInstance, { findNames }: { findNames: FindNames }): void {
+type Options = TestOptions & {
+  /** Who has changed them, of the module that knows people. */
+  findNames: FindNames
+  /** What is set up outside of the settings, of the modules that use it. */
+  findServices: () => Promise<contract.Services>
+}
+
+/** The settings as admins read and change them. */
+export function settingsRoutes(app: FastifyInstance, { findNames, findServices, testMeeting }: Options): void {
   const { context } = app
   const { db } = context
   followOthers(app)
 
-  page(app, '/admin/settings', ADMIN, async () => ({
-    title: 'Settings',
-    frame: 'admin',
-    screens: [place(contract.settingsScreen, { settings: await findSettings(db) })],
-  }))
+  page(app, '/admin/settings', ADMIN, async () => {
+    const [settings, services] = await Promise.all([findSettings(db), findServices()])
+    return { title: 'Settings', frame: 'admin', screens: [place(contract.settingsScreen, { settings, services })] }
+  })
   route(app, contract.readSettings, ADMIN, () => findSettings(db))
   route(app, contract.saveSettings, { ...ADMIN, audit: 'settings changed' }, async ({ body, reader }) => {
     await changeSettings(context, body, reader.id)
@@ -35,6 +42,7 @@ export function settingsRoutes(app: FastifyInstance, { findNames }: { findNames:
     return findSettings(db)
   })
   pictureRoutes(app)
+  testRoutes(app, { testMeeting })
 }
 
 function pictureRoutes(app: FastifyInstance): void {

@@ -51,14 +51,16 @@ export function InvitationLinksDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Invitation links" description={lead}>
       <form {...form.props}>
         <FormAlert message={form.message} />
-        <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
-          <Field
-            {...field('label')}
-            label="For whom"
-            placeholder="Autumn course"
-            maxLength={80}
-            help="Only you see it."
-          />
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
+          <div className="max-sm:col-span-2">
+            <Field
+              {...field('label')}
+              label="For whom"
+              placeholder="Autumn course"
+              maxLength={80}
+              help="Only you see it."
+            />
+          </div>
           <Field {...field('max_uses')} label="People" type="number" min={1} max={MOST_USES} />
           <Field {...field('days')} label="Days" type="number" min={1} max={MOST_DAYS} />
         </div>

@@ -5,7 +5,7 @@ import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { answerCalls, refuse, type Sent } from '../../../../test/fakeApi.ts'
 import { buildReader, inPage } from '../../../../test/inPage.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
-import type { AllSettings } from '../../contract.ts'
+import type { AllSettings, Services } from '../../contract.ts'
 import { sectionNames, sections } from '../../sections.ts'
 import Settings from './Settings.tsx'
 
@@ -25,9 +25,28 @@ const named = (name: string, version: number): AllSettings => ({
   identity: { version, changed_at: '2026-05-10T11:00:00.000Z', value: { ...delivered.identity.value, name } },
 })
 
+const services: Services = {
+  mail: { isSetUp: false, name: 'Cadenza', email: 'hello@academy.test' },
+  providers: [
+    {
+      ...{ label: 'Stripe', state: 'live', keys: 'STRIPE_SECRET_KEY', webhook: '/webhooks/stripe' },
+      last_event_at: '2026-05-09T10:00:00.000Z',
+    },
+    {
+      label: 'Paystack',
+      state: 'off',
+      keys: 'PAYSTACK_SECRET_KEY',
+      webhook: '/webhooks/paystack',
+      last_event_at: null,
+    },
+  ],
+  meetings: { zoom: false, jitsi: true, link: false },
+  addresses: { link: '', paid_call_scheduler: '', discovery_call_scheduler: '' },
+}
+
 function open(settings = delivered) {
   const user = buildReader({ role: 'admin' })
-  render(inPage(<Settings settings={settings} />, { path: '/admin/settings', user }))
+  render(inPage(<Settings settings={settings} services={services} />, { path: '/admin/settings', user }))
   return userEvent.setup()
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -114,5 +133,45 @@ describe('the history of a section', () => {
     await user.click(part('Contact').getByRole('button', { name: /^History/ }))
     await user.click(await screen.findByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Nothing has been changed here yet.')).toBeTruthy()
+  })
+})
+
+describe('the services', () => {
+  it('say whether mail is set up, and what came of a test of it', async () => {
+    const refusals = ['The email was not taken: 535 Wrong password', null]
+    answerCalls(() => {
+      const refusal = refusals.shift()
+      return refusal ? refuse('unavailable', refusal) : { body: { message: 'The mail server has taken it.' } }
+    })
+    const user = open()
+    expect(part('Email').getByText('No mail server is set up')).toBeTruthy()
+    await user.click(part('Email').getByRole('button', { name: 'Send a test email' }))
+    expect(await part('Email').findByText(/535 Wrong password$/)).toBeTruthy()
+    await user.click(part('Email').getByRole('button', { name: 'Send a test email' }))
+    expect(await part('Email').findByText('The mail server has taken it.')).toBeTruthy()
+    expect(part('Email').queryByText(/535/)).toBeNull()
+  })
+
+  it('name each payment provider with its state and its last message', () => {
+    open()
+    const [stripe, paystack] = part('Payments').getAllByRole('listitem')
+    expect(stripe?.textContent).toMatch(/Stripe.*Live.*9 May 2026/)
+    expect(paystack?.textContent).toMatch(/Paystack.*Off.*PAYSTACK_SECRET_KEY.*\/webhooks\/paystack/)
+    expect(paystack?.textContent).not.toContain('Last message')
+  })
+
+  it('let nobody choose what is not set up, and open what a test has made', async () => {
+    const body = { message: 'This is where you would meet.', address: 'https://room.example/x' }
+    answerCalls(() => ({ body }))
+    const user = open()
+    const zoom = part('Meetings').getByRole<HTMLOptionElement>('option', { name: 'Zoom (no keys on the server)' })
+    expect(zoom.disabled).toBe(true)
+    expect(part('Meetings').getByRole('option', { name: 'The first that is set up (Jitsi)' })).toBeTruthy()
+    expect(part('Meetings').getByRole<HTMLOptionElement>('option', { name: /^Your own room/ }).disabled).toBe(true)
+    await user.type(part('Meetings').getByLabelText(/^Your own room/), 'https://room.example')
+    expect(part('Meetings').getByRole<HTMLOptionElement>('option', { name: 'Your own room' }).disabled).toBe(false)
+    await user.click(part('Meetings').getByRole('button', { name: 'Try a meeting' }))
+    const link = await part('Meetings').findByRole('link', { name: 'Open it' })
+    expect(link.getAttribute('href')).toBe('https://room.example/x')
   })
 })

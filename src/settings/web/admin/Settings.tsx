@@ -6,17 +6,41 @@ import { ContactPart } from './parts/ContactPart.tsx'
 import { IdentityPart } from './parts/IdentityPart.tsx'
 import { LandingPart } from './parts/LandingPart.tsx'
 import { LookPart } from './parts/LookPart.tsx'
+import { MailPart } from './parts/MailPart.tsx'
+import { MeetingsPart } from './parts/MeetingsPart.tsx'
+import { PaymentsPart } from './parts/PaymentsPart.tsx'
 import { PlacePart } from './parts/PlacePart.tsx'
 import { SignUpPart } from './parts/SignUpPart.tsx'
 import { TeacherPart } from './parts/TeacherPart.tsx'
 
+/** By the ids of the parts below. */
+const PARTS = [
+  ['identity', 'Name'],
+  ['look', 'Look'],
+  ['landing', 'First page'],
+  ['teacher', 'Teacher'],
+  ['sign_up', 'Sign-up'],
+  ['contact', 'Contact'],
+  ['place', 'Place'],
+  ['mail', 'Email'],
+  ['payments', 'Payments'],
+  ['meetings', 'Meetings'],
+] as const
+
 /** What the academy's owner decides without touching a file. */
-export default function Settings({ settings: first }: PropsOf<typeof settingsScreen>) {
+export default function Settings({ settings: first, services }: PropsOf<typeof settingsScreen>) {
   const [settings, setSettings] = useState(first)
   const shared = { settings, onSettings: setSettings }
   return (
     <div className="page py-6 sm:py-8">
       <PageHead title="Settings" lead="What you save here is live at once, for everybody." />
+      <nav aria-label="Parts of the settings" className="mb-2 flex flex-wrap gap-x-5 text-sm">
+        {PARTS.map(([id, label]) => (
+          <a key={id} href={`#${id}`} className="link inline-flex min-h-8 items-center touch:min-h-11">
+            {label}
+          </a>
+        ))}
+      </nav>
       <div className="hairlines max-w-4xl">
         <IdentityPart {...shared} />
         <LookPart {...shared} />
@@ -25,6 +49,9 @@ export default function Settings({ settings: first }: PropsOf<typeof settingsScr
         <SignUpPart {...shared} />
         <ContactPart {...shared} />
         <PlacePart {...shared} />
+        <MailPart {...shared} mail={services.mail} />
+        <PaymentsPart providers={services.providers} />
+        <MeetingsPart {...shared} services={services} />
       </div>
     </div>
   )

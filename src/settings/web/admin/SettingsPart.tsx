@@ -16,39 +16,44 @@ type Props = {
   after?: ReactNode
 }
 
-/** One section of the settings: what it is about at the left, its form and its earlier versions at the right. */
+/** One section of the settings: its form, and its earlier versions. */
 export function SettingsPart({ title, lead, form, children, after }: Props) {
   const [open, setOpen] = useState(false)
-  const id = `settings-${form.name}`
   return (
-    <section
-      id={form.name}
-      aria-labelledby={id}
-      className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
-    >
+    <Part id={form.name} title={title} lead={lead}>
+      <form {...form.props}>
+        <DraftNote {...form.note} />
+        <FormAlert message={form.message} />
+        <div className="grid gap-4">{children}</div>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Save
+          </Button>
+          <Button icon={History} variant="quiet" onClick={() => setOpen(true)}>
+            History<span className="sr-only">: {title}</span>
+          </Button>
+        </div>
+      </form>
+      {after}
+      {open && <HistoryDialog title={title} form={form} onClose={() => setOpen(false)} />}
+    </Part>
+  )
+}
+
+type PartProps = { id: string; title: string; lead: ReactNode; children: ReactNode }
+
+/** A part of the page: what it is about at the left, what there is to see or to do at the right. */
+export function Part({ id, title, lead, children }: PartProps) {
+  const titleId = `settings-${id}`
+  return (
+    <section id={id} aria-labelledby={titleId} className="grid gap-4 py-8 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8">
       <div>
-        <h2 id={id} className="text-xl">
+        <h2 id={titleId} className="text-xl">
           {title}
         </h2>
-        <p className="mt-1 text-muted text-sm">{lead}</p>
+        <div className="mt-1 text-muted text-sm">{lead}</div>
       </div>
-      <div className="min-w-0">
-        <form {...form.props}>
-          <DraftNote {...form.note} />
-          <FormAlert message={form.message} />
-          <div className="grid gap-4">{children}</div>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <Button type="submit" variant="primary" busy={form.busy}>
-              Save
-            </Button>
-            <Button icon={History} variant="quiet" onClick={() => setOpen(true)}>
-              History<span className="sr-only">: {title}</span>
-            </Button>
-          </div>
-        </form>
-        {after}
-        {open && <HistoryDialog title={title} form={form} onClose={() => setOpen(false)} />}
-      </div>
+      <div className="min-w-0">{children}</div>
     </section>
   )
 }
