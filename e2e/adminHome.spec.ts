@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './academyTest.ts'
+import { expect, expectAccessible, hydrated, test } from './academyTest.ts'
 import { asAdmin, open } from './adminSteps.ts'
 
 test.use(asAdmin)
@@ -40,4 +40,21 @@ test('a visitor is asked to log in, however the address is written', async ({ br
     await expect(page).toHaveURL(/\/login\?next=/)
   }
   await context.close()
+})
+
+test('the opening checklist leads to what is to be done, and is put away by the keyboard alone', async ({ page }) => {
+  await open(page, '/admin', 360)
+  const list = page.getByRole('region', { name: 'Before you open' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Bring in your first members' })).toContainText('(done)')
+  await expectAccessible(page)
+  const putAway = list.getByRole('button', { name: 'Put away' })
+  await putAway.focus()
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(list).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the opening checklist' }).click()
+  await list.getByRole('link', { name: 'Say who teaches' }).click()
+  await expect(page).toHaveURL(/\/admin\/settings#teacher$/)
 })

@@ -8,6 +8,7 @@ import {
   identitySection,
   landingSection,
   lookSection,
+  overviewSection,
   pictureNames,
   picturesSection,
   placeSection,
@@ -36,6 +37,7 @@ export const AllSettings = z.object({
   sign_up: stored(signUpSection.schema),
   mail: stored(mailSection.schema),
   meetings: stored(meetingsSection.schema),
+  overview: stored(overviewSection.schema),
   pictures: stored(picturesSection.schema),
 })
 export type AllSettings = z.output<typeof AllSettings>
@@ -57,6 +59,7 @@ const Change = z.discriminatedUnion(
     change(signUpSection),
     change(mailSection),
     change(meetingsSection),
+    change(overviewSection),
   ],
   'Please name a section of the settings.',
 )

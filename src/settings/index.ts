@@ -1,5 +1,13 @@
-export { heroScreen, type ProviderState, type Services, teacherScreen } from './contract.ts'
+export { heroScreen, type ProviderState, readSettings, type Services, saveSettings, teacherScreen } from './contract.ts'
 export { landingWords, type Words } from './landingWords.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
-export { landingSection, picturesSection, placeSection, signUpSection, teacherSection } from './sections.ts'
+export {
+  identitySection,
+  landingSection,
+  overviewSection,
+  picturesSection,
+  placeSection,
+  signUpSection,
+  teacherSection,
+} from './sections.ts'
 export { chooseMeetingService, meetingsSection } from './serviceSections.ts'

@@ -122,6 +122,9 @@ export const signUpSection = section(
   { mode: 'open', minimum_age: 0 },
 )
 
+/** Whether the admins’ first page shows what is left to do before the academy opens. */
+export const overviewSection = section('overview', z.object({ checklist: z.boolean() }), { checklist: true })
+
 const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
 export type StoredPicture = z.output<typeof picture>
 export const pictureNames = ['logo', 'portrait', 'landing'] as const
@@ -143,6 +146,7 @@ export const sections = {
   sign_up: signUpSection,
   mail: mailSection,
   meetings: meetingsSection,
+  overview: overviewSection,
   pictures: picturesSection,
 }
 export type SectionName = keyof typeof sections

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
-import type { Client } from '../../../test/client.ts'
+import { OPEN } from '../../../test/bookingAcademy.ts'
+import { type Client, screenData } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { countMembers, countPlans, sumPayments } from '../../accounts/server/index.ts'
 import { accessPeriods, subscriptionChanges } from '../../accounts/server/tables.ts'
+import { storeHours } from '../../booking/server/hours.ts'
 import { addLessons, addProgress, countCompletions, findStops } from '../../learning/server/index.ts'
 import { lessonVisits } from '../../learning/server/tables.ts'
+import { inTransaction } from '../../platform/server/database.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const ago = (days: number) => new Date(Date.now() - days * DAY)
@@ -133,7 +136,40 @@ describe('the figures', () => {
     expect((await admin.page('/admin')).text).toContain(`/member/course/beginner?lesson=${b}`)
   })
 
-  it('are read by one query, however long it takes to count them', async () => {
-    expect(await academy.countQueries(() => admin.page('/admin'))).toBe(3)
+  it('are read by one query, however long it takes to count them, beside the two of the checklist', async () => {
+    expect(await academy.countQueries(() => admin.page('/admin'))).toBe(5)
+  })
+})
+
+describe('the opening checklist', () => {
+  const doneOf = (text: string): string[] | undefined => screenData(text, 'app/Checklist')?.done
+  const save = async (section: 'identity' | 'teacher' | 'overview', fields: object) => {
+    const { value, version } = (await admin.get('/api/admin/settings')).body[section]
+    await admin.send('PUT', '/api/admin/settings', { ...value, ...fields, section, version })
+  }
+
+  it('knows what is done', async () => {
+    const fresh = await openTestAcademy({
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      STRIPE_SECRET_KEY: 'sk_test_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcd',
+    })
+    const owner = await fresh.signedIn(await createUser(fresh.db, { role: 'admin' }))
+    expect(doneOf((await owner.page('/admin')).text)).toEqual(['payments', 'mail'])
+    await fresh.close()
+
+    expect(doneOf((await admin.page('/admin')).text)).toEqual(['lesson', 'members'])
+    await save('identity', { name: 'Ivory Lane' })
+    await save('teacher', { name: 'Clara' })
+    await inTransaction(academy.db, (tx) => storeHours(tx, OPEN))
+    expect(doneOf((await admin.page('/admin')).text)).toEqual(['name', 'teacher', 'lesson', 'hours', 'members'])
+  })
+
+  it('is put away for all admins, and then costs no query', async () => {
+    await save('overview', { checklist: false })
+    const other = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+    expect(doneOf((await other.page('/admin')).text)).toBeNull()
+    expect(await academy.countQueries(() => other.page('/admin'))).toBe(3)
+    await save('overview', { checklist: true })
   })
 })

@@ -7,8 +7,10 @@ import type { Db } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import { page } from '../../platform/server/page.ts'
 import { readAnywhere } from '../../platform/server/replica.ts'
+import { stepNames } from '../checklist.ts'
 import type { Figures } from '../figures.ts'
-import { adminHomeScreen, undeliveredScreen } from '../screens.ts'
+import { adminHeadScreen, adminHomeScreen, checklistScreen, undeliveredScreen } from '../screens.ts'
+import { findDone, type Preparations } from './checklist.ts'
 import { academyFigures } from './tables.ts'
 import { listUndelivered } from './undelivered.ts'
 
@@ -21,12 +23,15 @@ type Counts = {
   findStops: (db: Db) => Promise<Figures['stops']>
 }
 
+type Options = Counts & { preparations: Preparations }
+
 const countFigures = job('app.count figures', 'rest', z.object({}))
 const EVERY_MINUTES = 5
 
 /** The admins' first page: how the academy is doing, as a job has counted it, and which emails need help. */
-export function adminHomePage(app: FastifyInstance, counts: Counts): void {
-  const { db, jobs } = app.context
+export function adminHomePage(app: FastifyInstance, { preparations, ...counts }: Options): void {
+  const { context } = app
+  const { db, jobs } = context
   jobs.handle(countFigures, async () => {
     const figures = await readAnywhere(app.context, (from) => readFigures(counts, from))
     await db
@@ -39,9 +44,14 @@ export function adminHomePage(app: FastifyInstance, counts: Counts): void {
     const [[stored], mails] = await Promise.all([db.select().from(academyFigures), listUndelivered(jobs)])
     // nothing is counted yet when an academy has just begun; a page stores nothing, so that a full disk shows it too
     const { figures, countedAt } = stored ?? { figures: await readFigures(counts, db), countedAt: currentTime() }
-    const shown = { figures, counted_at: countedAt.toISOString(), undelivered: mails.length }
-    const home = placeStill(adminHomeScreen, shown)
-    const screens = mails.length > 0 ? [home, place(undeliveredScreen, { mails })] : [home]
+    const head = { counted_at: countedAt.toISOString(), undelivered: mails.length }
+    const done = await findDone(context, preparations, figures)
+    const screens = [
+      placeStill(adminHeadScreen, head),
+      ...(done?.length === stepNames.length ? [] : [place(checklistScreen, { done })]),
+      placeStill(adminHomeScreen, { figures }),
+      ...(mails.length > 0 ? [place(undeliveredScreen, { mails })] : []),
+    ]
     return { title: 'Overview', frame: 'admin', screens }
   })
 }

@@ -7,8 +7,20 @@ import {
   findNames,
   sumPayments,
 } from '../../accounts/server/index.ts'
-import { billingRoutes, placeMembership, placePricing, sumCharges } from '../../billing/server/index.ts'
-import { bookingRoutes, bookingsSection, listCalendarBookings, meetingTester } from '../../booking/server/index.ts'
+import {
+  billingRoutes,
+  placeMembership,
+  placePricing,
+  providerStates,
+  sumCharges,
+} from '../../billing/server/index.ts'
+import {
+  bookingRoutes,
+  bookingsSection,
+  hasHours,
+  listCalendarBookings,
+  meetingTester,
+} from '../../booking/server/index.ts'
 import {
   communityFiles,
   communityRoutes,
@@ -34,6 +46,7 @@ import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
 import { place } from '../../platform/document.ts'
+import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
@@ -91,7 +104,12 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   bookingRoutes(app, { payments: bookingPayments(billing) })
   sandboxRoutes(app, sandboxes)
   landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(billing, reader, query) })
-  adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops })
+  const preparations = {
+    hasLessons: async (db: Db) => (await roadmapOutline(db)).length > 0,
+    hasHours,
+    providers: () => providerStates(billing),
+  }
+  adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops, preparations })
   undeliveredRoutes(app)
   fileJobs(app)
   auditRoutes(app)

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import type { Figures } from '../figures.ts'
+import AdminHead from './AdminHead.tsx'
 import AdminHome from './AdminHome.tsx'
 
 afterEach(cleanup)
@@ -19,7 +20,8 @@ const context = {
 const draw = (figures: Partial<Figures>, undelivered = 0) =>
   render(
     <PageContextProvider value={context}>
-      <AdminHome figures={{ ...NOTHING, ...figures }} counted_at={context.now} undelivered={undelivered} />
+      <AdminHead counted_at={context.now} undelivered={undelivered} />
+      <AdminHome figures={{ ...NOTHING, ...figures }} />
     </PageContextProvider>,
   )
 const figure = (name: string) => within(screen.getByRole('region', { name }))

@@ -59,8 +59,10 @@ import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-
 import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import {
+  adminHeadScreen,
   adminHomeScreen,
   auditScreen,
+  checklistScreen,
   errorScreen,
   galleryScreen,
   headerToolsScreen,
@@ -85,7 +87,9 @@ export const screens: readonly Listed[] = [
   listed(securityScreen, () => import('../../accounts/web/Security.tsx')),
   listed(headerToolsScreen, () => import('./HeaderTools.tsx')),
   listed(errorScreen, () => import('./ErrorPage.tsx')),
+  listed(adminHeadScreen, () => import('./AdminHead.tsx')),
   listed(adminHomeScreen, () => import('./AdminHome.tsx')),
+  listed(checklistScreen, () => import('./Checklist.tsx')),
   listed(undeliveredScreen, () => import('./UndeliveredEmails.tsx')),
   listed(galleryScreen, () => import('../../ui/web/Gallery.tsx')),
   listed(auditScreen, () => import('./AuditLog.tsx')),

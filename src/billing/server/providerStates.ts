@@ -24,6 +24,10 @@ export const findProviderStates = (context: BillingContext): Promise<ProviderSta
     }),
   )
 
+/** Whether each provider can take payments. */
+export const providerStates = (context: BillingContext): ProviderState['state'][] =>
+  providerNames.map((name) => stateOf(context, name))
+
 function stateOf({ config, providers }: BillingContext, name: ProviderName): ProviderState['state'] {
   const secretKey = config[name]?.secretKey
   if (secretKey) return secretKey.includes('_live_') ? 'live' : 'test'

@@ -41,6 +41,10 @@ export async function findHours(db: Queryable, { lock = false } = {}): Promise<H
   return row ? { ...row.hours, daysOff: new Set(row.days) } : CLOSED
 }
 
+/** Whether the host has said when lessons can be booked. */
+export const hasHours = async (db: Queryable): Promise<boolean> =>
+  (await findHours(db)).week.some((ranges) => ranges.length > 0)
+
 /** `academyName` is the host's name until somebody has given one. */
 export const presentHours = (hours: HostHours, academyName = ''): Hours => ({
   zone: hours.zone,

@@ -166,7 +166,7 @@ describe('the services', () => {
     const user = open()
     const zoom = part('Meetings').getByRole<HTMLOptionElement>('option', { name: 'Zoom (no keys on the server)' })
     expect(zoom.disabled).toBe(true)
-    expect(part('Meetings').getByRole('option', { name: 'The first that is set up (Jitsi)' })).toBeTruthy()
+    expect(part('Meetings').getByRole('option', { name: 'Automatic: Jitsi' })).toBeTruthy()
     expect(part('Meetings').getByRole<HTMLOptionElement>('option', { name: /^Your own room/ }).disabled).toBe(true)
     await user.type(part('Meetings').getByLabelText(/^Your own room/), 'https://room.example')
     expect(part('Meetings').getByRole<HTMLOptionElement>('option', { name: 'Your own room' }).disabled).toBe(false)

@@ -49,10 +49,7 @@ export function MeetingsPart({ services: { meetings, addresses }, ...shared }: S
           value={service.value}
           onChange={({ target }) => service.onChange(target.value as MeetingService | '')}
           label="Lessons take place in"
-          options={[
-            { value: '', label: first ? `The first that is set up (${NAMES[first]})` : 'Nothing yet' },
-            ...services,
-          ]}
+          options={[{ value: '', label: first ? `Automatic: ${NAMES[first]}` : 'Nothing yet' }, ...services]}
           error={service.error}
         />
         <Field
