@@ -7,13 +7,7 @@ import {
   findNames,
   sumPayments,
 } from '../../accounts/server/index.ts'
-import {
-  billingRoutes,
-  placeMembership,
-  placePricing,
-  providerStates,
-  sumCharges,
-} from '../../billing/server/index.ts'
+import { billingRoutes, placeMembership, placePricing, providerStates, sumCharges } from '../../billing/server/index.ts'
 import {
   bookingRoutes,
   bookingsSection,
