@@ -77,6 +77,9 @@ function readable(
   return colour
 }
 
+/** A contrast as people read it, rounded down, so that what fails never reads as what is asked for. */
+export const contrastText = (ratio: number): string => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
+
 export const isReadable = (colour: string): boolean => leastContrast(colour) >= LEAST
 
 /** The nearest darker shade of a colour that can be read in the light theme. */

@@ -3,7 +3,7 @@ import { deliveredAcademy, signUpModes } from '../platform/academy.ts'
 import { blankable, lineOfText } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
-import { isReadable, leastContrast, readableShade } from './accent.ts'
+import { contrastText, isReadable, leastContrast, readableShade } from './accent.ts'
 import { line, link, mailbox, section } from './sectionFields.ts'
 import { mailSection, meetingsSection } from './serviceSections.ts'
 
@@ -55,9 +55,9 @@ export const placeSection = section(
   z.object({
     /** IANA; blank for the host's. */
     time_zone: line(60).check(
-      z.refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone of the list.'),
+      z.refine((zone) => zone === '' || isTimeZone(zone), 'Please choose a time zone from the list.'),
     ),
-    currency: z.enum(currencies, 'Please choose a currency of the list.'),
+    currency: z.enum(currencies, 'Please choose a currency from the list.'),
   }),
   { time_zone: '', currency: 'EUR' },
 )
@@ -74,8 +74,8 @@ export const lookSection = section(
       z.regex(/^(#[0-9a-f]{6})?$/, { error: COLOUR, abort: true }),
       z.check(({ value, issues }) => {
         if (value === '' || isReadable(value)) return
-        const [found, shade] = [leastContrast(value).toFixed(1), readableShade(value)]
-        const message = `This is too light to read: ${found}:1, and text needs 4.5:1. The nearest that works is ${shade}.`
+        const [found, shade] = [contrastText(leastContrast(value)), readableShade(value)]
+        const message = `This is too light to read: ${found}, and text needs 4.5:1. The nearest that works is ${shade}.`
         issues.push({ code: 'custom', input: value, message })
       }),
     ),
@@ -117,7 +117,7 @@ export const signUpSection = section(
   'sign_up',
   z.object({
     mode: z.enum(signUpModes, 'Please choose who may register.'),
-    minimum_age: z.literal(minimumAges, 'Please choose an age of the list.'),
+    minimum_age: z.literal(minimumAges, 'Please choose an age from the list.'),
   }),
   { mode: 'open', minimum_age: 0 },
 )

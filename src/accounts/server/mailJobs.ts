@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { formatDate } from '../../platform/dates.ts'
 import { LOCALE } from '../../platform/locale.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { databaseErrorCode } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
 import type { Mail } from '../../platform/server/mail.ts'
 import { INVITATION_DAYS } from '../rules.ts'
@@ -16,7 +17,7 @@ import {
   type To,
   verificationMail,
 } from './mails.ts'
-import { issueMailToken } from './mailTokens.ts'
+import { issueMailToken, type Purpose } from './mailTokens.ts'
 import { findAccount, findCredentials } from './queries.ts'
 import { findMemberZone } from './zones.ts'
 
@@ -44,27 +45,37 @@ export const addressChanged = job(
   z.object({ email: z.string(), firstName: z.string(), newEmail: z.string() }),
 )
 
+const FOREIGN_KEY = '23503'
+
 /** Writes and sends the mails of this module. */
 export function handleMailJobs({ db, jobs, mailer, settings }: Context): void {
   const mailTo = async (userId: number, write: (to: To) => Mail) => {
     const to = await findAddressee(db, userId)
     if (to) await mailer.send(write({ ...to, academy: settings.academy() }))
   }
+  /** Undefined for somebody who is being deleted. */
+  const tokenFor = (...whose: [userId: number, purpose: Purpose, hours?: number]) =>
+    issueMailToken(db, ...whose).catch((error: unknown) => {
+      if (databaseErrorCode(error) !== FOREIGN_KEY) throw error
+    })
   jobs.handle(verification, async ({ userId, origin }) => {
     if (!(await findAddressee(db, userId))) return
     // the address is read after this, so that one changed in between voids the token instead of getting its mail
-    const token = await issueMailToken(db, userId, 'verify')
+    const token = await tokenFor(userId, 'verify')
+    if (!token) return
     await mailTo(userId, (to) => verificationMail(to, `${origin}/verify-email/${token}`))
   })
   jobs.handle(resetLink, async ({ email, origin }) => {
     const user = await findCredentials(db, email)
     if (!user) return
-    const token = await issueMailToken(db, user.id, 'reset')
+    const token = await tokenFor(user.id, 'reset')
+    if (!token) return
     await mailTo(user.id, (to) => resetMail(to, `${origin}/reset-password/${token}`))
   })
   jobs.handle(invitation, async ({ userId, origin }) => {
     if (!(await findAddressee(db, userId))) return
-    const token = await issueMailToken(db, userId, 'reset', INVITATION_DAYS * 24)
+    const token = await tokenFor(userId, 'reset', INVITATION_DAYS * 24)
+    if (!token) return
     const forgot = `${origin}/forgot-password`
     await mailTo(userId, (to) => invitationMail(to, `${origin}/reset-password/${token}`, forgot))
   })

@@ -28,17 +28,17 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
         <div className="page relative flex min-h-16 items-center py-2 sm:gap-x-6">
           <a
             href={user ? '/member' : '/'}
-            className="flex min-h-11 min-w-11 items-center gap-2 font-display text-lg leading-tight"
+            className="flex min-h-11 min-w-11 shrink items-center gap-2 font-display text-lg leading-tight"
           >
             {academy.logo ? <Logo logo={academy.logo} /> : <Mark />}
-            {/* a long name takes two lines at most, and gives the rest of the header its room: beside all of the admins' links none */}
+            {/* a long name takes two lines at most, and gives the rest of the header its room: beside all of the admins' links, or links and a logo, none */}
             <span
               className={joinClasses(
-                user && links.length > 0 ? 'max-sm:sr-only' : 'max-[24rem]:sr-only',
-                links.length > 10 && 'xl:sr-only',
+                academy.logo || (user && links.length > 0) ? 'max-sm:sr-only' : 'max-[24rem]:sr-only',
+                (links.length > 10 || (user && links.length > 0 && academy.logo)) && 'xl:sr-only',
               )}
             >
-              <span className="line-clamp-2 max-w-56 wrap-anywhere">{academy.name}</span>
+              <bdi className="line-clamp-2 max-w-56 wrap-anywhere">{academy.name}</bdi>
             </span>
           </a>
           {user && links.length > 0 && <Navigation links={links} path={path} />}
@@ -56,7 +56,7 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
       <footer className="border-t border-line text-sm text-muted print:hidden">
         <div className="page flex flex-wrap justify-between gap-3 py-6">
           <p className="min-w-0 wrap-anywhere">
-            {academy.name}. {academy.footer || academy.tagline}
+            <bdi>{endSentence(academy.name)}</bdi> <bdi>{academy.footer || academy.tagline}</bdi>
           </p>
           <Reach academy={academy} />
         </div>
@@ -65,12 +65,21 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
   )
 }
 
+/** With a full stop, unless it has an end of its own. */
+const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+/** The address by which a phone calls; undefined where words are among the digits, which nobody can dial. */
+function phoneAddress(phone: string): string | undefined {
+  const digits = phone.replace(/^(\+.*?)\(0\)/, '$1').replace(/[\s()./-]/g, '')
+  return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : undefined
+}
+
 /** How the academy is reached, and where else it can be found; nothing where its owner has said nothing. */
 function Reach({ academy: { contact, links } }: { academy: Academy }) {
   const { email, phone, address } = contact
   const ways = [
     ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
-    ...(phone ? [{ label: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []),
+    ...(phone ? [{ label: phone, href: phoneAddress(phone) }] : []),
     ...links,
   ]
   if (ways.length === 0 && !address) return null
@@ -78,11 +87,19 @@ function Reach({ academy: { contact, links } }: { academy: Academy }) {
     <address className="flex flex-wrap gap-x-5 gap-y-1 not-italic wrap-anywhere">
       {address && <span className="whitespace-pre-line">{address}</span>}
       {ways.map(({ label, href }) => (
-        <a key={href} href={href} rel="noopener" className="inline-flex items-center hover:text-ink touch:min-h-11">
-          {label}
-        </a>
+        <Way key={label} {...{ label, href }} />
       ))}
     </address>
+  )
+}
+
+function Way({ label, href }: { label: string; href: string | undefined }) {
+  const look = 'inline-flex items-center touch:min-h-11'
+  if (href === undefined) return <span className={look}>{label}</span>
+  return (
+    <a href={href} rel="noopener" className={`${look} hover:text-ink`}>
+      {label}
+    </a>
   )
 }
 
@@ -168,9 +185,9 @@ function Entrances({ links, path, isOpen }: NavigationProps & { isOpen: boolean 
   )
 }
 
-/** The owner's own logo, which may be wide; the name is beside it. */
+/** The owner's own logo, which may be wide, and gives way where there is too little room. */
 const Logo = ({ logo }: { logo: Picture }) => (
-  <img {...logo} alt="" className="h-8 w-auto max-w-24 shrink-0 object-contain object-left sm:max-w-36" />
+  <img {...logo} alt="" className="h-8 w-auto min-w-8 max-w-24 object-contain object-left sm:max-w-36 xl:max-w-28" />
 )
 
 /** The academy's mark, for beside its name. */

@@ -12,7 +12,8 @@ type Stores = Pick<Context, 'db' | 'settings'>
 type Value = Record<string, unknown>
 
 const STALE =
-  'Somebody else has saved this section since you opened it. What you typed is still here: look at the newest version, then save again.'
+  'Somebody else has saved this section meanwhile. Their changes are in the form now, and what you typed is still here: look it over, then save again.'
+const STALE_UNDO = 'Somebody else has saved this section meanwhile. Please look at the newest version, and try again.'
 
 /** Every section as it is stored, with its version. */
 export async function findSettings(db: Queryable): Promise<AllSettings> {
@@ -34,7 +35,7 @@ export async function changeSettings(
   { section, version, ...value }: Change,
   by: number,
 ): Promise<void> {
-  await store(stores, { section, version, value, by })
+  await store(stores, { section, version, value, by, stale: STALE })
 }
 
 /** Makes an older version the newest one. @throws AppError 'not_found', and 'conflict' as above */
@@ -46,20 +47,20 @@ export async function undoSettings(
   const older = to === 0 ? undefined : await findVersion(stores.db, section, to)
   if (to !== 0 && !older) throw new AppError('not_found', 'There is no such version.')
   const value = readStored(sections[section] as Parameters<typeof readStored>[0], older?.value) as Value
-  await store(stores, { section, version, value, by })
+  await store(stores, { section, version, value, by, stale: STALE_UNDO })
 }
 
-type NewVersion = { section: SectionName; version: number; value: Value; by: number }
+type NewVersion = { section: SectionName; version: number; value: Value; by: number; stale: string }
 
-async function store({ db, settings }: Stores, { section, version, value, by }: NewVersion): Promise<void> {
+async function store({ db, settings }: Stores, { section, version, value, by, stale }: NewVersion): Promise<void> {
   await inTransaction(db, async (tx) => {
     const newest = (await findSettings(tx))[section]
     const before = newest.value as Value
     // also a save that is sent again since its answer was lost
     const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(value))
     if (!isSame) {
-      if (newest.version !== version) throw new AppError('conflict', STALE)
-      if (!(await addVersion(tx, { section, version: version + 1, value, by }))) throw new AppError('conflict', STALE)
+      if (newest.version !== version) throw new AppError('conflict', stale)
+      if (!(await addVersion(tx, { section, version: version + 1, value, by }))) throw new AppError('conflict', stale)
     }
     await auditCall(tx, { about: `settings ${section}`, before, after: value })
   })
@@ -87,7 +88,7 @@ export async function changePicture(
         await auditCall(tx, { about: 'settings pictures', before, after: value })
         break
       }
-      if (attempt === ATTEMPTS) throw new AppError('conflict', STALE)
+      if (attempt === ATTEMPTS) throw new AppError('conflict', STALE_UNDO)
     }
   })
   await settings.renew()

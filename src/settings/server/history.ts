@@ -22,8 +22,9 @@ export async function listVersions(
     changes: changesBetween(understood(rows[index + 1]?.value), understood(value)),
   }))
   // the oldest of a long list has nothing to be compared with
-  if (rows.at(-1)?.version !== 1) return versions.slice(0, -1)
-  return [...versions, { version: 0, at: null, by: null, changes: [] }]
+  const listed = rows.at(-1)?.version === 1 ? versions : versions.slice(0, -1)
+  if (rows.length === 0) return []
+  return [...listed, { version: 0, at: null, by: null, changes: [] }]
 }
 
 function changesBetween(before: object, after: object): SettingsVersion['changes'] {

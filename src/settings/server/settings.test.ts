@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect((await save('identity', { name: 'Ivory <Lane>', footer: 'Piano lessons in Lagos' })).status).toBe(200)
     const { text } = await academy.visitor().page('/')
     expect(text).toContain('· Ivory &lt;Lane&gt;</title>')
-    expect(text).toContain('Ivory &lt;Lane&gt;. Piano lessons in Lagos')
+    expect(text).toContain('<bdi>Ivory &lt;Lane&gt;.</bdi> <bdi>Piano lessons in Lagos')
     expect(text).not.toContain('Cadenza')
     expect((await academy.visitor().page('/register')).text).toContain('community of Ivory &lt;Lane&gt;')
     const person = { first_name: 'Ada', last_name: 'King', email: 'ada@ivory.example' }
@@ -65,6 +65,18 @@ describe('the settings', () => {
     expect(text).toContain('href="mailto:hello@ivory.example"')
     expect(text).toContain('href="tel:+23415550100"')
     expect(text).toContain('href="https://youtube.com/@ivory"')
+  })
+
+  it.each([
+    ['+49 (0) 30 1234567', 'href="tel:+49301234567"'],
+    ['(030) 123-45 67', 'href="tel:0301234567"'],
+    ['030/1234567 (Mo-Fr 9-17)', undefined],
+    ['0800 PIANO', undefined],
+  ])('show the phone number %s as a link where it can be dialled', async (phone, link) => {
+    await save('contact', { email: '', phone })
+    const { text } = await academy.visitor().page('/login')
+    expect(text).toContain(phone)
+    expect(/href="tel:[^"]*"/.exec(text)?.[0]).toBe(link)
   })
 
   it.each([

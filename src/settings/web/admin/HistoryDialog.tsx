@@ -14,7 +14,11 @@ import { listVersions, type SettingsVersion, undoSettings } from '../../contract
 import { fieldLabel } from './fieldLabel.ts'
 import type { SectionForm } from './useSection.ts'
 
-type Props = { title: string; form: SectionForm; onClose: () => void }
+type Props = {
+  title: string
+  form: Pick<SectionForm, 'name' | 'version' | 'take' | 'isChanged'>
+  onClose: () => void
+}
 
 /** Who changed a section and when, and the way back to each earlier version. */
 function HistoryDialog({ title, form, onClose }: Props) {
@@ -41,6 +45,11 @@ function HistoryDialog({ title, form, onClose }: Props) {
   const lead = 'Bringing back an earlier version saves it as the newest one, so this can be undone as well.'
   return (
     <Dialog open onClose={onClose} title={`History: ${title}`} description={lead}>
+      {form.isChanged && (
+        <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm">
+          This section has changes that are not saved. Bringing back a version drops them.
+        </p>
+      )}
       {list.isError && (
         <FailedState
           title="The history could not be loaded."

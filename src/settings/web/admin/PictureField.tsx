@@ -1,18 +1,31 @@
+import { History } from 'lucide'
+import { useRef, useState } from 'react'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { PictureName } from '../../sections.ts'
 import { usePictureUpload } from './usePictureUpload.ts'
 import type { Shared } from './useSection.ts'
+
+const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
 
 type Props = Shared & { which: PictureName; label: string; help: string }
 
 /** One picture of the academy, which is saved by itself: choose, upload, or remove it. */
 export function PictureField({ which, label, help, settings, onSettings }: Props) {
   const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureUpload(which, onSettings)
-  const stored = settings.pictures.value[which]
+  const { value, version } = settings.pictures
+  const stored = value[which]
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
+  /** The pressed button goes with what it was for. */
+  const andFocus = (act: () => Promise<unknown>) => async () => {
+    await act()
+    field.current?.querySelector('input')?.focus()
+  }
   return (
-    <div>
+    <div ref={field}>
       {stored && (
         <img
           src={`/files/${stored.key}`}
@@ -32,19 +45,31 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
         error={error}
         optional
       />
-      {(file || stored) && (
+      {(file || stored || version > 0) && (
         <div className="mt-3 flex flex-wrap gap-3">
           {file && (
-            <Button busy={progress !== null} busyLabel="Uploading..." onClick={upload}>
+            <Button busy={progress !== null} busyLabel="Uploading..." onClick={andFocus(upload)}>
               Upload<span className="sr-only"> {label.toLowerCase()}</span>
             </Button>
           )}
           {stored && (
-            <Button busy={removing} busyLabel="Removing..." onClick={remove}>
+            <Button busy={removing} busyLabel="Removing..." onClick={andFocus(remove)}>
               Remove<span className="sr-only"> {label.toLowerCase()}</span>
             </Button>
           )}
+          {version > 0 && (
+            <Button icon={History} variant="quiet" onClick={() => setOpen(true)}>
+              History<span className="sr-only">: Pictures</span>
+            </Button>
+          )}
         </div>
+      )}
+      {open && (
+        <HistoryDialog
+          title="Pictures"
+          form={{ name: 'pictures', version, take: onSettings, isChanged: false }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

@@ -83,12 +83,16 @@ describe('a section of the settings', () => {
     expect(await part('Look').findByText('This is too light to read.')).toBeTruthy()
   })
 
-  it('keeps what was typed when somebody else was faster, and saves it over theirs at the second time', async () => {
+  it('keeps what was typed when somebody else was faster, and takes over what they changed elsewhere', async () => {
     const versions: unknown[] = []
+    const taglines: unknown[] = []
+    const theirs = named('Theirs', 5)
+    theirs.identity.value.tagline = 'Their tagline'
     answerCalls(({ method, body }) => {
-      if (method === 'GET') return { body: named('Theirs', 5) }
-      const { version } = body as { version: number }
+      if (method === 'GET') return { body: theirs }
+      const { version, tagline } = body as { version: number; tagline: string }
       versions.push(version)
+      taglines.push(tagline)
       return version === 5 ? { body: named('Mine', 6) } : refuse('conflict', 'Somebody else has saved this section.')
     })
     const user = open()
@@ -98,8 +102,10 @@ describe('a section of the settings', () => {
     await user.click(saveIn('Name'))
     expect(await part('Name').findByText('Somebody else has saved this section.')).toBeTruthy()
     expect(field.value).toBe('Mine')
+    expect(part('Name').getByLabelText<HTMLInputElement>('Tagline').value).toBe('Their tagline')
     await user.click(saveIn('Name'))
     await vi.waitFor(() => expect(versions).toEqual([0, 5]))
+    expect(taglines).toEqual([delivered.identity.value.tagline, 'Their tagline'])
   })
 })
 

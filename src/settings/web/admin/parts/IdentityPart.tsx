@@ -5,13 +5,15 @@ import { type Shared, useSection } from '../useSection.ts'
 /** Name, tagline, description and footer. */
 export function IdentityPart(shared: Shared) {
   const form = useSection('identity', shared)
-  const { field } = form
+  const { field, change } = form
   return (
     <SettingsPart title="Name" lead="What your academy is called, on every page and in every email." form={form}>
       <Field {...field('name')} label="Name" maxLength={80} />
       <Field {...field('tagline')} label="Tagline" maxLength={90} help="The headline of your first page." />
       <Field
         {...field('description')}
+        // it is one line, though it may need several to be read
+        onChange={({ target }) => change({ description: target.value.replace(/\s*\n\s*/g, ' ') })}
         type="textarea"
         rows={2}
         label="Description"

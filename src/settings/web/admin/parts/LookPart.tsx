@@ -1,6 +1,6 @@
 import { type Accent, deliveredAccent } from '../../../../platform/academy.ts'
 import { Field } from '../../../../ui/web/Field.tsx'
-import { accentOf, contrast, isReadable, leastContrast } from '../../../accent.ts'
+import { accentOf, contrast, contrastText, isReadable, leastContrast } from '../../../accent.ts'
 import { PictureField } from '../PictureField.tsx'
 import { SettingsPart } from '../SettingsPart.tsx'
 import { type Shared, useSection } from '../useSection.ts'
@@ -70,7 +70,7 @@ function Swatches({ accent: { light, lightInk, dark, darkInk } }: { accent: Acce
             key={name}
             viewBox="0 0 200 72"
             role="img"
-            aria-label={`${name} theme, contrast ${ratio.toFixed(1)}:1`}
+            aria-label={`${name} theme, contrast ${contrastText(ratio)}`}
             className="w-full rounded-control border border-line"
           >
             <rect width="200" height="72" fill={paper} />
@@ -79,7 +79,7 @@ function Swatches({ accent: { light, lightInk, dark, darkInk } }: { accent: Acce
             </text>
             <rect x="92" y="20" width="92" height="32" rx="8" fill={accent} />
             <text x="138" y="41" fontSize="14" textAnchor="middle" fill={ink}>
-              {`${ratio.toFixed(1)}:1`}
+              {contrastText(ratio)}
             </text>
           </svg>
         ))}
