@@ -5,6 +5,7 @@ const LOW = '(platform|ui)'
 /** Modules by floor, lowest first; a module may import lower floors only. */
 const FLOORS = [
   ['settings'],
+  ['pages'],
   ['accounts'],
   ['notifications'],
   ['discussion', 'moderation'],

@@ -26,6 +26,11 @@ export const steps = {
     hint: 'Reminders, receipts and forgotten passwords depend on it. Send yourself a test.',
     href: '/admin/settings#mail',
   },
+  legal: {
+    title: 'Publish imprint, privacy and terms',
+    hint: 'Each has a starting text; fill in what only you know.',
+    href: '/admin/pages',
+  },
   members: {
     title: 'Bring in your first members',
     hint: 'By an invitation link, or all at once from a list.',

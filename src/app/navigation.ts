@@ -36,6 +36,7 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
   { href: '/admin/payments', label: 'Payments' },
   { href: '/admin/audit', label: 'Audit' },
+  { href: '/admin/pages', label: 'Pages' },
   { href: '/admin/settings', label: 'Settings' },
 ]
 

@@ -25,6 +25,10 @@ export type Academy = {
   /** The last line of every page, in place of the tagline. */
   footer: string
   signUp: SignUpMode
+  /** Pages of the owner's that the foot of every page leads to. */
+  pages: { label: string; href: string }[]
+  /** Whether buyers accept terms. */
+  hasTerms: boolean
 }
 
 /** An academy as it is delivered, before its owner has set anything. */
@@ -39,6 +43,8 @@ export const deliveredAcademy: Academy = {
   links: [],
   footer: '',
   signUp: 'open',
+  pages: [],
+  hasTerms: false,
 }
 
 /** Of the style sheet (tokens.css), for what is no page. */

@@ -20,6 +20,8 @@ export type PageContext = {
   placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */
   blocked?: boolean
+  /** Whether buyers accept terms, which are at /terms. */
+  hasTerms?: boolean
 }
 
 /**

@@ -1,5 +1,15 @@
 export { heroScreen, type ProviderState, readSettings, type Services, saveSettings, teacherScreen } from './contract.ts'
 export { landingWords, type Words } from './landingWords.ts'
+export {
+  isLegal,
+  legalSlugs,
+  type OwnPage,
+  PAGE_PREFIX,
+  type PageFields,
+  pageAddress,
+  pageFields,
+  readPages,
+} from './pages.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
 export {
   identitySection,

@@ -5,17 +5,18 @@ import { identitySection, overviewSection, type ProviderState, teacherSection } 
 import { type StepName, stepNames } from '../checklist.ts'
 import type { Figures } from '../figures.ts'
 
-/** What is asked of the modules, each of them one query. */
+/** What is asked of the modules; the first two are a query each. */
 export type Preparations = {
   hasLessons: (db: Db) => Promise<boolean>
   hasHours: (db: Db) => Promise<boolean>
+  hasLegalPages: () => boolean
   providers: () => ProviderState['state'][]
 }
 
 /** The steps before the opening that are done; null once an admin has put the list away. */
 export async function findDone(
   { db, config, settings }: Pick<Context, 'db' | 'config' | 'settings'>,
-  { hasLessons, hasHours, providers }: Preparations,
+  { hasLessons, hasHours, hasLegalPages, providers }: Preparations,
   { members }: Figures,
 ): Promise<StepName[] | null> {
   if (!settings.read(overviewSection).checklist) return null
@@ -27,6 +28,7 @@ export async function findDone(
     // a sandbox takes no money
     payments: providers().some((state) => state === 'live' || state === 'test'),
     mail: config.smtpUrl !== undefined,
+    legal: hasLegalPages(),
     members: members.total > 0,
   }
   return stepNames.filter((step) => isDone[step])

@@ -38,6 +38,7 @@ import {
 import { liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
+import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
 import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
 import { place } from '../../platform/document.ts'
 import type { Db } from '../../platform/server/database.ts'
@@ -75,6 +76,7 @@ export const filePolicies: FilePolicies = {
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
   settingsRoutes(app, { findNames, findServices: findServices(billing), testMeeting: meetingTester(context) })
+  pagesRoutes(app)
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),
@@ -101,6 +103,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   const preparations = {
     hasLessons: async (db: Db) => (await roadmapOutline(db)).length > 0,
     hasHours,
+    hasLegalPages: () => hasLegalPages(context.settings),
     providers: () => providerStates(billing),
   }
   adminHomePage(app, { countMembers, countPlans, sumPayments: sumIncome, countCompletions, findStops, preparations })

@@ -186,6 +186,7 @@ const keyless: Record<string, string> = {
   'POST /unsubscribe/:token': 'sets',
   'POST /api/admin/community/report/:id/dismiss': 'a case is decided once',
   'POST /api/admin/community/report/:id/remove': 'a case is decided once',
+  'POST /api/admin/pages/preview': 'reads',
   'POST /api/admin/settings/test-mail': 'another test',
   'POST /api/admin/settings/test-meeting': 'another test',
   'POST /api/admin/settings/undo': 'one undo of one version of a section',

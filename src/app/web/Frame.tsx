@@ -59,6 +59,7 @@ export function Frame({ kind, academy, context, tools, children }: FrameProps) {
             <bdi>{endSentence(academy.name)}</bdi> <bdi>{academy.footer || academy.tagline}</bdi>
           </p>
           <Reach academy={academy} />
+          <OwnPages pages={academy.pages} />
         </div>
       </footer>
     </div>
@@ -72,6 +73,20 @@ const endSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `
 function phoneAddress(phone: string): string | undefined {
   const digits = phone.replace(/^(\+.*?)\(0\)/, '$1').replace(/[\s()./-]/g, '')
   return /^\+?\d{3,}$/.test(digits) ? `tel:${digits}` : undefined
+}
+
+/** Imprint, privacy, terms and whatever else the owner has published. */
+function OwnPages({ pages }: Pick<Academy, 'pages'>) {
+  if (pages.length === 0) return null
+  return (
+    <nav aria-label="About the academy" className="flex w-full flex-wrap gap-x-5 gap-y-1 wrap-anywhere">
+      {pages.map(({ label, href }) => (
+        <a key={href} href={href} className="inline-flex items-center hover:text-ink touch:min-h-11">
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
 }
 
 /** How the academy is reached, and where else it can be found; nothing where its owner has said nothing. */

@@ -55,6 +55,7 @@ import {
 import { recordingsScreen, showCreateScreen, showListScreen, upcomingScreen } from '../../live-shows/contract.ts'
 import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
+import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
 import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
@@ -139,6 +140,9 @@ export const screens: readonly Listed[] = [
   listed(notificationsScreen, () => import('../../notifications/web/Notifications.tsx')),
   listed(notificationSettingsScreen, () => import('../../notifications/web/NotificationSettings.tsx')),
   listed(unsubscribeScreen, () => import('../../notifications/web/Unsubscribe.tsx')),
+  listed(ownPageScreen, () => import('../../pages/web/OwnPage.tsx')),
+  listed(pagesScreen, () => import('../../pages/web/admin/Pages.tsx')),
+  listed(pageEditorScreen, () => import('../../pages/web/admin/PageEditor.tsx')),
   listed(sandboxCheckoutScreen, () => import('../../payment-sandbox/web/SandboxCheckout.tsx')),
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
   listed(heroScreen, () => import('../../settings/web/Hero.tsx')),

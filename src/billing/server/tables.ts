@@ -53,6 +53,8 @@ export const orders = pgTable(
     page: text('page'),
     currency: currency(),
     amountMinor: integer('amount_minor').notNull(),
+    /** Of the terms that the buyer accepted; null where there were none. */
+    termsVersion: integer('terms_version'),
     state: text('state', { enum: orderStates }).notNull().default('open'),
     /** The provider's own name of the checkout. */
     sessionId: text('session_id'),

@@ -81,6 +81,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     user: presentCurrentUser(request.reader),
     academyName: academy.name,
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
+    ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
   const { buffer, byteOffset, byteLength } = render({ page: answer, context, academy, assets, nonce: policy.nonce })

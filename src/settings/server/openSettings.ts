@@ -53,8 +53,13 @@ class HeldSettings implements Settings {
     return value
   }
 
+  readonly newest = (prefix: string) =>
+    [...this.#rows.values()]
+      .filter(({ section }) => section.startsWith(prefix))
+      .map(({ section, version, value, at }) => ({ name: section, version, value, at }))
+
   readonly academy = (): Academy => {
-    this.#academy ??= toAcademy(this.read)
+    this.#academy ??= toAcademy(this)
     return this.#academy
   }
 

@@ -2,6 +2,7 @@ import type { Academy, Picture } from '../../platform/academy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { accentOf } from '../accent.ts'
+import { PAGE_PREFIX, pageAddress, readPages } from '../pages.ts'
 import {
   contactSection,
   identitySection,
@@ -16,7 +17,7 @@ import {
 const networks = Object.entries(socialNames) as [SocialName, string][]
 
 /** What pages, mails and calendars show of the settings. */
-export function toAcademy(read: Settings['read']): Academy {
+export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): Academy {
   const { name, tagline, description, footer } = read(identitySection)
   const { email, phone, address, ...addresses } = read(contactSection)
   const links = networks.flatMap(([network, label]) => {
@@ -25,9 +26,14 @@ export function toAcademy(read: Settings['read']): Academy {
   })
   const { accent } = read(lookSection)
   const { logo } = read(picturesSection)
+  const pages = readPages(newest(PAGE_PREFIX)).filter(({ state }) => state === 'published')
   return {
     ...{ name, tagline, description, footer, links },
     signUp: read(signUpSection).mode,
+    pages: pages
+      .filter(({ in_footer }) => in_footer)
+      .map(({ title, slug }) => ({ label: title, href: pageAddress(slug) })),
+    hasTerms: pages.some(({ slug }) => slug === 'terms'),
     accent: accent ? accentOf(accent) : null,
     logo: logo && presentPicture(logo),
     contact: { email, phone, address },

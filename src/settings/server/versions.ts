@@ -26,6 +26,17 @@ export const findVersions = (db: Queryable, section: string): Promise<VersionRow
     .orderBy(desc(settingVersions.version))
     .limit(MOST_LISTED + 1)
 
+/** The newest version of one section. */
+export async function findLatest(db: Queryable, section: string): Promise<VersionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(settingVersions)
+    .where(eq(settingVersions.section, section))
+    .orderBy(desc(settingVersions.version))
+    .limit(1)
+  return row
+}
+
 export async function findVersion(db: Queryable, section: string, version: number): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()

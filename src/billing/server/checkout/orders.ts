@@ -7,7 +7,7 @@ import type { OrderState } from '../../states.ts'
 import { orders } from '../tables.ts'
 
 export type Order = typeof orders.$inferSelect
-type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor'> &
+type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor' | 'termsVersion'> &
   ({ kind: 'subscription'; planId: number } | { kind: 'lesson'; subject: string; title: string; page: string })
 
 /**

@@ -1,4 +1,5 @@
 import { lockUser } from '../../../accounts/server/index.ts'
+import { termsVersion } from '../../../pages/server/index.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
@@ -52,6 +53,7 @@ export async function placeOrder(
       userId: buyer.id,
       provider: name,
       planId: plan.id,
+      termsVersion: termsVersion(context.settings),
       currency,
       amountMinor,
     })

@@ -1,3 +1,4 @@
+import { termsVersion } from '../../../pages/server/index.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { Currency, ProviderName } from '../../plans.ts'
 import { providerRefusal } from '../../policy.ts'
@@ -50,6 +51,7 @@ export async function startPayment(
     page,
     currency,
     amountMinor,
+    termsVersion: termsVersion(context.settings),
   })
   const { reference } = order
   // asked once more when its time is over, so that what it holds is free again

@@ -7,7 +7,15 @@ const TEST = { live: false }
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const order: Order = {
   ...{ reference: 'ord-1', userId: 7, provider: 'stripe', kind: 'subscription', planId: 1, subject: null },
-  ...{ title: null, page: null, currency: 'EUR', amountMinor: 2300, state: 'open', sessionId: 'cs_1' },
+  ...{
+    title: null,
+    page: null,
+    currency: 'EUR',
+    termsVersion: null,
+    amountMinor: 2300,
+    state: 'open',
+    sessionId: 'cs_1',
+  },
   ...{ createdAt: day(0), settledAt: null },
 }
 const charge = (more: Partial<ProviderCharge> = {}): ProviderCharge => ({

@@ -28,7 +28,15 @@ beforeEach(async () => {
   userId = someone.id
   client = theirs
   const order = await addOrder(billing.academy.db, {
-    ...{ kind: 'subscription', userId, provider: 'stripe', planId: 2, currency: 'EUR', amountMinor: 4000 },
+    ...{
+      kind: 'subscription',
+      userId,
+      provider: 'stripe',
+      planId: 2,
+      currency: 'EUR',
+      termsVersion: null,
+      amountMinor: 4000,
+    },
   })
   base = {
     providerId: `sub_${++count}`,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { TermsNote } from '../../../platform/web/TermsNote.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import type { Refusals } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
@@ -47,6 +48,7 @@ export function PaymentDialog({ plan, currency, refusals, onClose }: Props) {
           />
         ))}
       </div>
+      <TermsNote className="mt-4 text-center" />
       <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-2 border-line border-t pt-4 text-muted">
         <span className="text-xs">Powered by</span>
         <StripeLogo />

@@ -1,6 +1,7 @@
 import type { ProviderName } from '../../../platform/money.ts'
 import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
+import { TermsNote } from '../../../platform/web/TermsNote.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { OfferProps } from '../../contract.ts'
 import { PENDING_MINUTES } from '../../states.ts'
@@ -52,6 +53,7 @@ export function PayButtons({ price, refusals, busy, onPay }: Props) {
         The time is held for you for {PENDING_MINUTES} minutes while you pay. Nothing renews: it is one lesson, paid
         once.
       </p>
+      <TermsNote className="mt-2" />
     </div>
   )
 }

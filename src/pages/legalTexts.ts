@@ -1,0 +1,122 @@
+// What the three legal pages begin with: what this software stores and does, and in square brackets what only the owner
+// knows. They are no legal advice, and are shown to nobody until the owner has published them.
+
+const IMPRINT = `## Who runs this academy
+
+{academy} is run by:
+
+[Your full name, or the registered name of your business]
+[Street and number]
+[Postcode, town and country]
+
+Email: [your email address]
+Telephone: [your telephone number]
+
+[If you have one: register and number, VAT number, supervisory authority]
+
+## Responsible for the content
+
+[Your full name, at the address above]
+
+## Disputes
+
+[Say whether you take part in dispute resolution before a consumer arbitration board.]
+`
+
+const PRIVACY = `This page says which personal data {academy} stores, what for, how long, and what you can ask of us.
+
+## Who is responsible
+
+[Your full name or business, postal address and email address]
+
+## What we store when you visit
+
+- **A session cookie**, which your browser sends back so that forms are safe and you stay logged in. It is needed for the site to work.
+- **Your time zone**, in a cookie, so that times are shown on your clock.
+- **Your choice of light or dark** and what you were typing, in your own browser alone.
+- **Your IP address**, in the server’s log and to hold back attacks. [How long your server keeps its log]
+
+There is no advertising, no analytics service and no tracking across sites.
+
+## What we store when you have an account
+
+- **Your name, your email address and your password**; of the password only a hash, which can’t be turned back.
+- **Your profile**: picture, short description, nickname and links, if you add them.
+- **Your time zone and when you were last here**, and which browsers you are logged in with.
+- **What you learn**: lessons completed, bookmarks, results of quizzes and drills, and the level that you were placed in.
+- **What you write**: comments, posts with pictures and films, likes, and messages to the academy.
+- **Your bookings**: day, time, topic and what you told us about your playing.
+- **Your payments**: plan, amount, date and the payment provider’s own numbers. Card numbers never reach us.
+- **Settings of your notifications**, and which emails could not be delivered.
+- **If you set up two-step login**, its key, encrypted.
+
+We use this to run the academy and to keep our contract with you (Article 6(1)(b) GDPR), to keep the site secure (Article 6(1)(f)), and where the law obliges us to keep records (Article 6(1)(c)).
+
+## Who else receives data
+
+- **Payment providers** that you choose at the checkout: [Stripe and/or Paystack, with a link to their privacy pages]
+- **Our host**, where the site runs: [name and country of your hosting provider]
+- **Our mail service**, which delivers our emails: [name and country]
+- **Video calls and scheduling**, when you book: [Zoom, your own Jitsi server, or none; the scheduler, if you use one]
+- **Film services**: a lesson’s film may come from YouTube, Vimeo or Google Drive, which then receive your IP address.
+
+Other members see your name, your picture and what you write in the community. They don’t see your email address.
+
+## How long we keep it
+
+- Your account, until you or we delete it. What is personal goes with it; comments that others answered stay, under the name “Former member”.
+- Records of payments, as long as the law asks. [In Germany: eight years]
+- The record of changes made by administrators, [90 days].
+- Backups, [how long].
+
+## Your rights
+
+You can ask us for a copy of your data, to have it corrected or deleted, to limit its use, or to receive it in a form that other services can read, and you can object to its use. Write to the address above. You can also complain to a data protection authority: [the one responsible for you].
+
+## Young people
+
+[From which age on you take members, and that parents agree for those who are younger.]
+`
+
+const TERMS = `These terms hold between you and {academy}, run by [your full name or business and address].
+
+## What you get
+
+An account opens what is free. A subscription opens what is named beside it on the [pricing page](/pricing). Personal lessons and calls are booked and paid one by one.
+
+## Subscriptions
+
+A subscription is paid in advance, by the month or by the year, and is renewed at the same price until you cancel. You can cancel at any time on your profile; what you have paid for stays open until the end of the period. You can change your plan there as well, and see what it costs before you do.
+
+We may change prices for new periods. Whoever subscribed keeps the old price until we have written to them [at least 30 days] before.
+
+## Right of withdrawal
+
+[If you sell to consumers in the EU: the notice on the right of withdrawal within 14 days, when it ends for digital content, and the model form.]
+
+## Lessons and calls
+
+A booked lesson can be moved or cancelled on your profile, [until 24 hours before it begins]; then you get your money back. [What holds for a lesson that is missed.]
+
+## Fair play
+
+- Your account is yours alone; please don’t share it.
+- Films, sheets and sounds are for your own practice. Please don’t publish or sell them.
+- Be kind in the community. We may remove what hurts others, and close the community or the account to whoever goes on.
+- What you post stays yours. You allow us to show it to the other members.
+
+## If something goes wrong
+
+We look after the site with care, but can’t promise that it is always there. [What your law says about liability: for example, that you are liable without limit for intent and gross negligence.]
+
+## Changes and law
+
+We may change these terms and say so beforehand. What you bought holds under the terms that you accepted when you bought it. [Which law holds, and where disputes are heard.]
+`
+
+/** Titles and starting texts, by address. */
+export const legalTexts = {
+  imprint: { title: 'Imprint', body: IMPRINT },
+  privacy: { title: 'Privacy', body: PRIVACY },
+  terms: { title: 'Terms', body: TERMS },
+} as const

@@ -1,0 +1,66 @@
+import { AppError } from '../../platform/errors.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { isLegal, legalSlugs, type OwnPage, PAGE_PREFIX, pageAddress, readPages } from '../../settings/index.ts'
+import type { EditedPage, PageLine } from '../contract.ts'
+import { legalTexts } from '../legalTexts.ts'
+
+/** The pages that were saved and not removed since. */
+const findSaved = (settings: Settings): OwnPage[] =>
+  readPages(settings.newest(PAGE_PREFIX)).filter(({ state }) => state !== 'removed')
+
+/** @throws AppError 'not_found' for what is not published */
+export function findPublished(settings: Settings, slug: string): OwnPage {
+  const page = findSaved(settings).find((one) => one.slug === slug && one.state === 'published')
+  if (!page) throw new AppError('not_found', 'Page not found.')
+  return page
+}
+
+/** Addresses of the published pages. */
+export const listPublished = (settings: Settings): string[] =>
+  findSaved(settings)
+    .filter(({ state }) => state === 'published')
+    .map(({ slug }) => pageAddress(slug))
+
+/** The version of the terms that hold now; null while there are none. */
+export const termsVersion = (settings: Settings): number | null =>
+  findSaved(settings).find(({ slug, state }) => slug === 'terms' && state === 'published')?.version ?? null
+
+/** Whether imprint, privacy and terms are all published. */
+export const hasLegalPages = (settings: Settings): boolean => {
+  const published = new Set(listPublished(settings))
+  return legalSlugs.every((slug) => published.has(pageAddress(slug)))
+}
+
+/** All that admins see: a legal page that nobody has saved has its starting text. */
+export const listEdited = (settings: Settings): EditedPage[] => {
+  const saved = findSaved(settings)
+  const missing = legalSlugs.filter((slug) => !saved.some((page) => page.slug === slug))
+  const all = [
+    ...saved.filter(({ slug }) => isLegal(slug)).map(present),
+    ...missing.map((slug) => startingPage(settings, slug)),
+  ]
+  const legal = legalSlugs.flatMap((slug) => all.filter((page) => page.slug === slug))
+  return [...legal, ...saved.filter(({ slug }) => !isLegal(slug)).map(present)]
+}
+
+/** @throws AppError 'not_found' */
+export function findEdited(settings: Settings, slug: string): EditedPage {
+  const page = listEdited(settings).find((one) => one.slug === slug)
+  if (!page) throw new AppError('not_found', 'There is no such page.')
+  return page
+}
+
+/** A page that was removed begins anew at the version that it has come to. */
+function startingPage(settings: Settings, slug: keyof typeof legalTexts): EditedPage {
+  const version = readPages(settings.newest(PAGE_PREFIX)).find((page) => page.slug === slug)?.version ?? 0
+  const start = { in_footer: true, state: 'draft' as const, changed_at: null }
+  return { slug, address: pageAddress(slug), version, ...start, ...legalTexts[slug] }
+}
+
+const present = ({ changedAt, ...page }: OwnPage): EditedPage => ({
+  ...page,
+  address: pageAddress(page.slug),
+  changed_at: changedAt.toISOString(),
+})
+
+export const withoutBody = ({ body: _, ...line }: EditedPage): PageLine => line

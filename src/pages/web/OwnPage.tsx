@@ -1,0 +1,20 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { usePage } from '../../platform/web/pageContext.ts'
+import { formatIn } from '../../platform/zoneNames.ts'
+import type { ownPageScreen } from '../contract.ts'
+
+/** A page that the academy's owner has written. */
+export default function OwnPage({ title, html, changed_at }: PropsOf<typeof ownPageScreen>) {
+  const { locale } = usePage()
+  const day = formatIn('UTC', locale, { dateStyle: 'long' }).format(Date.parse(changed_at))
+  return (
+    <article className="page py-12 sm:py-18">
+      <h1 className="max-w-measure text-3xl wrap-anywhere">{title}</h1>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made of Markdown by the server, and sanitised */}
+      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: html }} />
+      <p className="mt-12 text-muted text-sm">
+        Last changed on <time dateTime={changed_at}>{day}</time>.
+      </p>
+    </article>
+  )
+}
