@@ -84,7 +84,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [kind, paths, limit, files] of [
   ['visitor', publicPages, 75, 10],
-  ['member', memberPages, 116, 24],
+  ['member', memberPages, 117, 24],
   ['admin', adminPages, 113, 24],
 ] as const) {
   test.describe(`for ${kind}s`, () => {

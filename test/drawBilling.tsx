@@ -79,6 +79,9 @@ export const buildAdminEvent = (id: number, more: Partial<AdminEvent> = {}): Adm
 export const pageOfRows = <Row,>(data: Row[], total = data.length, perPage = 10) =>
   presentPage(data, total, { page: 1, perPage })
 
-export function drawBilling(screen: ReactElement, { user = null as CurrentUser | null, path = '/pricing' } = {}) {
-  return render(inPage(screen, { now: NOW, path, csrf: 'token', user }))
+export function drawBilling(
+  screen: ReactElement,
+  { user = null as CurrentUser | null, path = '/pricing', hasTerms = false } = {},
+) {
+  return render(inPage(screen, { now: NOW, path, csrf: 'token', user, ...(hasTerms ? { hasTerms } : {}) }))
 }

@@ -32,7 +32,9 @@ const PRIVACY = `This page says which personal data {academy} stores, what for, 
 ## What we store when you visit
 
 - **A session cookie**, which your browser sends back so that forms are safe and you stay logged in. It is needed for the site to work.
-- **Your time zone**, in a cookie, so that times are shown on your clock.
+- **Your time zone**, in a cookie, so that times are shown on your clock, and how you left the list of lessons.
+- **The result of the skill quiz**, in a cookie for a day, so that it is there when you register.
+- **A cookie that knows your browser again** after you have logged in, so that nobody who guesses passwords can lock you out.
 - **Your choice of light or dark** and what you were typing, in your own browser alone.
 - **Your IP address**, in the server’s log and to hold back attacks. [How long your server keeps its log]
 
@@ -49,6 +51,7 @@ There is no advertising, no analytics service and no tracking across sites.
 - **Your payments**: plan, amount, date and the payment provider’s own numbers. Card numbers never reach us.
 - **Settings of your notifications**, and which emails could not be delivered.
 - **If you set up two-step login**, its key, encrypted.
+- **If an administrator changes something for you**, what was changed, when and by whom.
 
 We use this to run the academy and to keep our contract with you (Article 6(1)(b) GDPR), to keep the site secure (Article 6(1)(f)), and where the law obliges us to keep records (Article 6(1)(c)).
 
@@ -66,7 +69,7 @@ Other members see your name, your picture and what you write in the community. T
 
 - Your account, until you or we delete it. What is personal goes with it; comments that others answered stay, under the name “Former member”.
 - Records of payments, as long as the law asks. [In Germany: eight years]
-- The record of changes made by administrators, [90 days].
+- The record of what administrators changed, [365 days, unless your server says otherwise].
 - Backups, [how long].
 
 ## Your rights

@@ -97,6 +97,13 @@ describe('Join Today', () => {
     ])
   })
 
+  it.each([true, false])('leads to the terms that a buyer accepts, where there are some: %s', async (hasTerms) => {
+    drawBilling(<Pricing {...buildPricing()} />, { user: NORA, hasTerms })
+    await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.queryByRole('link', { name: 'terms' })?.getAttribute('href')).toBe(hasTerms ? '/terms' : undefined)
+  })
+
   it('says of a provider that can’t take the currency why not', async () => {
     drawBilling(<Pricing {...buildPricing()} />, { user: NORA })
     await userEvent.click(screen.getByRole('button', { name: 'Join Today: Standard, monthly' }))
