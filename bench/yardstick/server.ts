@@ -12,7 +12,7 @@ const routes = { ...reads, ...writes }
 const secret = process.env.APP_SECRET ?? ''
 
 /** The same condition as the academy's `identify`. */
-const SESSION = `select u.id, u.first_name, u.last_name, u.email, u.email_verified_at, u.role, u.premium_granted, u.avatar_key,
+const SESSION = `select u.id, u.first_name, u.last_name, u.email, u.email_verified_at, u.role, u.avatar_key,
   u.community_status, u.placed_level from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now() and s.created_at > now() - interval '90 days'`
 

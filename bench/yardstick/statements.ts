@@ -55,7 +55,7 @@ export const LAST_VISIT = `select ${CARD} from lesson_visits v join lessons l on
 export const BOOKMARKS = `select ${CARD} from bookmarks b join lessons l on b.source = 'courses' and l.id = b.video_id
   where b.user_id = $1 order by b.created_at desc limit 4`
 
-export const USERS = `select u.id, u.first_name, u.last_name, u.email, u.role, u.premium_granted, u.payment_status, u.verified_status,
+export const USERS = `select u.id, u.first_name, u.last_name, u.email, u.role, u.payment_status, u.verified_status,
   u.avatar_key, u.community_status, u.user_name, u.created_at, u.last_login_at,
   (select row_to_json(a) from access_periods a where a.user_id = u.id order by a.ends_at desc limit 1) as metadata
   from users u order by u.id desc limit 10`

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini'
 import { endpoint, file, Id, id, screen, submission } from '../platform/contract.ts'
 import { paged, pagingFields } from '../platform/paging.ts'
-import { communityStatuses, roles } from '../platform/reader.ts'
+import { accessTiers, communityStatuses, roles } from '../platform/reader.ts'
 import { AMOUNT, FIRST_DAY, LAST_DAY, MAX_IMPORT_BYTES, MAX_SEARCH, readEnd, toMinorUnits } from './adminRules.ts'
 import { personSchema } from './contract.ts'
 import { emailAddress, name } from './fields.ts'
@@ -23,14 +23,30 @@ const Subscription = z.object({
   by_admin: z.boolean(),
 })
 
+/** A tier that an admin has given, beside what is paid. */
+const Grant = z.object({
+  id: z.int(),
+  tier: z.enum(tiers),
+  starts_at: z.string(),
+  /** Null for one without an end. */
+  ends_at: z.nullable(z.string()),
+  /** The admin's name; null where nobody knows any more. */
+  by: z.nullable(z.string()),
+})
+export type Grant = z.output<typeof Grant>
+
 export const Member = z.object({
   ...personSchema.def.shape,
   name: z.string(),
   email: z.string(),
-  /** By the one premium rule, now. */
+  /** What they may open now: the highest of what was given and paid. */
+  tier: z.enum(accessTiers),
+  /** Whether that is premium. */
   premium: bit,
-  /** The explicit grant alone, without what is paid. */
+  /** Whether a grant of premium runs, whatever is paid. */
   premium_granted: bit,
+  /** Those that run. */
+  grants: z.array(Grant),
   payment_status: z.nullable(paymentStatus),
   /** 1: the community shows the tick. */
   verified_status: bit,
@@ -77,8 +93,22 @@ export const memberFields = {
   email: emailAddress('Please enter an email address.'),
 }
 
-/** What a line of CSV may also have: premium, without an end or until `ends_at`. */
+/** What a line of CSV may also have: a tier, or premium in its older form, without an end or until `ends_at`. */
 export const importFields = {
+  tier: z._default(
+    z.pipe(
+      z.string().check(
+        z.trim(),
+        z.toLowerCase(),
+        z.refine(
+          (value) => value === '' || (accessTiers as readonly string[]).includes(value),
+          `Please write ${accessTiers.join(', ')} or nothing.`,
+        ),
+      ),
+      z.transform((value) => accessTiers.find((tier) => tier === value) ?? 'free'),
+    ),
+    'free',
+  ),
   premium: z._default(
     z.pipe(
       z.string().check(
@@ -102,6 +132,11 @@ export const importFields = {
   ),
 }
 
+const day = (message: string) =>
+  z.iso
+    .date({ error: message, abort: true })
+    .check(z.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, message))
+
 const Changed = z.object({ message: z.string(), user: Member })
 
 export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
@@ -119,6 +154,23 @@ export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
   response: Changed,
   summary:
     'Changes a member; `premium` 1 grants it to a member without it, 0 ends a grant, and neither touches what is paid.',
+})
+
+export const grantAccess = endpoint('POST', '/api/admin/users/:id/grants', {
+  params: Id,
+  body: z.object({
+    tier: z.enum(tiers, 'Please choose standard or premium.'),
+    /** The day as which begins it ends, at midnight UTC; blank for no end. */
+    ends_at: z._default(z.union([z.literal(''), day('Please enter the day it ends, as YYYY-MM-DD.')]), ''),
+    ...submission,
+  }),
+  response: Changed,
+  summary: 'Gives a member a tier from now on, until a day or for good, beside whatever is paid or was given',
+})
+export const endAccess = endpoint('DELETE', '/api/admin/users/:id/grants/:grant', {
+  params: z.object({ id, grant: id }),
+  response: Changed,
+  summary: 'Ends one grant at once; what is paid, and other grants, run on',
 })
 
 export const setVerified = endpoint('POST', '/api/admin/member/:id/verified', {
@@ -140,10 +192,6 @@ export const deleteMember = endpoint('DELETE', '/api/admin/user/:id', {
   response: z.object({ message: z.string() }),
 })
 
-const day = (message: string) =>
-  z.iso
-    .date({ error: message, abort: true })
-    .check(z.refine((value) => value >= FIRST_DAY && value <= LAST_DAY, message))
 const amount = z.pipe(
   z
     .string('Please enter the amount.')
@@ -189,8 +237,9 @@ const ImportReport = z.object({
   dry_run: z.boolean(),
   /** How many were added, or would be. */
   members: z.int(),
-  /** How many of them have premium. */
+  /** How many of them have premium, and how many standard. */
   premium: z.int(),
+  standard: z.int(),
   /** How the file was read. */
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
   /** Lines whose address already belongs to somebody; they are left as they are. */

@@ -1,32 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { canChangeAvatar, filePolicies, grantAfter, isPremium } from './policy.ts'
+import { canChangeAvatar, changeOfGrants, filePolicies, tierOf } from './policy.ts'
 
-describe('premium', () => {
-  const nobody = { isAdmin: false, granted: false, paid: false }
-
-  it('is for admins, for whom it was granted, and for whom it is paid', () => {
-    expect(isPremium(nobody)).toBe(false)
-    expect(isPremium({ ...nobody, isAdmin: true })).toBe(true)
-    expect(isPremium({ ...nobody, granted: true })).toBe(true)
-    expect(isPremium({ ...nobody, paid: true })).toBe(true)
+describe('the tier of a person', () => {
+  it('is what they hold, and the highest for an admin', () => {
+    for (const held of ['free', 'standard', 'premium'] as const) {
+      expect(tierOf({ role: 'member', held })).toBe(held)
+      expect(tierOf({ role: 'admin', held })).toBe('premium')
+    }
   })
 })
 
-describe('the lasting grant', () => {
-  const nothing = { granted: false, premium: false }
-  const byPeriod = { granted: false, premium: true }
-  const byGrant = { granted: true, premium: true }
-
-  it('is given only to members without premium access', () => {
-    expect([nothing, byPeriod, byGrant].map((now) => grantAfter(true, now))).toEqual([true, false, true])
+describe('premium as an admin sets it', () => {
+  it('is given only to members without it', () => {
+    expect((['free', 'standard', 'premium'] as const).map((tier) => changeOfGrants(true, tier))).toEqual([
+      ...['add', 'add', 'none'],
+    ])
   })
 
   it('is ended by a No, whatever else runs', () => {
-    expect([nothing, byPeriod, byGrant].map((now) => grantAfter(false, now))).toEqual([false, false, false])
-  })
-
-  it('stays as it is when what is listed is sent back', () => {
-    for (const now of [nothing, byPeriod, byGrant]) expect(grantAfter(now.premium, now)).toBe(now.granted)
+    expect((['free', 'standard', 'premium'] as const).map((tier) => changeOfGrants(false, tier))).toEqual([
+      ...['end', 'end', 'end'],
+    ])
   })
 })
 

@@ -1,19 +1,21 @@
-import type { Reader, Who } from '../platform/reader.ts'
+import type { AccessTier, Reader, Who } from '../platform/reader.ts'
 
 /** Members' pictures are beside everything they write, so everybody who is signed in sees them. */
 export const filePolicies = { member: 'member' } satisfies Record<string, Who>
 
-/** The one premium rule: an admin, an admin's explicit grant, or a paid premium period that runs now. */
-export const isPremium = (member: { isAdmin: boolean; granted: boolean; paid: boolean }): boolean =>
-  member.isAdmin || member.granted || member.paid
+/** The one rule of tiers: an admin has the highest, anybody else what they hold (`heldTier`) of grants and paid periods. */
+export const tierOf = ({ role, held }: { role: Reader['role']; held: AccessTier }): AccessTier =>
+  role === 'admin' ? 'premium' : held
 
 /**
- * Whether a member has the lasting grant after an admin has set premium, which is listed as the rule above has it.
+ * What an admin's choice of premium, which is listed as the rule above has it, does to a member's grants.
  * Spec silent: Yes for a premium member changes nothing, so that a member who is read and sent back does not
- * get for ever what was paid for a month; No ends the grant, and takes away nothing that is paid.
+ * get for ever what was paid for a month; No ends the premium grants that run, and takes away nothing that is paid.
  */
-export const grantAfter = (wanted: boolean, now: { granted: boolean; premium: boolean }): boolean =>
-  wanted && (now.granted || !now.premium)
+export const changeOfGrants = (wanted: boolean, tier: AccessTier): 'add' | 'end' | 'none' => {
+  if (!wanted) return 'end'
+  return tier === 'premium' ? 'none' : 'add'
+}
 
 /** A picture belongs to the one who is signed in; an admin has no say in it either. */
 export const canChangeAvatar = (reader: Pick<Reader, 'id'>, userId: number | undefined): boolean =>

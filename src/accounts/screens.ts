@@ -47,8 +47,10 @@ export type Profile = {
   passport: string | null
   /** Those that no subscription of a provider keeps going. */
   plans: PlanLine[]
-  /** Why premium is on without a plan. */
-  premium_by: 'role' | 'grant' | null
+  /** An admin may open everything. */
+  admin: boolean
+  /** What the academy has given beside any plan, and until when. */
+  grants: { tier: 'standard' | 'premium'; ends_at: string | null }[]
 }
 export type SecondFactorState = { enabled: boolean; recovery_codes_left: number; required: boolean }
 /** `next`: the page that an admin wanted, who needs a second factor for it. */

@@ -194,7 +194,8 @@ export type Outcome = {
   action: string
 }
 export const outcomeScreen = screen<Outcome>('billing/Outcome')
-export const membershipScreen = screen<Billing & { byAdmin: boolean }>('billing/Membership')
+/** `given`: the tier that the academy has given to somebody who pays nothing. */
+export const membershipScreen = screen<Billing & { given: (typeof tiers)[number] | null }>('billing/Membership')
 /** A printable receipt of one charge. */
 export const receiptScreen = screen<{ charge: Charge; name: string; email: string }>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */

@@ -1,3 +1,7 @@
+/** What somebody may open, the least first: `free` is anybody who has registered. */
+export const accessTiers = ['free', 'standard', 'premium'] as const
+export type AccessTier = (typeof accessTiers)[number]
+
 export const roles = ['member', 'admin'] as const
 /** A member's place in the community: reads and writes, only reads, or neither. */
 export const communityStatuses = ['active', 'pending', 'blocked'] as const
@@ -15,8 +19,12 @@ export type Reader = {
   role: (typeof roles)[number]
   /** Whether they may act as an admin now: one who owes a second factor may not. */
   isAdmin: boolean
-  /** The one premium rule, already applied by the server's clock. */
+  /** The highest of what was given and paid, by the server's clock; an admin's is the highest. */
+  tier: AccessTier
+  /** Whether that is premium. */
   premium: boolean
+  /** What is released some days after registration goes by it. */
+  registeredAt: Date
   /** Address of the picture, or null when none was chosen. */
   passport: string | null
   communityStatus: (typeof communityStatuses)[number]

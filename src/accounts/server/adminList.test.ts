@@ -48,8 +48,10 @@ describe('the list of users', () => {
       last_name: ' 100%  Key\\s',
       name: 'Carl\u00a0  100%  Key\\s',
       email: expect.stringContaining('@academy.test'),
+      tier: 'premium',
       premium: 1,
       premium_granted: 0,
+      grants: [],
       payment_status: null,
       metadata: {
         duration: 'monthly',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { place } from '../../platform/document.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
+import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
@@ -11,6 +12,7 @@ import * as contract from '../adminContract.ts'
 import { changeMember, setVerified } from './changeMember.ts'
 import { deleteMember, type OnUserDeleted } from './deleteMember.ts'
 import { findMember, findMembers } from './findMembers.ts'
+import { addGrant, endGrant } from './grants.ts'
 import { addressChanged, verification } from './mailJobs.ts'
 import { endSessions } from './sessions.ts'
 import { setSubscriptionByAdmin } from './setSubscriptionByAdmin.ts'
@@ -38,12 +40,29 @@ export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted)
   route(app, contract.updateMember, { ...ADMIN, audit: 'user changed' }, async ({ reader, params, body }) => {
     const { first_name: firstName, last_name: lastName, email, payment_status: paymentStatus } = body
     if (params.id === reader.id && email.toLowerCase() !== reader.email.toLowerCase()) throw ownAddress()
-    const changes = { firstName, lastName, email, paymentStatus, premium: body.premium === 1 }
+    const changes = { firstName, lastName, email, paymentStatus, premium: body.premium === 1, adminId: reader.id }
     await changeMember(db, params.id, changes, async (tx, former) => {
       await jobs.send(verification, { userId: params.id, origin: academyOrigin(app.context.config) }, { tx })
       await jobs.send(addressChanged, { ...former, newEmail: email }, { tx })
     })
     return { message: 'User updated sucessfully', user: await findMember(db, params.id) }
+  })
+
+  route(
+    app,
+    contract.grantAccess,
+    { ...ADMIN, audit: 'access given' },
+    async ({ reader, params, body, submission }) => {
+      const endsAt = body.ends_at ? new Date(`${body.ends_at}T00:00:00Z`) : null
+      if (endsAt && endsAt <= currentTime()) throw invalidField('ends_at', 'Please choose a day to come, or none.')
+      await addGrant(db, reader.id, { userId: params.id, tier: body.tier, endsAt }, submission)
+      return { message: 'Access given.', user: await findMember(db, params.id) }
+    },
+  )
+
+  route(app, contract.endAccess, { ...ADMIN, audit: 'access ended' }, async ({ params }) => {
+    await endGrant(db, params.id, params.grant)
+    return { message: 'Access ended.', user: await findMember(db, params.id) }
   })
 
   route(app, contract.setVerified, { ...ADMIN, audit: 'user verified' }, async ({ params, body: { verified } }) => {

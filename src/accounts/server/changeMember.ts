@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import { type Db, inTransaction, isUniqueViolation, type Transaction } from '../../platform/server/database.ts'
-import { grantAfter, isPremium } from '../policy.ts'
 import type { Details } from './changeDetails.ts'
 import { emailTaken } from './createUser.ts'
 import { memberGone } from './findMembers.ts'
+import { setPremiumGrant } from './grants.ts'
+import { lockPeople } from './locks.ts'
 import { voidMailTokens } from './mailTokens.ts'
-import { paidPremium } from './paidPremium.ts'
 import { users } from './tables.ts'
 
-type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean }
+type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean; adminId: number }
 
-const { email, firstName, lastName, paymentStatus, premiumGranted } = users
-const AUDITED = { email, firstName, lastName, paymentStatus, premiumGranted }
+const { email, firstName, lastName, paymentStatus } = users
+const AUDITED = { email, firstName, lastName, paymentStatus }
 
 type Former = { email: string; firstName: string }
 
@@ -24,25 +24,23 @@ type Former = { email: string; firstName: string }
 export async function changeMember(
   db: Db,
   userId: number,
-  { premium, ...changes }: Changes,
+  { premium, adminId, ...changes }: Changes,
   onNewAddress?: (tx: Transaction, former: Former) => Promise<unknown>,
 ): Promise<void> {
   try {
     await inTransaction(db, async (tx) => {
-      const [former] = await tx.select(AUDITED).from(users).where(eq(users.id, userId)).for('no key update')
+      await lockPeople(tx, userId, adminId)
+      const [former] = await tx.select(AUDITED).from(users).where(eq(users.id, userId))
       if (!former) throw memberGone()
-      const premiumGranted = await grantOf(tx, userId, premium)
+      const granted = await setPremiumGrant(tx, { userId, adminId, wanted: premium })
       const newAddress = changes.email.toLowerCase() !== former.email.toLowerCase()
       await tx
         .update(users)
-        .set({
-          ...changes,
-          premiumGranted,
-          ...(newAddress ? { emailVerifiedAt: null } : {}),
-        })
+        .set({ ...changes, ...(newAddress ? { emailVerifiedAt: null } : {}) })
         .where(eq(users.id, userId))
-      const after = { ...changes, premiumGranted }
-      await auditCall(tx, { about: `user ${userId}`, userId, before: former, after })
+      const before = { ...former, premiumGranted: granted.before }
+      const after = { ...changes, premiumGranted: granted.after }
+      await auditCall(tx, { about: `user ${userId}`, userId, before, after })
       if (!newAddress) return
       await voidMailTokens(tx, userId)
       await onNewAddress?.(tx, former)
@@ -65,14 +63,4 @@ export async function setVerified(db: Db, userId: number, verifiedStatus: 0 | 1)
     await tx.update(users).set({ verifiedStatus }).where(mine)
     await auditCall(tx, { about: `user ${userId}`, userId, before, after: { verifiedStatus } })
   })
-}
-
-/** Read once the row is locked, since a subscription may have been entered while this waited for it. */
-async function grantOf(tx: Transaction, userId: number, wanted: boolean): Promise<boolean> {
-  const [now] = await tx
-    .select({ role: users.role, granted: users.premiumGranted, paid: paidPremium })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!now) throw memberGone()
-  return grantAfter(wanted, { granted: now.granted, premium: isPremium({ ...now, isAdmin: now.role === 'admin' }) })
 }

@@ -9,18 +9,30 @@ import { exportMembers, importMembers, type Member } from '../adminContract.ts'
 import { readAllMembers } from './findMembers.ts'
 import { addMembers, findKnown, refuseBadLines } from './importMembers.ts'
 import { invitation } from './mailJobs.ts'
-import { readMemberCsv } from './readMemberCsv.ts'
+import { type CsvMember, readMemberCsv } from './readMemberCsv.ts'
 
 /** Importing hashes and mails, so nobody does it in a loop. */
 const IMPORT = { burst: 20, everySeconds: 15 }
 
-const lineOf = ({ metadata, community, ...member }: Member) => ({
-  ...member,
-  duration: metadata?.duration,
-  tier: metadata?.tier,
-  starts_at: metadata?.starts_at,
-  ends_at: metadata?.ends_at,
-  community_status: community.status,
+/** What somebody's access rests on most: the highest that runs, the latest to end of equals; else the latest subscription. */
+function mainAccess({ metadata, grants }: Pick<Member, 'metadata' | 'grants'>) {
+  const given = grants.map((grant) => ({ ...grant, duration: null }))
+  const running = metadata?.running ? [metadata, ...given] : given
+  const end = (one: { ends_at: string | null }) => one.ends_at ?? '9999'
+  const byWorth = (a: (typeof running)[number], b: (typeof running)[number]) =>
+    a.tier === b.tier ? end(b).localeCompare(end(a)) : a.tier === 'premium' ? -1 : 1
+  return running.sort(byWorth)[0] ?? metadata
+}
+
+const lineOf = ({ community, ...member }: Member) => {
+  const access = mainAccess(member)
+  return { ...member, ...stretchOf(access), community_status: community.status }
+}
+const stretchOf = (access: ReturnType<typeof mainAccess>) => ({
+  duration: access?.duration,
+  tier: access?.tier,
+  starts_at: access?.starts_at,
+  ends_at: access?.ends_at,
 })
 const COLUMNS = ['id', 'first_name', 'last_name', 'email', 'role', 'premium', 'payment_status', 'duration', 'tier']
 const MORE_COLUMNS = ['starts_at', 'ends_at', 'community_status', 'created_at', 'last_login_at']
@@ -52,19 +64,26 @@ export function csvRoutes(app: FastifyInstance): void {
     })
   })
 
-  route(app, importMembers, { who: 'admin', limit: IMPORT, audit: 'users imported' }, async ({ body }) => {
+  route(app, importMembers, { who: 'admin', limit: IMPORT, audit: 'users imported' }, async ({ reader, body }) => {
     const { members, errors, encoding, ignoredColumns: ignored_columns } = await readMemberCsv(body.file)
     // Spec silent: anyone who has an account keeps it as it is; the line is named and passed over.
     const known = await findKnown(db, members)
     const skipped = known.map(({ line, email }) => ({ line, email }))
     const passedOver = new Set(known)
     const fresh = members.filter((member) => !passedOver.has(member))
-    const premium = fresh.filter((member) => member.premium).length
-    const report = { premium, encoding, skipped, errors, ignored_columns }
+    const countOf = (tier: CsvMember['tier']) => fresh.filter((member) => member.tier === tier).length
+    const report = {
+      premium: countOf('premium'),
+      standard: countOf('standard'),
+      encoding,
+      skipped,
+      errors,
+      ignored_columns,
+    }
     if (body.dry_run) return { dry_run: true, members: fresh.length, ...report }
     if (members.length === 0) refuseBadLines(errors)
     const origin = academyOrigin(app.context.config)
-    const count = await addMembers(db, fresh, (tx, userIds) => {
+    const count = await addMembers(db, { members: fresh, adminId: reader.id }, (tx, userIds) => {
       const payloads = userIds.map((userId) => ({ userId, origin }))
       return context.jobs.sendAll(invitation, payloads, { tx })
     })

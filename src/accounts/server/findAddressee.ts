@@ -1,7 +1,8 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { AccessTier } from '../../platform/reader.ts'
 import type { Queryable } from '../../platform/server/database.ts'
-import { isPremium } from '../policy.ts'
-import { paidPremium } from './paidPremium.ts'
+import { tierOf } from '../policy.ts'
+import { heldTier } from './heldTier.ts'
 import { users } from './tables.ts'
 import { userZone } from './zones.ts'
 
@@ -16,14 +17,13 @@ const columns = {
   email: users.email,
   firstName: sql<string>`case when ${users.emailVerifiedAt} is null then '' else ${users.firstName} end`,
   role: users.role,
-  granted: users.premiumGranted,
-  paid: paidPremium,
+  held: heldTier,
 }
-type Row = Omit<Addressee, 'premium'> & { role: 'member' | 'admin'; granted: boolean; paid: boolean }
+type Row = Omit<Addressee, 'premium'> & { role: 'member' | 'admin'; held: AccessTier }
 
-const present = <R extends Row>({ role, granted, paid, ...person }: R) => ({
+const present = <R extends Row>({ role, held, ...person }: R) => ({
   ...person,
-  premium: isPremium({ isAdmin: role === 'admin', granted, paid }),
+  premium: tierOf({ role, held }) === 'premium',
 })
 
 /** Whom a mail or a calendar is for, with what they may see at this moment; undefined when they have left. */

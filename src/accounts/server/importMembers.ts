@@ -1,14 +1,15 @@
 import { inArray } from 'drizzle-orm'
 import { AppError } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
-import { currentTime } from '../../platform/server/clock.ts'
 import { type Db, inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { newToken } from '../../platform/server/identity.ts'
 import type { BadLine } from '../adminContract.ts'
+import type { Tier } from '../tiers.ts'
 import { lowerEmail } from './byEmail.ts'
+import { addGrants } from './grants.ts'
 import { hashPassword } from './passwords.ts'
 import type { CsvMember } from './readMemberCsv.ts'
-import { accessPeriods, users } from './tables.ts'
+import { users } from './tables.ts'
 
 const PORTION = 500
 
@@ -32,16 +33,13 @@ export async function findKnown(db: Queryable, members: CsvMember[]): Promise<Cs
  */
 export async function addMembers(
   db: Db,
-  members: CsvMember[],
+  { members, adminId }: { members: CsvMember[]; adminId: number },
   also: (tx: Transaction, userIds: number[]) => Promise<unknown>,
 ): Promise<number> {
   // one password that nobody will ever know does for all, until each of them chooses one
   const passwordHash = await hashPassword(newToken())
-  const rows = members.map(({ firstName, lastName, email, premium, endsAt }) => ({
-    ...{ firstName, lastName, email, passwordHash },
-    premiumGranted: premium && endsAt === null,
-  }))
-  const ends = new Map(members.flatMap(({ email, endsAt }) => (endsAt ? [[email, endsAt] as const] : [])))
+  const rows = members.map(({ firstName, lastName, email }) => ({ firstName, lastName, email, passwordHash }))
+  const given = new Map(members.map(({ email, tier, endsAt }) => [email, { tier, endsAt }]))
   return inTransaction(db, async (tx) => {
     const added: number[] = []
     for (const portion of portionsOf(rows)) {
@@ -51,11 +49,11 @@ export async function addMembers(
         .onConflictDoNothing()
         .returning({ id: users.id, email: users.email })
       added.push(...fresh.map(({ id }) => id))
-      await givePremium(
+      await addGrants(
         tx,
         fresh.flatMap(({ id, email }) => {
-          const endsAt = ends.get(email)
-          return endsAt ? [{ userId: id, endsAt }] : []
+          const { tier = 'free', endsAt = null } = given.get(email) ?? {}
+          return tier === 'free' ? [] : [{ userId: id, tier: tier satisfies Tier, endsAt, grantedBy: adminId }]
         }),
       )
     }
@@ -63,15 +61,6 @@ export async function addMembers(
     await auditCall(tx, { after: { count: added.length, userIds: added } })
     return added.length
   })
-}
-
-/** Premium from now until a day, as an admin enters it; nobody has paid here, so the books have no line of it. */
-async function givePremium(tx: Transaction, given: readonly { userId: number; endsAt: Date }[]): Promise<void> {
-  if (given.length === 0) return
-  const startsAt = currentTime()
-  await tx
-    .insert(accessPeriods)
-    .values(given.map((one) => ({ ...one, startsAt, tier: 'premium' as const, source: 'admin' as const })))
 }
 
 /** For a file without any good line. @throws AppError 'invalid' that names the bad ones */

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, step, type Transaction } from '../../platform/server/database.ts'
 import { memberGone } from './findMembers.ts'
 import { users } from './tables.ts'
@@ -10,6 +10,22 @@ import { users } from './tables.ts'
 export async function lockUser(tx: Transaction, userId: number): Promise<boolean> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return rows.length > 0
+}
+
+/**
+ * Locks a member and the admin who enters something about them, so that one entry for a member happens at a time. Rows
+ * that refer to both follow, so both are locked, in the order in which a deletion locks them, and not against others who
+ * refer to them.
+ * @throws AppError 'not_found'
+ */
+export async function lockPeople(tx: Transaction, userId: number, adminId: number): Promise<void> {
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [userId, adminId]))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  if (!people.some(({ id }) => id === userId)) throw memberGone()
 }
 
 /** A person, and the hash of the password that they have just given. */
@@ -27,7 +43,7 @@ export async function lockVerified(tx: Transaction, { id, passwordHash }: Verifi
   return locked.length > 0
 }
 
-const { id, role, firstName, lastName, email, premiumGranted, avatarKey, deletionAt } = users
+const { id, role, firstName, lastName, email, avatarKey, deletionAt } = users
 
 /**
  * Locks a person and every admin, in one order, so that two admins who act on each other can't both be right; returns
@@ -36,17 +52,7 @@ const { id, role, firstName, lastName, email, premiumGranted, avatarKey, deletio
  */
 export async function lockWithAdmins(tx: Transaction, userId: number) {
   const locked = await tx
-    .select({
-      id,
-      role,
-      firstName,
-      lastName,
-      email,
-      premiumGranted,
-      avatarKey,
-      deletionAt,
-      status: users.communityStatus,
-    })
+    .select({ id, role, firstName, lastName, email, avatarKey, deletionAt, status: users.communityStatus })
     .from(users)
     .where(or(eq(users.id, userId), eq(users.role, 'admin')))
     .orderBy(asc(users.id))

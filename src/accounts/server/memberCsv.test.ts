@@ -84,6 +84,7 @@ describe('a dry run', () => {
       dry_run: true,
       members: 1,
       premium: 0,
+      standard: 0,
       encoding: 'utf-8',
       skipped: [{ line: 8, email: 'Boss@academy.test' }],
       errors: [
@@ -131,6 +132,7 @@ describe('an import', () => {
       dry_run: false,
       members: 1,
       premium: 0,
+      standard: 0,
       encoding: 'utf-8',
       skipped: [{ line: 3, email: 'boss@academy.test' }],
       errors: [],
@@ -190,10 +192,28 @@ describe('an import', () => {
     ])
     const find = async (name: string) => (await admin.get(`/api/admin/users?search=${name}@academy.test`)).body.data[0]
     expect(await find('ever')).toMatchObject({ premium: 1, premium_granted: 1, metadata: null })
-    const metadata = { tier: 'premium', ends_at: '2099-03-01T00:00:00.000Z', running: true, by_admin: true }
+    const grants = [{ tier: 'premium', ends_at: '2099-03-01T00:00:00.000Z', by: expect.any(String) }]
     for (const name of ['until', 'dots'])
-      expect(await find(name)).toMatchObject({ premium: 1, premium_granted: 0, metadata })
+      expect(await find(name)).toMatchObject({ premium: 1, premium_granted: 1, grants, metadata: null })
     expect(await find('none')).toMatchObject({ premium: 0, metadata: null })
+  })
+
+  it('gives the tier that a line names, and nothing for one whose day has passed', async () => {
+    const lines = [
+      'Std,One,std@academy.test,standard,2099-03-01',
+      'Top,One,top@academy.test,Premium,',
+      'Over,One,over@academy.test,standard,2020-03-01',
+      'Odd,One,odder@academy.test,gold,',
+    ]
+    const { body } = await send(`${HEADER},tier,ends_at\n${lines.join('\n')}\n`, 0)
+    expect(body).toMatchObject({ members: 3, premium: 1, standard: 1, ignored_columns: [] })
+    expect(body.errors).toEqual([{ line: 5, field: 'tier', text: 'Please write free, standard, premium or nothing.' }])
+    const find = async (name: string) => (await admin.get(`/api/admin/users?search=${name}@academy.test`)).body.data[0]
+    expect(await find('std')).toMatchObject({ tier: 'standard', premium: 0, grants: [{ tier: 'standard' }] })
+    expect(await find('top')).toMatchObject({ tier: 'premium', premium: 1, grants: [{ ends_at: null }] })
+    expect(await find('over')).toMatchObject({ tier: 'free', grants: [] })
+    const { text } = await admin.get('/api/admin/users/export')
+    expect(text).toMatch(/std@academy\.test,member,0,,,standard,[^,]+,2099-03-01T00:00:00\.000Z,/)
   })
 
   it('reads Windows-1252 and what Excel calls Unicode text', async () => {

@@ -3,8 +3,8 @@ import { prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { isoUtcText } from '../../platform/server/sqlText.ts'
 import type { Member } from '../adminContract.ts'
-import { isPremium } from '../policy.ts'
-import { paidPremium, runsNow } from './paidPremium.ts'
+import { tierOf } from '../policy.ts'
+import { grantRuns, heldTier, runsNow } from './heldTier.ts'
 import { users } from './tables.ts'
 
 const iso = (column: string) => sql.raw(isoUtcText(column))
@@ -17,6 +17,11 @@ const shownPeriod = sql<Member['metadata']>`(select json_build_object(
   from access_periods p where p.user_id = users.id
   order by (${running}) desc, case when ${running} then p.tier = 'premium' end desc, p.ends_at desc, p.id desc limit 1)`
 
+const runningGrants = sql<Member['grants']>`(select coalesce(json_agg(json_build_object('id', g.id, 'tier', g.tier,
+    'starts_at', ${iso('g.starts_at')}, 'ends_at', ${iso('g.ends_at')},
+    'by', (select b.first_name || ' ' || b.last_name from users b where b.id = g.granted_by)) order by g.id), '[]'::json)
+  from access_grants g where g.user_id = users.id and ${sql.raw(grantRuns)})`
+
 /** Prepared, since planning it takes longer than running it for a page. */
 const selectRows = prepared((db) =>
   db
@@ -26,7 +31,6 @@ const selectRows = prepared((db) =>
       lastName: users.lastName,
       email: users.email,
       role: users.role,
-      premiumGranted: users.premiumGranted,
       paymentStatus: users.paymentStatus,
       verifiedStatus: users.verifiedStatus,
       avatarKey: users.avatarKey,
@@ -34,7 +38,8 @@ const selectRows = prepared((db) =>
       userName: users.userName,
       createdAt: users.createdAt,
       lastLoginAt: users.lastLoginAt,
-      paid: paidPremium,
+      held: heldTier,
+      grants: runningGrants,
       metadata: shownPeriod,
     })
     .from(users)
@@ -54,15 +59,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function presentMember(row: Row): Member {
   const passport = fileUrl(row.avatarKey)
-  const premium = isPremium({ isAdmin: row.role === 'admin', granted: row.premiumGranted, paid: row.paid })
+  const tier = tierOf(row)
   return {
     id: row.id,
     first_name: row.firstName,
     last_name: row.lastName,
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
-    premium: premium ? 1 : 0,
-    premium_granted: row.premiumGranted ? 1 : 0,
+    tier,
+    premium: tier === 'premium' ? 1 : 0,
+    premium_granted: row.grants.some((grant) => grant.tier === 'premium') ? 1 : 0,
+    grants: row.grants,
     payment_status: row.paymentStatus,
     verified_status: row.verifiedStatus === 1 ? 1 : 0,
     metadata: row.metadata,

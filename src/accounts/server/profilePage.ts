@@ -30,7 +30,8 @@ export function profilePage(app: FastifyInstance, sections: readonly ProfileSect
       time_zone: account.time_zone,
       passport: reader.passport,
       plans,
-      premium_by: reader.isAdmin ? ('role' as const) : account.premiumGranted ? ('grant' as const) : null,
+      admin: reader.isAdmin,
+      grants: account.grants,
     }
     const required = reader.role === 'admin' && config.adminSecondFactor
     const security = {

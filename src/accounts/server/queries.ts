@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { prepared, type Queryable } from '../../platform/server/database.ts'
+import { isoUtcText } from '../../platform/server/sqlText.ts'
 import { currentZone } from '../../platform/zoneNames.ts'
-import type { PlanLine } from '../screens.ts'
+import type { PlanLine, Profile } from '../screens.ts'
 import { byEmail } from './byEmail.ts'
+import { grantRuns } from './heldTier.ts'
 import { accessPeriods, users } from './tables.ts'
 
 const credentials = prepared((db) =>
@@ -24,8 +26,10 @@ export async function findAccount(db: Queryable, userId: number) {
       firstName: users.firstName,
       lastName: users.lastName,
       passwordHash: users.passwordHash,
-      premiumGranted: users.premiumGranted,
       deletionAt: users.deletionAt,
+      grants: sql<Profile['grants']>`(select coalesce(json_agg(json_build_object('tier', g.tier, 'ends_at',
+        ${sql.raw(isoUtcText('g.ends_at'))}) order by g.tier, g.ends_at desc), '[]'::json)
+        from access_grants g where g.user_id = users.id and ${sql.raw(grantRuns)})`,
       /** As the member chose it; empty when it goes by the browser. */
       time_zone:
         sql<string>`case when ${users.timeZoneChosen} then coalesce(${users.timeZone}, '') else '' end`.mapWith(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { FileRef } from '../../platform/contract.ts'
 import { invalidField } from '../../platform/errors.ts'
+import type { AccessTier } from '../../platform/reader.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import { receivedFile } from '../../platform/server/receivedFile.ts'
 import { type BadLine, type ImportReport, importFields, memberFields } from '../adminContract.ts'
@@ -17,8 +18,8 @@ export type CsvMember = {
   firstName: string
   lastName: string
   email: string
-  premium: boolean
-  /** When premium ends; null for premium without an end, and for none. */
+  tier: AccessTier
+  /** When it ends; null for a tier without an end, and for none. */
   endsAt: Date | null
 }
 type Encoding = ImportReport['encoding']
@@ -118,13 +119,14 @@ function checkLines(lines: CsvLine[], header: string[]): Pick<MemberCsv, 'member
     if (!parsed.success) continue
     const { first_name: firstName, last_name: lastName, email: address, premium, ends_at: endsAt } = parsed.data
     const first = seen.get(address.toLowerCase())
-    if (premium && endsAt && endsAt.getTime() <= currentTime().getTime())
-      errors.push({ line, field: 'ends_at', text: PAST })
+    const isPast = endsAt !== null && endsAt.getTime() <= currentTime().getTime()
+    if (premium && isPast) errors.push({ line, field: 'ends_at', text: PAST })
     else if (first) errors.push({ line, field: 'email', text: `This address is already on line ${first}.` })
     else {
       seen.set(address.toLowerCase(), line)
-      // an end without premium ends nothing
-      members.push({ line, firstName, lastName, email: address, premium, endsAt: premium ? endsAt : null })
+      // an export names the tier of a subscription that is over too, which gives nothing; an end without a tier ends nothing
+      const tier = premium ? 'premium' : isPast ? 'free' : parsed.data.tier
+      members.push({ line, firstName, lastName, email: address, tier, endsAt: tier === 'free' ? null : endsAt })
     }
   }
   return { members, errors }

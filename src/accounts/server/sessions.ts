@@ -6,10 +6,10 @@ import { prepared, type Queryable, type Transaction } from '../../platform/serve
 import { fileUrl } from '../../platform/server/files.ts'
 import { hashToken, newToken } from '../../platform/server/identity.ts'
 import { unlessFull } from '../../platform/server/storageErrors.ts'
-import { isPremium } from '../policy.ts'
+import { tierOf } from '../policy.ts'
 import { describeAgent } from '../rules.ts'
 import type { SessionLine } from '../screens.ts'
-import { paidPremium } from './paidPremium.ts'
+import { heldTier } from './heldTier.ts'
 import { pendingLogins } from './second-factor/tables.ts'
 import { sessions, users } from './tables.ts'
 
@@ -45,12 +45,12 @@ const findSession = prepared((db) =>
       email: users.email,
       emailVerifiedAt: users.emailVerifiedAt,
       role: users.role,
-      premiumGranted: users.premiumGranted,
       avatarKey: users.avatarKey,
       communityStatus: users.communityStatus,
       isDue,
       placedLevel: users.placedLevel,
-      paidPremium,
+      registeredAt: users.createdAt,
+      held: heldTier,
       /** Only asked of admins, who may have to have one. */
       hasSecondFactor: sql<boolean>`${users.role} = 'admin' and exists (select 1 from second_factors f
         where f.user_id = ${users.id} and f.confirmed_at is not null)`,
@@ -72,6 +72,7 @@ export async function identify(
   if (!row) return null
   if (row.isDue) await unlessFull(async () => db.update(sessions).set(renewal).where(eq(sessions.tokenHash, hash)))
   const isAdmin = row.role === 'admin'
+  const tier = tierOf(row)
   return {
     id: row.id,
     firstName: row.firstName,
@@ -81,7 +82,9 @@ export async function identify(
     role: row.role,
     // without it they are shown what members are, and led to setting it up wherever admins alone may go
     isAdmin: isAdmin && (row.hasSecondFactor || !config.adminSecondFactor),
-    premium: isPremium({ isAdmin, granted: row.premiumGranted, paid: row.paidPremium }),
+    tier,
+    premium: tier === 'premium',
+    registeredAt: row.registeredAt,
     passport: fileUrl(row.avatarKey),
     communityStatus: row.communityStatus,
     placedLevel: row.placedLevel,

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { auditCall } from '../../platform/server/audit.ts'
 import type { Db, Transaction } from '../../platform/server/database.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import { isRenewal, subscriptionDuration } from '../adminRules.ts'
-import { memberGone } from './findMembers.ts'
-import { accessPeriods, subscriptionChanges, users } from './tables.ts'
+import { lockPeople } from './locks.ts'
+import { accessPeriods, subscriptionChanges } from './tables.ts'
 
 type Entered = { userId: number; startsAt: string; endsAt: string; amountMinor: number; premium: boolean }
 
@@ -61,20 +61,6 @@ async function findEntered(tx: Transaction, userId: number): Promise<Change | un
     .orderBy(desc(subscriptionChanges.id))
     .limit(1)
   return entered
-}
-
-/**
- * Lets one entry for a member happen at a time. The rows refer to both people, so both are locked, in the order in
- * which a deletion locks them, and not against others who refer to them.
- */
-async function lockPeople(tx: Transaction, userId: number, adminId: number): Promise<void> {
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.id, [userId, adminId]))
-    .orderBy(asc(users.id))
-    .for('no key update')
-  if (!people.some(({ id }) => id === userId)) throw memberGone()
 }
 
 /** Decided as it is entered, since the books outlive the member and later entries say nothing about earlier ones. */

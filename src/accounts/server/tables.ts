@@ -33,8 +33,6 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull().default('member'),
     emailVerifiedAt: instant('email_verified_at'),
-    /** An admin's explicit grant of premium, beside whatever was paid. */
-    premiumGranted: boolean('premium_granted').notNull().default(false),
     paymentStatus: text('payment_status', { enum: ['successful', 'fail'] }),
     avatarKey: text('avatar_key'),
     /** Level that the skill quiz placed this member in. */
@@ -160,6 +158,26 @@ export const accessPeriods = pgTable(
     index('access_periods_subscription').on(t.subscriptionRef),
     index('access_periods_user').on(t.userId, t.endsAt),
     uniqueIndex('access_periods_one_by_admin').on(t.userId).where(sql`source = 'admin'`),
+    ...listChecks(t),
+  ],
+)
+
+/** A tier that an admin has given, beside whatever was paid. Several may run at once, and none shortens another. */
+export const accessGrants = pgTable(
+  'access_grants',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userKey(),
+    tier: text('tier', { enum: tiers }).notNull(),
+    startsAt: instant('starts_at').notNull().defaultNow(),
+    /** Null for a grant without an end. */
+    endsAt: instant('ends_at'),
+    /** Who gave it; null where nobody knows, or where that admin has left. */
+    grantedBy: formerUserKey('granted_by'),
+  },
+  (t) => [
+    index('access_grants_user').on(t.userId, t.endsAt),
+    index('access_grants_by').on(t.grantedBy),
     ...listChecks(t),
   ],
 )

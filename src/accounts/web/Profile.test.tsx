@@ -30,7 +30,8 @@ const profile: Data & Entry = {
   time_zone: '',
   passport: null,
   plans: [],
-  premium_by: null,
+  admin: false,
+  grants: [],
   sessions: [
     session,
     { ...session, agent: 'Safari on iPhone', created_at: '2026-11-19T12:00:00.000Z', current: false },

@@ -13,7 +13,7 @@ export default function Profile(profile: PropsOf<typeof profileScreen>) {
       <div className="hairlines max-w-4xl">
         <DetailsSection saved={profile} />
         <PictureSection saved={profile} />
-        <AccessSection plans={profile.plans} premiumBy={profile.premium_by} />
+        <AccessSection plans={profile.plans} grants={profile.grants} admin={profile.admin} />
       </div>
     </div>
   )

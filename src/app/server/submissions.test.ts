@@ -11,7 +11,7 @@ import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { invitationLinks } from '../../accounts/server/sign-up/tables.ts'
-import { subscriptionChanges } from '../../accounts/server/tables.ts'
+import { accessGrants, subscriptionChanges } from '../../accounts/server/tables.ts'
 import { orders } from '../../billing/server/tables.ts'
 import { bookings } from '../../booking/server/tables.ts'
 import { posts, spaceProposals } from '../../community/server/tables.ts'
@@ -136,6 +136,10 @@ const creating: Record<string, Creating> = {
   },
   'POST /stripe': { table: orders, send: (key) => checkout('/stripe', key) },
   'POST /paystack/create': { table: orders, send: (key) => checkout('/paystack/create', key) },
+  'POST /api/admin/users/:id/grants': {
+    table: accessGrants,
+    send: (key) => admin.send('POST', `/api/admin/users/${memberId}/grants`, { tier: 'standard', ...key }),
+  },
   'POST /api/admin/payment/update': {
     table: subscriptionChanges,
     send: (key) =>

@@ -121,5 +121,5 @@ function outcomeOf(
 export async function placeMembership({ db }: Pick<Context, 'db'>, reader: Reader): Promise<PlacedScreen> {
   const billing = await readBilling(db, reader.id)
   const pays = billing.subscription !== null && !['ended', 'refunded'].includes(billing.subscription.state)
-  return place(membershipScreen, { ...billing, byAdmin: reader.premium && !pays })
+  return place(membershipScreen, { ...billing, given: pays || reader.tier === 'free' ? null : reader.tier })
 }

@@ -17,7 +17,7 @@ afterEach(() => {
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const show = (billing: Partial<Billing> = {}, byAdmin = false) => {
   const data = { subscription: buildSubscription(), charges: [], ...billing }
-  drawBilling(<Membership {...data} byAdmin={byAdmin} />, { user: NORA, path: '/member/profile' })
+  drawBilling(<Membership {...data} given={byAdmin ? 'premium' : null} />, { user: NORA, path: '/member/profile' })
   return userEvent.setup()
 }
 const text = () => document.body.textContent

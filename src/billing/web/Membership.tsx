@@ -8,7 +8,7 @@ import { PlanPanel } from './membership/PlanPanel.tsx'
 import { useBilling } from './membership/useBilling.ts'
 
 /** A member's plan, what it costs and what was paid, as a part of their profile. */
-function Membership({ byAdmin, ...first }: PropsOf<typeof membershipScreen>) {
+function Membership({ given, ...first }: PropsOf<typeof membershipScreen>) {
   const billing = useBilling(first)
   const { subscription, charges } = billing
   const over = !subscription || subscription.state === 'ended' || subscription.state === 'refunded'
@@ -21,12 +21,12 @@ function Membership({ byAdmin, ...first }: PropsOf<typeof membershipScreen>) {
             <div className={subscription ? 'mt-4' : undefined}>
               {!subscription && (
                 <p className="mb-4 text-sm">
-                  {byAdmin
-                    ? 'Your premium was given by the academy; you pay nothing.'
+                  {given
+                    ? `Your ${given === 'premium' ? 'premium' : 'standard access'} was given by the academy; you pay nothing.`
                     : 'You have no subscription at the moment.'}
                 </p>
               )}
-              <ButtonLink href="/pricing" variant={byAdmin ? 'secondary' : 'primary'}>
+              <ButtonLink href="/pricing" variant={given ? 'secondary' : 'primary'}>
                 See the plans
               </ButtonLink>
             </div>

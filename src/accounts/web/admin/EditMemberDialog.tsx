@@ -5,6 +5,7 @@ import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
 import { updateMember } from '../../adminContract.ts'
+import { AccessGrants } from './AccessGrants.tsx'
 import { EndSessions } from './EndSessions.tsx'
 import { MemberFields, memberDetails } from './MemberFields.tsx'
 import { type MemberDialogProps, memberDialogOutcome } from './memberDialogs.ts'
@@ -33,6 +34,14 @@ export function EditMemberDialog({ member, ...ends }: MemberDialogProps) {
       <div className="grid gap-4">
         <DraftNote {...form.note} />
         <MemberFields member={member} field={form.field} />
+        <AccessGrants
+          member={member}
+          onChange={({ premium }) => {
+            // saving the form must not take back what was just given
+            form.change({ premium: premium ? '1' : '0' })
+            ends.onOutdated()
+          }}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
           <VerifiedSwitch id={id} name={member.name} verified={member.verified_status} onChange={ends.onOutdated} />
           <p className="min-w-0 flex-1 basis-48 text-muted text-sm">

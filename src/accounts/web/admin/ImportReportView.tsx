@@ -25,13 +25,13 @@ export function countLines(errors: readonly BadLine[]): string {
 }
 
 /** What will be done with the lines that can be imported. */
-function sayGood({ members, premium, errors }: ImportReport): string {
+function sayGood({ members, premium, standard, errors }: ImportReport): string {
   if (members === 0)
     return errors.length > 0
       ? 'There is nobody to import: correct these lines in the file and choose it again.'
       : 'Everybody in this file has an account already, so there is nothing to import.'
-  const withPremium = premium > 0 ? `, ${premium} of them with premium` : ''
-  return `${countText(members)} will be added${withPremium}. Each gets an email with a link to choose a password, which works for ${INVITATION_DAYS} days.`
+  const tiers = [premium > 0 && `${premium} of them with premium`, standard > 0 && `${standard} with standard`]
+  return `${[`${countText(members)} will be added`, ...tiers.filter(Boolean)].join(', ')}. Each gets an email with a link to choose a password, which works for ${INVITATION_DAYS} days.`
 }
 
 /** What a dry run found: nothing has been written yet. */

@@ -11,8 +11,9 @@ import { PremiumField } from './PremiumField.tsx'
 function premiumHelp({ role, metadata, premium_granted }: Member): string {
   if (role === 'admin') return 'Admins have premium access in any case.'
   const paid = metadata?.running && metadata.tier === 'premium'
-  if (paid && premium_granted) return 'Given without an end, beside a premium subscription that a No leaves running.'
+  if (paid && premium_granted) return 'Given, beside a premium subscription that a No leaves running.'
   if (paid) return 'Set by the current subscription. To change it, use Update Subscription.'
+  if (premium_granted) return 'Given by the academy. A No ends it at once.'
   return 'Yes gives it without an end. A subscription gives it for its own time.'
 }
 

@@ -6,7 +6,7 @@ import { CURRENCY, FIRST_DAY, LAST_DAY } from '../../adminRules.ts'
 import { PremiumField } from './PremiumField.tsx'
 
 function premiumHelp({ premium_granted, metadata }: Member): string | undefined {
-  if (premium_granted) return 'This member was given premium without an end, and keeps it with a No as well.'
+  if (premium_granted) return 'This member was given premium, and keeps it with a No as well.'
   if (metadata?.running && !metadata.by_admin && metadata.tier === 'premium')
     return 'The subscription that was paid online keeps running beside what you enter.'
   return undefined

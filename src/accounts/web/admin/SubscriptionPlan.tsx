@@ -5,13 +5,19 @@ import type { Member } from '../../adminContract.ts'
 const DURATIONS = { monthly: 'Monthly', yearly: 'Yearly' }
 const TIERS = { standard: 'Standard', premium: 'Premium' }
 
-type Props = { subscription: Member['metadata']; granted: boolean }
+type Props = { subscription: Member['metadata']; grants: Member['grants'] }
 
-/** Duration and tier, and when it ends, ended or begins; and premium that an admin gave without an end. */
-export function SubscriptionPlan({ subscription, granted }: Props) {
+/** Duration and tier, and when it ends, ended or begins; and what an admin has given beside it. */
+export function SubscriptionPlan({ subscription, grants }: Props) {
   const { locale, now: drawnAt } = usePage()
   const now = useNow()
-  const grant = granted && <span className="block text-ink text-xs">Premium by grant</span>
+  // access changes at midnight UTC, so that is the day to name
+  const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
+  const grant = grants.map(({ id, tier, ends_at }) => (
+    <span key={id} className="block text-ink text-xs">
+      {TIERS[tier]} by grant{ends_at && ` until ${day(ends_at)}`}
+    </span>
+  ))
   if (!subscription)
     return (
       <span className="min-w-32 text-muted">
@@ -21,8 +27,6 @@ export function SubscriptionPlan({ subscription, granted }: Props) {
     )
   const { duration, tier, running, starts_at, ends_at } = subscription
   const later = !running && starts_at > now
-  // access changes at midnight UTC, so that is the day to name
-  const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
   return (
     <span className={running ? 'min-w-32' : 'min-w-32 text-muted'}>
       {duration ? `${DURATIONS[duration]} · ${TIERS[tier]}` : TIERS[tier]}

@@ -12,6 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const GRANT = { id: 1, tier: 'premium', starts_at: '2026-11-01T00:00:00.000Z', ends_at: null, by: null } as const
+const UNTIL = { ...GRANT, id: 2, tier: 'standard', ends_at: '2027-03-01T00:00:00.000Z' } as const
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement
 const numbered = (from: number, count: number) => Array.from({ length: count }, (_, index) => member(from + index))
 
@@ -29,7 +31,7 @@ describe('the list', () => {
     drawUsers(
       buildMemberList([
         member(4, { payment_status: 'successful', metadata }),
-        member(5, { payment_status: 'fail', premium_granted: 1 }),
+        member(5, { payment_status: 'fail', premium_granted: 1, grants: [GRANT, UNTIL] }),
         member(6, { premium: 1, metadata: { ...metadata, ends_at: '2026-11-20T00:00:00.000Z' } }),
       ]),
     )
@@ -43,6 +45,7 @@ describe('the list', () => {
     within(rowOf('Ada Number6')).getByText('Paid until 20 Nov 2026')
     within(rowOf('Ada Number5')).getByText('Fail')
     within(rowOf('Ada Number5')).getByText('Premium by grant')
+    within(rowOf('Ada Number5')).getByText('Standard by grant until 1 Mar 2027')
     screen.getByPlaceholderText('Search users...')
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
     expect(sent).toEqual([])

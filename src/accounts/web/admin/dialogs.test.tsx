@@ -112,6 +112,45 @@ describe('Edit User', () => {
   })
 })
 
+describe('access given by the academy', () => {
+  const grant = { id: 7, tier: 'standard', starts_at: '2026-11-01T00:00:00.000Z', ends_at: null, by: 'Olga' } as const
+
+  it('is given until a day at once, and saving the form does not take it back', async () => {
+    const given = member(4, {
+      tier: 'premium',
+      premium: 1,
+      premium_granted: 1,
+      grants: [{ ...grant, tier: 'premium' }],
+    })
+    const sent = answerCalls(({ method }) => ({
+      body: method === 'GET' ? buildMemberList([given]) : { message: 'Access given.', user: given },
+    }))
+    drawUsers(buildMemberList([member(4)]))
+    await press('Edit Ada Number4')
+    await userEvent.selectOptions(dialog().getByLabelText('Tier'), 'Premium')
+    await userEvent.type(dialog().getByLabelText(/^Until/), '2027-03-01')
+    await press('Give access')
+    await dialog().findByText('Premium, without an end')
+    expect(sent[0]).toMatchObject({
+      ...{ method: 'POST', url: '/api/admin/users/4/grants' },
+      body: { tier: 'premium', ends_at: '2027-03-01' },
+    })
+    expect(dialog().getByLabelText<HTMLSelectElement>('Premium').value).toBe('1')
+  })
+
+  it('is ended with one press', async () => {
+    const sent = answerCalls(({ method }) => ({
+      body: method === 'GET' ? buildMemberList([member(4)]) : { message: 'Access ended.', user: member(4) },
+    }))
+    drawUsers(buildMemberList([member(4, { tier: 'standard', grants: [grant] })]))
+    await press('Edit Ada Number4')
+    dialog().getByText('Since 1 Nov 2026, by Olga')
+    await press('End Standard')
+    await waitFor(() => expect(dialog().queryByText('Standard, without an end')).toBeNull())
+    expect(sent[0]).toMatchObject({ method: 'DELETE', url: '/api/admin/users/4/grants/7' })
+  })
+})
+
 describe('Update Subscription', () => {
   it('sends the days, the amount as text and premium', async () => {
     const sent = answerCalls(({ method }) => ({
@@ -183,7 +222,7 @@ describe('Confirm Delete', () => {
 describe('Import members', () => {
   const file = new File(['first_name,last_name,email\n'], 'members.csv', { type: 'text/csv' })
   const report = {
-    ...{ dry_run: true, members: 2, premium: 1, encoding: 'windows-1252' },
+    ...{ dry_run: true, members: 2, premium: 1, standard: 0, encoding: 'windows-1252' },
     ...{ skipped: [], errors: [], ignored_columns: [] },
   }
   const errors = [{ line: 3, field: 'email', text: 'Please enter a valid email address.' }]

@@ -21,7 +21,7 @@ export const memberColumns = (open: (about: MemberDialog, member: Member) => voi
     header: 'Subscription Plan',
     cell: (member) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <SubscriptionPlan subscription={member.metadata} granted={member.premium_granted === 1} />
+        <SubscriptionPlan subscription={member.metadata} grants={member.grants} />
         <Button
           size="sm"
           aria-label={`Update subscription of ${member.name}`}

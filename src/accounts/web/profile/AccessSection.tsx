@@ -4,27 +4,39 @@ import { Badge } from '../../../ui/web/Badge.tsx'
 import type { PlanLine, Profile } from '../../screens.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 
-type Props = { plans: PlanLine[]; premiumBy: Profile['premium_by'] }
+type Props = Pick<Profile, 'plans' | 'grants' | 'admin'>
 
-const GIVEN = {
-  role: 'As an admin of the academy you can use everything in it.',
-  grant: 'The academy has given you premium access.',
-}
 const TIERS = { standard: 'Standard', premium: 'Premium' }
 const DURATIONS = { monthly: 'Monthly plan', yearly: 'Yearly plan' }
 
 /** What the academy has given apart from any subscription that is paid online, and until when; nothing when it has not. */
-export function AccessSection({ plans, premiumBy }: Props) {
-  if (plans.length === 0 && !premiumBy) return null
+export function AccessSection({ plans, grants, admin }: Props) {
+  if (plans.length === 0 && grants.length === 0 && !admin) return null
   return (
     <ProfileSection title="Your access">
-      {premiumBy && <p className="py-3 text-sm">{GIVEN[premiumBy]}</p>}
+      {admin && <p className="py-3 text-sm">As an admin of the academy you can use everything in it.</p>}
+      {!admin && grants.map((grant) => <Given key={`${grant.tier} ${grant.ends_at}`} grant={grant} />)}
       <ul className="hairlines">
         {plans.map((plan) => (
           <Line key={plan.starts_at + plan.tier} plan={plan} />
         ))}
       </ul>
     </ProfileSection>
+  )
+}
+
+function Given({ grant: { tier, ends_at } }: { grant: Profile['grants'][number] }) {
+  const { locale } = usePage()
+  const zone = useZone()
+  return (
+    <p className="py-3 text-sm">
+      {`The academy has given you ${tier} access${ends_at ? ' until ' : '.'}`}
+      {ends_at && (
+        <>
+          <time dateTime={ends_at}>{formatDate(ends_at, locale, zone)}</time>.
+        </>
+      )}
+    </p>
   )
 }
 

@@ -25,7 +25,7 @@ const words = () => screen.getByRole('dialog').textContent
 const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Change plan' })
 
 async function open(more: Partial<Subscription> = {}) {
-  drawBilling(<Membership subscription={buildSubscription(more)} charges={[]} byAdmin={false} />, { user: NORA })
+  drawBilling(<Membership subscription={buildSubscription(more)} charges={[]} given={null} />, { user: NORA })
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
   // it is loaded only now

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { AccessTier } from '../../platform/reader.ts'
+
+/** Whether a period, called `p` in its statement, opens doors now: to its end, or a little longer while it is renewed. */
+export const runsNow = 'p.starts_at <= now() and coalesce(p.open_until, p.ends_at) > now()'
+/** The same of a grant, called `g`. */
+export const grantRuns = 'g.starts_at <= now() and (g.ends_at is null or g.ends_at > now())'
+
+/** The highest tier that the user of the surrounding query was given or has paid for, and that runs now. */
+export const heldTier = sql<AccessTier>`(select case when bool_or(held.tier = 'premium') then 'premium'
+    when count(*) > 0 then 'standard' else 'free' end
+  from (select p.tier from access_periods p where p.user_id = users.id and ${sql.raw(runsNow)}
+    union all select g.tier from access_grants g where g.user_id = users.id and ${sql.raw(grantRuns)}) held)`
