@@ -16,6 +16,8 @@ export const buildPricing = (more: Partial<PricingProps> = {}): PricingProps => 
   tab: 'monthly',
   currency: 'EUR',
   chosen: null,
+  wanted: null,
+  next: null,
   home: 'EUR',
   refusals: { EUR: { stripe: null, paystack: NO_EURO }, USD: BOTH, NGN: BOTH },
   current: null,

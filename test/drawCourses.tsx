@@ -1,10 +1,11 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import type { Lesson } from '../src/learning/contract.ts'
+import type { AdminLesson } from '../src/learning/courseContract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
+import { OPEN, UNSET } from './access.ts'
 
-export const buildLesson = (id: number, more: Partial<Lesson> = {}): Lesson => ({
+export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminLesson => ({
   id,
   title: `Course ${id}`,
   category: 'Chords',
@@ -25,10 +26,12 @@ export const buildLesson = (id: number, more: Partial<Lesson> = {}): Lesson => (
   dislikes: 0,
   completed: false,
   isBookmarked: false,
+  ...OPEN,
+  ...UNSET,
   ...more,
 })
 
-export const buildLessonPage = (data: Lesson[], page = 1, total = data.length) =>
+export const buildLessonPage = (data: AdminLesson[], page = 1, total = data.length) =>
   presentPage(data, total, { page, perPage: 10 })
 
 export const CATEGORIES = { beginner: ['Chords'], intermediate: [], advanced: ['Colours'] }

@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import type { Question, Quiz } from '../src/ear-training/contract.ts'
+import { OPEN } from './access.ts'
 import { buildReader, inPage, NOW } from './inPage.tsx'
 
 export const buildQuestion = (id: number, correct_option: number, more: Partial<Question> = {}): Question => ({
@@ -22,6 +23,7 @@ export const buildQuiz = (id: number, questions: Question[], more: Partial<Quiz>
   thumbnail_path: null,
   main_audio_path: null,
   created_at: NOW,
+  ...OPEN,
   questions,
   ...more,
 })

@@ -18,6 +18,8 @@ const checkoutFields = {
   currency: Currency,
   /** Asked of nobody and believed of nobody: one that is not the table's is refused. */
   price: z.optional(z.union([z.string(), z.number()])),
+  /** Page of ours to come back to once it is paid; anything else is passed over. */
+  next: z.optional(z.unknown()),
 }
 const CheckoutAnswer = z.object({ url: z.string() })
 const checkout = (path: string) =>
@@ -162,6 +164,9 @@ export const PricingQuery = z.object({
   tab: z.optional(Duration),
   currency: z.optional(Currency),
   plan: z.optional(id),
+  /** The tier that opens what somebody came from, and its page. */
+  tier: z.optional(Tier),
+  next: z.optional(z.string()),
 })
 export type PricingQuery = z.output<typeof PricingQuery>
 
@@ -174,6 +179,9 @@ export type PricingProps = {
   /** The academy's own currency. */
   home: (typeof currencies)[number]
   chosen: number | null
+  /** The tier that opens what the reader came from, and the page that they are led back to. */
+  wanted: (typeof tiers)[number] | null
+  next: string | null
   /** By currency, since a provider may lack one. */
   refusals: Record<(typeof currencies)[number], Refusals>
   /** The plan that the reader pays for now, by its id. */
@@ -189,6 +197,8 @@ export type Outcome = {
    * The money of both goes back. `unclear`: what contradicts the order, which an admin looks into. */
   state: 'paid' | 'booked' | 'missed' | 'returned' | 'unclear' | 'waiting' | 'failed' | 'abandoned'
   what: string
+  /** Of a plan that is paid: what it has opened. */
+  opened: readonly string[]
   /** Where to go on. */
   href: string
   action: string

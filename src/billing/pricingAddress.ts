@@ -1,16 +1,28 @@
-import type { Currency, Duration } from './plans.ts'
+import type { Currency, Duration, Tier } from './plans.ts'
 
 /** What the pricing section is opened on; `plan` asks at once how it shall be paid. */
-export type Opened = { tab: Duration; currency: Currency; plan?: number | null }
+export type Opened = {
+  tab: Duration
+  currency: Currency
+  plan?: number | null
+  /** The tier that opens what somebody came from, and the page to come back to. */
+  wanted?: Tier | null | undefined
+  next?: string | null | undefined
+}
 /** `home`: the currency that prices open in. */
 type Place = { home: Currency; path?: '/' | '/pricing' }
 
 /** `/pricing?tab=yearly&currency=NGN&plan=4`; what is meant anyway (monthly, the academy’s own currency) is left out. */
-export function pricingAddress({ tab, currency, plan }: Opened, { home, path = '/pricing' }: Place): string {
+export function pricingAddress(
+  { tab, currency, plan, wanted, next }: Opened,
+  { home, path = '/pricing' }: Place,
+): string {
   const params = [
     tab !== 'monthly' && `tab=${tab}`,
     currency !== home && `currency=${currency}`,
     plan && `plan=${plan}`,
+    wanted && `tier=${wanted}`,
+    next && `next=${encodeURIComponent(next)}`,
   ]
   const query = params.filter(Boolean).join('&')
   return query ? `${path}?${query}` : path

@@ -1,6 +1,7 @@
 // Ear training: quizzes that admins put together of sounds and answers, the player in which members take them, what
 // each finished attempt showed, and drills without end that ask most what the member misses most.
 import * as z from 'zod/mini'
+import { accessInput, lockFields, storedAccess } from '../accounts/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import {
   blankable,
@@ -61,11 +62,17 @@ const quizFields = {
   thumbnail_path: z.nullable(z.string()),
   main_audio_path: z.nullable(z.string()),
   created_at: z.string(),
+  /** The tier that holds. */
+  access: lockFields.access,
 }
-export const QuizRow = z.object({ ...quizFields, question_count: z.int() })
+export const QuizRow = z.object({ ...quizFields, ...storedAccess, question_count: z.int() })
 export type QuizRow = z.output<typeof QuizRow>
-export const Quiz = z.object({ ...quizFields, questions: z.array(Question) })
+/** As members see it. */
+export const Quiz = z.object({ ...quizFields, ...lockFields, questions: z.array(Question) })
 export type Quiz = z.output<typeof Quiz>
+/** As admins see it: with what its access is set to. */
+export const AdminQuiz = z.object({ ...quizFields, ...storedAccess, questions: z.array(Question) })
+export type AdminQuiz = z.output<typeof AdminQuiz>
 
 /** A question brings either a file or a recipe by which the academy makes the clip. */
 const questionFields = {
@@ -101,7 +108,7 @@ export const listQuizzes = endpoint('GET', '/admin/ear-training/list', {
   query: z.object(pagingFields),
   response: paged(QuizRow),
 })
-export const readQuiz = endpoint('GET', '/admin/ear-training/:id', { params: Id, response: Quiz })
+export const readQuiz = endpoint('GET', '/admin/ear-training/:id', { params: Id, response: AdminQuiz })
 export const storeQuiz = endpoint('POST', '/admin/ear-training', {
   encoding: 'multipart',
   uploads: UPLOADS,
@@ -113,9 +120,10 @@ export const storeQuiz = endpoint('POST', '/admin/ear-training', {
     thumbnail: file('Please choose a thumbnail.'),
     main_audio: z.optional(file(NO_AUDIO)),
     questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)),
+    ...accessInput,
     ...submission,
   }),
-  response: Quiz,
+  response: AdminQuiz,
 })
 export const updateQuiz = endpoint('POST', '/admin/ear-training/update/:id', {
   encoding: 'multipart',
@@ -130,9 +138,10 @@ export const updateQuiz = endpoint('POST', '/admin/ear-training/update/:id', {
     main_audio: z.optional(z.union([z.literal(''), file()], NO_AUDIO)),
     /** As many as a quiz can have; a place that the form leaves out changes nothing. */
     questions: z.optional(many(z._default(ChangedQuestion, {}), MAX_PER_QUIZ)),
+    ...accessInput,
     ...submission,
   }),
-  response: Quiz,
+  response: AdminQuiz,
   summary: 'Changes a quiz; what is absent stays. Questions are changed by their id, or else by their place',
 })
 export const addQuestions = endpoint('POST', '/admin/ear-training/:id/questions', {
@@ -140,7 +149,7 @@ export const addQuestions = endpoint('POST', '/admin/ear-training/:id/questions'
   uploads: UPLOADS,
   params: Id,
   body: z.object({ questions: many(NewQuestion).check(z.minLength(1, NO_QUESTION)), ...submission }),
-  response: Quiz,
+  response: AdminQuiz,
 })
 export const deleteQuestion = endpoint('DELETE', '/admin/ear-training/question/:id', { params: Id, response: Ok })
 export const deleteQuiz = endpoint('DELETE', '/admin/ear-training/delete/:id', { params: Id, response: Ok })
@@ -161,6 +170,7 @@ export const QuizCard = z.object({
   /** Of this member; null before the first attempt. */
   best: z.nullable(z.object({ score: z.int(), total: z.int() })),
   last_attempt_at: z.nullable(z.string()),
+  ...lockFields,
 })
 export type QuizCard = z.output<typeof QuizCard>
 /** `heard` was asked and taken for `taken`, so many times. */
@@ -206,7 +216,11 @@ export const quizListScreen = screen<{ quizzes: Paged<QuizRow> }>('ear-training/
 export const quizCreateScreen = screen<Record<string, never>>('ear-training/admin/QuizCreate')
 export const earTrainingScreen = screen<{ quizzes: QuizCard[]; mixUps: MixUp[] }>('ear-training/EarTraining')
 /** `seed` decides the shuffle, so that server and browser draw the same question first. */
-export const playerScreen = screen<{ quiz: Quiz; comments: LessonCommentList; seed: number }>('ear-training/Player')
+export const playerScreen = screen<{
+  quiz: Quiz /** Null of a quiz that is locked. */
+  comments: LessonCommentList | null
+  seed: number
+}>('ear-training/Player')
 export const practiceScreen = screen<{ slug: string; first: DrillQuestion; mastery: Mastery[] }>(
   'ear-training/Practice',
 )

@@ -1,7 +1,7 @@
 // The lessons of the three levels: what a roadmap is made of, what a member has completed and what they keep for later.
-// Every lesson carries the reader's own `completed` and `isBookmarked`; nothing here is for premium members only.
+// Every lesson carries the reader's own `completed` and `isBookmarked`; one of a tier that they don't have is `locked`.
 import * as z from 'zod/mini'
-import { levels } from '../accounts/index.ts'
+import { type Lock, levels, lockFields } from '../accounts/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
 import type { UploadCard } from './uploadContract.ts'
@@ -38,6 +38,7 @@ export const Lesson = z.object({
   dislikes: z.int(),
   completed: z.boolean(),
   isBookmarked: z.boolean(),
+  ...lockFields,
 })
 export type Lesson = z.output<typeof Lesson>
 
@@ -80,7 +81,7 @@ export type LessonCard = {
   level: Level
   completed: boolean
   thumbnail_url: string | null
-}
+} & Lock
 
 export type BookmarkCard = (LessonCard & { source: 'courses' }) | (UploadCard & { source: 'uploads' })
 

@@ -2,7 +2,7 @@
 // A lesson's counters (enrolments, ratings, likes) are the server's own: they may be sent, and decide nothing.
 
 import * as z from 'zod/mini'
-import { levels } from '../accounts/index.ts'
+import { accessInput, levels, storedAccess } from '../accounts/index.ts'
 import { endpoint, file, Id, id, lineOfText, Ok, readable, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { Lesson, type Level, statuses } from './contract.ts'
@@ -51,6 +51,7 @@ const NewCourse = z.object({
   prerequisites: z._default(words, ''),
   requirements: z._default(words, ''),
   thumbnail,
+  ...accessInput,
   ...counters,
   ...submission,
 })
@@ -66,9 +67,14 @@ const CourseChange = z.object({
   prerequisites: z.optional(words),
   requirements: z.optional(words),
   thumbnail,
+  ...accessInput,
   ...counters,
 })
 export type CourseChange = z.output<typeof CourseChange>
+
+/** A lesson as admins see it: with what its access is set to, and none of it locked. */
+export const AdminLesson = z.object({ ...Lesson.def.shape, ...storedAccess })
+export type AdminLesson = z.output<typeof AdminLesson>
 
 export const CourseQuery = z.object({
   ...pagingFields,
@@ -84,7 +90,7 @@ export type CourseQuery = z.output<typeof CourseQuery>
 
 export const listAdminCourses = endpoint('GET', '/api/admin/courses', {
   query: CourseQuery,
-  response: paged(Lesson),
+  response: paged(AdminLesson),
   summary: 'Lessons of every level and status, a page at a time',
 })
 export const storeCourse = endpoint('POST', '/api/admin/course/store', {
@@ -133,7 +139,7 @@ export const orderCourses = endpoint('POST', '/api/admin/courses/order', {
 export type CategoriesByLevel = Record<Level, string[]>
 export type OrderedLesson = { id: number; title: string; status: Status }
 
-export const coursesScreen = screen<{ first: Paged<Lesson>; query: CourseQuery; categories: CategoriesByLevel }>(
+export const coursesScreen = screen<{ first: Paged<AdminLesson>; query: CourseQuery; categories: CategoriesByLevel }>(
   'learning/admin/Courses',
 )
 export const createCourseScreen = screen<{ categories: CategoriesByLevel }>('learning/admin/CreateCourse')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { OPEN } from '../../test/access.ts'
 import type { BookmarkCard, CourseList, Lesson, LessonCard, Level } from './contract.ts'
 import {
   allLessons,
@@ -22,7 +23,7 @@ const courses: CourseList = {
 }
 
 const offered = (id: number, level: Level, completed = false) => {
-  const card: LessonCard = { id, title: 'x', category: 'y', level, completed, thumbnail_url: null }
+  const card: LessonCard = { id, title: 'x', category: 'y', level, completed, thumbnail_url: null, ...OPEN }
   return { ...card, description: '' }
 }
 const progress = (beginner: number, intermediate = 0, advanced = 0) => [
@@ -149,7 +150,7 @@ describe('after the last lesson of a category', () => {
 })
 
 it('a bookmark leads to its lesson or upload, and says what it is', () => {
-  const card = { id: 7, title: 'x', completed: false, thumbnail_url: null }
+  const card = { id: 7, title: 'x', completed: false, thumbnail_url: null, ...OPEN }
   expect(bookmarkPosition({ ...card, source: 'courses', level: 'beginner', category: 'Chords' })).toEqual({
     href: '/member/course/beginner?lesson=7',
     about: 'Beginner · Chords',
@@ -161,6 +162,7 @@ it('a bookmark leads to its lesson or upload, and says what it is', () => {
     category: 'learn songs',
     level: 'Beginner',
     skill_level: null,
+    ...OPEN,
   }
   const place = bookmarkPosition({ ...upload, source: 'uploads' } as BookmarkCard)
   expect(place).toEqual({ href: '/member/lesson/8', about: 'Beginner · Learn songs' })

@@ -1,6 +1,7 @@
 // Uploads: single lessons outside the roadmaps, which admins put on one of the library's four shelves.
 // Members see the active ones; each has a page of its own with its video, related uploads and comments.
 import * as z from 'zod/mini'
+import { accessInput, type Lock, lockFields, storedAccess } from '../accounts/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
@@ -39,6 +40,9 @@ export const Upload = z.object({
   /** Ids of related uploads. */
   tags: z.array(z.int()),
   created_at: z.string(),
+  /** The tier that holds. */
+  access: lockFields.access,
+  ...storedAccess,
 })
 export type Upload = z.output<typeof Upload>
 
@@ -77,6 +81,7 @@ export const storeUpload = endpoint('POST', '/admin/upload/store', {
     skill_level: z.optional(skill_level),
     status: z._default(status, 'active'),
     tags: z.optional(tags),
+    ...accessInput,
     ...submission,
   }),
   response: Upload,
@@ -95,6 +100,7 @@ export const updateUpload = endpoint('POST', '/api/admin/upload/:id', {
     skill_level: z.optional(skill_level),
     status: z.optional(status),
     tags: z.optional(tags),
+    ...accessInput,
   }),
   response: Upload,
   summary: 'Changes an upload; a field that is absent keeps its value',
@@ -110,7 +116,7 @@ export type UploadCard = {
   level: UploadLevel
   skill_level: SkillLevel | null
   thumbnail_url: string | null
-}
+} & Lock
 
 export type LibraryLesson = UploadCard & { description: string; video_url: string | null; isBookmarked: boolean }
 
@@ -122,5 +128,6 @@ export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryF
 export const libraryLessonScreen = screen<{
   lesson: LibraryLesson
   related: UploadCard[]
-  comments: LessonCommentList
+  /** Null of a lesson that is locked. */
+  comments: LessonCommentList | null
 }>('learning/LibraryLesson')

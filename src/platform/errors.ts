@@ -4,6 +4,8 @@ export const httpStatus = {
   unauthenticated: 401,
   /** An admin who has to set one up first; before `forbidden`, which is the general code for 403. */
   second_factor_required: 403,
+  /** Of a tier that the reader does not have; `forbidden` is the general code for 403. */
+  locked: 403,
   forbidden: 403,
   not_found: 404,
   timed_out: 408,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { Picture } from '../platform/academy.ts'
 import { endpoint, file, screen, wholeNumber } from '../platform/contract.ts'
+import { accessSection } from './accessSection.ts'
 import {
   contactSection,
   identitySection,
@@ -32,6 +33,7 @@ export const AllSettings = z.object({
   contact: stored(contactSection.schema),
   place: stored(placeSection.schema),
   look: stored(lookSection.schema),
+  access: stored(accessSection.schema),
   landing: stored(landingSection.schema),
   teacher: stored(teacherSection.schema),
   sign_up: stored(signUpSection.schema),
@@ -54,6 +56,7 @@ const Change = z.discriminatedUnion(
     change(contactSection),
     change(placeSection),
     change(lookSection),
+    change(accessSection),
     change(landingSection),
     change(teacherSection),
     change(signUpSection),

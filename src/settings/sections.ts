@@ -4,6 +4,7 @@ import { blankable, lineOfText } from '../platform/contract.ts'
 import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
 import { contrastText, isReadable, leastContrast, readableShade } from './accent.ts'
+import { accessSection } from './accessSection.ts'
 import { line, link, mailbox, section } from './sectionFields.ts'
 import { mailSection, meetingsSection } from './serviceSections.ts'
 
@@ -141,6 +142,7 @@ export const sections = {
   contact: contactSection,
   place: placeSection,
   look: lookSection,
+  access: accessSection,
   landing: landingSection,
   teacher: teacherSection,
   sign_up: signUpSection,

@@ -1,15 +1,30 @@
 export { MemberQuery } from '../adminContract.ts'
 export { filePolicies as accountsFiles } from '../policy.ts'
+export { accessRoutes, type ChangeItems } from './accessRoutes.ts'
 export { addPeople, addSubscriptions, isEmpty } from './addPeople.ts'
 export { lowerEmail } from './byEmail.ts'
 export { changeCommunityStatus, selfBan } from './changeCommunityStatus.ts'
 export { changeOwnAccount } from './changeOwnAccount.ts'
 export { createUser } from './createUser.ts'
 export { deleteExpired } from './deleteExpired.ts'
+export { nextAddress } from './entryPages.ts'
 export { countMembers, countPlans, sumPayments } from './figures.ts'
 export { type Addressee, findAddressee, findAddressees } from './findAddressee.ts'
 export { findMembers } from './findMembers.ts'
 export { grantAdmin, revokeAdmin } from './grantAdmin.ts'
+export {
+  accessCheck,
+  accessColumns,
+  accessValues,
+  askingOf,
+  askParams,
+  isOpen,
+  isReleased,
+  isReleasedToAll,
+  openParams,
+  storedAccessColumns,
+} from './itemAccess.ts'
+export { type ItemGate, itemGate } from './itemGate.ts'
 export { lockUser, lockWriter, writerIsLocked } from './locks.ts'
 export { closePaidPeriod, type PaidPeriod, setPaidPeriods, setPaymentStatus } from './paidPeriods.ts'
 export { hashPassword } from './passwords.ts'

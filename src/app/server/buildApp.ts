@@ -108,7 +108,7 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(multipart)
   openRoutes(app, isReady, context.space)
-  fileRoutes(app, filePolicies)
+  fileRoutes(app, filePolicies(context))
   for (const AddModule of modules) AddModule(app)
   return app
 }

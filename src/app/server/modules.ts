@@ -23,17 +23,14 @@ import {
   reportedPosts,
 } from '../../community/server/index.ts'
 import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../discussion/server/index.ts'
-import { earTrainingFiles, earTrainingRoutes, quizExists, quizPage } from '../../ear-training/server/index.ts'
+import { earTrainingFiles, earTrainingRoutes, quizGate } from '../../ear-training/server/index.ts'
 import {
   countCompletions,
   findStops,
   learningFiles,
+  learningGates,
   learningRoutes,
-  lessonExists,
-  lessonPage,
   roadmapOutline,
-  uploadExists,
-  uploadPage,
 } from '../../learning/server/index.ts'
 import { liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
@@ -41,6 +38,7 @@ import { notificationsRoutes, showNotifications } from '../../notifications/serv
 import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
 import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
 import { place } from '../../platform/document.ts'
+import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
@@ -63,14 +61,16 @@ const removeComments = (app: FastifyInstance) => removeCommentsOf(wakeOf(app))
 
 const sumIncome = addIncome(sumPayments, sumCharges)
 
+type Settings = Pick<Context, 'settings'>
+
 /** Who may have the files of whatever owns files. */
-export const filePolicies: FilePolicies = {
+export const filePolicies = (context: Settings): FilePolicies => ({
   ...settingsFiles,
   ...accountsFiles,
-  ...learningFiles,
-  ...earTrainingFiles,
+  ...learningFiles(learningGates(context)),
+  ...earTrainingFiles(quizGate(context)),
   ...communityFiles,
-}
+})
 
 /** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
@@ -84,15 +84,13 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     personalData,
     profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
   })
-  const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject], posts: postUpdates })
-  lessonCommentRoutes(app, {
-    lessons: { course: lessonExists, group: quizExists, others: uploadExists },
-    pages: { course: lessonPage, group: quizPage, others: uploadPage },
-    wake: wakeOf(app),
-  })
+  const [gates, quiz] = [learningGates(context), quizGate(context)]
+  const places = { course: gates.lesson, group: quiz, others: gates.upload }
+  const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject(places)], posts: postUpdates })
+  lessonCommentRoutes(app, { places, wake: wakeOf(app) })
   skillQuizRoutes(app)
-  learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeComments(app) })
-  earTrainingRoutes(app, { removeComments: removeComments(app) })
+  learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeComments(app), gates })
+  earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   communityRoutes(app, streams)
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })

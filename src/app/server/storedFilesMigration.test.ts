@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openBefore } from '../../../test/database.ts'
+import { readConfig } from '../../platform/server/config.ts'
 import { selectRows } from '../../platform/server/database.ts'
 import { storedFiles } from '../../platform/server/storedFiles.ts'
+import { openSettings } from '../../settings/server/index.ts'
 import { filePolicies } from './modules.ts'
 
 it('every file that something names gets that owner, and orphans stay orphans', async () => {
@@ -57,7 +59,8 @@ it('every file that something names gets that owner, and orphans stay orphans', 
     'passports/ada.webp': ['member', ada],
     'uploads/a.webp': ['upload', upload],
   })
-  expect(rows.flatMap(({ ownerKind }) => ownerKind ?? []).filter((kind) => !filePolicies[kind])).toEqual([])
+  const policies = filePolicies({ settings: await openSettings(database, readConfig({})) })
+  expect(rows.flatMap(({ ownerKind }) => ownerKind ?? []).filter((kind) => !policies[kind])).toEqual([])
   const lost = rows.find(({ ownerKind }) => ownerKind === null)
   expect(Date.now() - (lost?.since.getTime() ?? Date.now())).toBeGreaterThan(60 * 60 * 1000)
   // once more, as at every start

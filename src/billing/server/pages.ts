@@ -9,7 +9,7 @@ import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
-import { plans } from '../plans.ts'
+import { features, plans } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { findOrder, isFinal, type Order } from './checkout/orders.ts'
@@ -90,9 +90,14 @@ async function lessonOutcome({ db, onOrder }: BillingContext, order: Order): Pro
   const { subject, reference } = order
   const what = lessonOf(order)
   const isKept = subject !== null && (await onOrder.lesson?.isKept(db, subject, reference))
-  if (isKept) return { state: 'booked', what, href: '/member/profile#bookings', action: 'See my lessons' }
-  return { state: 'missed', what, href: placeOf(order), action: 'Choose another time' }
+  const opened: string[] = []
+  if (isKept) return { state: 'booked', what, opened, href: '/member/profile#bookings', action: 'See my lessons' }
+  return { state: 'missed', what, opened, href: placeOf(order), action: 'Choose another time' }
 }
+
+/** Back to what was locked, where access is asked again; else to the next lesson. */
+const onward = ({ next }: Order) =>
+  next ? { href: next, action: 'Continue where you were' } : { href: '/member', action: 'Start learning' }
 
 /** The outcome that a payer reads, by the order's status. */
 function outcomeOf(
@@ -105,16 +110,18 @@ function outcomeOf(
   const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : lessonOf(order)
   const again = plan
     ? {
-        href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id }, { home }),
+        href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id, next: order.next }, { home }),
         action: 'Try again',
       }
     : { href: placeOf(order), action: 'Try again' }
-  if (order.state === 'paid') return { state: 'paid', what, href: '/member', action: 'Start learning' }
-  if (order.state === 'failed') return { state: 'failed', what, ...again }
+  const opened: string[] = []
+  if (order.state === 'paid' && plan) return { state: 'paid', what, opened: [...features[plan.tier]], ...onward(order) }
+  if (order.state === 'paid') return { state: 'paid', what, opened, ...onward(order) }
+  if (order.state === 'failed') return { state: 'failed', what, opened, ...again }
   // nobody is sent to pay once more
-  if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, ...PROFILE }
-  if (order.state === 'expired' || left) return { state: 'abandoned', what, ...again }
-  return { state: 'waiting', what, ...PROFILE }
+  if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, opened, ...PROFILE }
+  if (order.state === 'expired' || left) return { state: 'abandoned', what, opened, ...again }
+  return { state: 'waiting', what, opened, ...PROFILE }
 }
 
 /** A member's plan and payments, as a section of their profile. */

@@ -51,6 +51,8 @@ export const orders = pgTable(
     /** Its name on the receipt, and the page where it is chosen. */
     title: text('title'),
     page: text('page'),
+    /** Of a plan: the page of ours that the payer came from, which paying leads back to. */
+    next: text('next'),
     currency: currency(),
     amountMinor: integer('amount_minor').notNull(),
     /** Of the terms that the buyer accepted; null where there were none. */

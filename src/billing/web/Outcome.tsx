@@ -1,6 +1,8 @@
+import { Check } from 'lucide'
 import type { PropsOf } from '../../platform/contract.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
 import { KeyboardArt } from '../../ui/web/KeyboardArt.tsx'
 import type { outcomeScreen, Outcome as PaymentOutcome } from '../contract.ts'
 
@@ -50,7 +52,7 @@ const TEXTS: Record<PaymentOutcome['state'], Text> = {
 }
 
 /** How a checkout ended, and where to go on from there. */
-export default function Outcome({ state, what, href, action }: PropsOf<typeof outcomeScreen>) {
+export default function Outcome({ state, what, opened, href, action }: PropsOf<typeof outcomeScreen>) {
   const { title, text, marked } = TEXTS[state]
   const waiting = state === 'waiting'
   return (
@@ -59,6 +61,21 @@ export default function Outcome({ state, what, href, action }: PropsOf<typeof ou
       <p className="mt-8 font-medium text-muted text-sm">{what}</p>
       <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
       <p className="mt-3 max-w-[34em] text-muted">{text}</p>
+      {opened.length > 0 && (
+        <section aria-labelledby="opened" className="mt-8 w-full max-w-md text-left">
+          <h2 id="opened" className="font-medium text-sm">
+            Open from now on
+          </h2>
+          <ul className="hairlines mt-2">
+            {opened.map((feature) => (
+              <li key={feature} className="flex items-start gap-3 py-2">
+                <Icon of={Check} size={18} className="mt-1 shrink-0 text-good" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         {waiting && (
           <Button variant="primary" className="min-h-12 px-6" onClick={() => location.reload()}>

@@ -3,6 +3,7 @@ import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import type { pricingScreen } from '../contract.ts'
+import { tierNames } from '../planNames.ts'
 import { type Plan, plans } from '../plans.ts'
 import { pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
@@ -11,7 +12,7 @@ import { usePayment } from './pricing/usePayment.ts'
 
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
-  const { refusals, current, error, home } = props
+  const { refusals, current, error, home, wanted, next: back } = props
   const visitor = useCurrentUser() === null
   const { path } = usePage()
   const inPage = path === '/'
@@ -20,18 +21,19 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
   const payment = usePayment(!visitor && current === null && !error ? chosen : undefined)
 
   const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
-    const next = { tab, currency, ...change }
+    const next = { tab, currency, wanted, next: back, ...change }
     // a reload, or coming back from a checkout, finds what was looked at
     history.replaceState(null, '', pricingAddress(next, { home, path: inPage ? '/' : '/pricing' }))
     setShown(next)
   }
   useEffect(() => {
     // the address of a form that was refused can't be opened, and a reload would send it again
-    if (error) history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency }, { home }))
-  }, [error, props.tab, props.currency, home])
+    if (error)
+      history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency, next: back }, { home }))
+  }, [error, props.tab, props.currency, home, back])
   const wayOf = (plan: Plan) => {
     if (current !== null) return { href: '/member/profile#membership' }
-    const next = pricingAddress({ tab, currency, plan: plan.id }, { home })
+    const next = pricingAddress({ tab, currency, plan: plan.id, next: back }, { home })
     return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
   }
   const Title = inPage ? 'h2' : 'h1'
@@ -45,6 +47,11 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
         <p className="mx-auto mt-3 max-w-[34em] text-balance text-muted sm:text-lg">
           Two plans, by the month or by the year. Cancel whenever you like, and keep what you paid for until it ends.
         </p>
+        {wanted && (
+          <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
+            {`${tierNames[wanted]} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
+          </p>
+        )}
       </div>
       <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
         <FormAlert message={error} />
@@ -55,7 +62,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
             .map((plan) => (
               <li key={plan.tier}>
                 <PlanCard
-                  {...{ plan, currency, current: current === plan.id, ...wayOf(plan) }}
+                  {...{ plan, currency, current: current === plan.id, wanted: wanted === plan.tier, ...wayOf(plan) }}
                   onNear={payment.prepare}
                   busy={payment.opening === plan.id}
                 />
@@ -64,7 +71,13 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
         </ul>
       </div>
       {PaymentDialog && paid && (
-        <PaymentDialog plan={paid} currency={currency} refusals={refusals[currency]} onClose={payment.close} />
+        <PaymentDialog
+          plan={paid}
+          currency={currency}
+          next={back}
+          refusals={refusals[currency]}
+          onClose={payment.close}
+        />
       )}
     </section>
   )

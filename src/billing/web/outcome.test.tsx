@@ -18,15 +18,28 @@ describe('the outcome of a checkout', () => {
     ['unclear', 'We look into your payment'],
     ['abandoned', 'Nothing was paid'],
   ] as const)('%s says so, and leads on', (state, title) => {
-    drawBilling(<Outcome state={state} what="Premium, yearly" href="/member" action="Go on" />)
+    drawBilling(<Outcome state={state} what="Premium, yearly" opened={[]} href="/member" action="Go on" />)
     screen.getByRole('heading', { level: 1, name: title })
     screen.getByText('Premium, yearly')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/member'])
   })
 
+  it('that is paid says what has opened, and leads back to where one was', () => {
+    const back = { href: '/member/lesson/4', action: 'Continue where you were' }
+    drawBilling(
+      <Outcome state="paid" what="Standard, monthly" opened={['Practice routine', 'Ear-training quiz']} {...back} />,
+    )
+    const list = screen.getByRole('region', { name: 'Open from now on' })
+    expect([...list.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Practice routine',
+      'Ear-training quiz',
+    ])
+    expect(screen.getByRole('link', { name: back.action }).getAttribute('href')).toBe(back.href)
+  })
+
   it('that is still open can be looked at again', async () => {
     const { reload } = watchNavigation()
-    drawBilling(<Outcome state="waiting" what="Premium, yearly" href="/member" action="Go on" />)
+    drawBilling(<Outcome state="waiting" what="Premium, yearly" opened={[]} href="/member" action="Go on" />)
     screen.getByRole('heading', { level: 1, name: 'Your payment is on its way' })
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
     expect(reload).toHaveBeenCalledOnce()

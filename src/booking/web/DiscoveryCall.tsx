@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide'
 import { useState } from 'react'
+import { plansLink } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember } from '../../platform/web/pageContext.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
@@ -14,6 +15,8 @@ import { PREMIUM_ONLY } from '../rules.ts'
 import { lengths } from '../states.ts'
 import { BookingViews } from './BookingViews.tsx'
 import { CallFrame } from './frame/CallFrame.tsx'
+
+const PLANS = plansLink('premium', '/member/discovery-call')
 
 /** Ten minutes with the teacher for premium members; the scheduler opens in a dialog. */
 export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScreen>) {
@@ -39,7 +42,7 @@ export default function DiscoveryCall({ src }: PropsOf<typeof discoveryCallScree
                 variant="primary"
                 icon={CalendarPlus}
                 aria-haspopup="dialog"
-                onClick={() => (is_premium ? setIsOpen(true) : flash.error(PREMIUM_ONLY))}
+                onClick={() => (is_premium ? setIsOpen(true) : flash.error(PREMIUM_ONLY, { link: PLANS }))}
               >
                 Schedule Call
               </Button>

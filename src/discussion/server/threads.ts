@@ -39,10 +39,12 @@ export type Target<Place, Locked> = {
   /** In the audit log, before the id. */
   name: string
   find: (db: Queryable, id: number) => Promise<Entry<Place> | undefined>
-  /** Keeps what is commented on from being deleted before the transaction ends. @throws AppError 'not_found' */
-  lockPlace: (tx: Transaction, place: Place) => Promise<Locked>
-  /** Whether what is commented on is still there. @throws AppError 'not_found' when it is not */
-  requirePlace: (db: Queryable, place: Place) => Promise<unknown>
+  /** The same as `requirePlace`, and keeps it from being deleted before the transaction ends. */
+  lockPlace: (tx: Transaction, place: Place, reader: Reader) => Promise<Locked>
+  /** Whether what is commented on is still there, and open to the reader. @throws AppError 'not_found' or 'locked' */
+  requirePlace: (db: Queryable, place: Place, reader: Reader) => Promise<unknown>
+  /** Those of several members who may read what is below a place; everybody without it. */
+  whoMayRead?: (db: Queryable, place: Place, userIds: readonly number[]) => Promise<ReadonlySet<number>>
   /** Stores a row, and counts it where somebody counts. */
   insert: (tx: Transaction, row: NewRow, locked: Locked) => Promise<number>
   /** Who may change or delete it, as the policy says. */
@@ -88,6 +90,18 @@ type Draft<Place, Locked> = {
   body: string
 }
 
+/** Notifies those who may read what it is about: a notification quotes it. */
+async function notifyReaders<Place, Locked>(
+  { context, target }: Threads<Place, Locked>,
+  tx: Transaction,
+  place: Place,
+  events: readonly NotificationEvent[],
+): Promise<void> {
+  const userIds = events.map(({ userId }) => userId)
+  const readers = events.length > 0 && (await target.whoMayRead?.(tx, place, userIds))
+  await context.notify(tx, readers ? events.filter(({ userId }) => readers.has(userId)) : events)
+}
+
 /** Members who may not write in the community name nobody. */
 async function store<Place, Locked>(
   { context, target }: Threads<Place, Locked>,
@@ -101,7 +115,7 @@ async function store<Place, Locked>(
   const notifiedIds = events.map(({ userId }) => userId)
   const named = mentionEvents(mentions, { actorId: author.id, ...target.spotOf(id, place) }, notifiedIds)
   // at once, since members are locked in the order of their ids within one call alone
-  await context.notify(tx, [...events, ...named])
+  await notifyReaders({ context, target }, tx, place, [...events, ...named])
   return id
 }
 
@@ -116,7 +130,7 @@ async function storeReply<Place, Locked>(
   const { table } = target
   const entry = await requireEntry(target, tx, to)
   // what is commented on before the comment, as those who delete either do
-  const locked = await target.lockPlace(tx, entry.place)
+  const locked = await target.lockPlace(tx, entry.place, author)
   const parentId = entry.parentId ?? entry.id
   const [parent] = await tx.select({ userId: table.userId }).from(table).where(eq(table.id, parentId)).for('key share')
   if (!parent) throw commentGone()
@@ -143,7 +157,8 @@ async function change<Place, Locked>(
   if (stored.length === 0) throw commentGone()
   await auditCall(tx, { about: `${target.name} ${id}`, userId, before: { body: entry.body }, after: { body } })
   if (userId === null) return mentions
-  await context.notify(tx, mentionEvents(mentions, { actorId: userId, ...target.spotOf(id, place) }, before))
+  const events = mentionEvents(mentions, { actorId: userId, ...target.spotOf(id, place) }, before)
+  await notifyReaders({ context, target }, tx, place, events)
   return mentions
 }
 
@@ -172,7 +187,7 @@ export function openThreads<Place, Locked>(context: DiscussionContext, target: T
     /** Stores a comment and returns its id; of several submits with one key there is one comment. */
     async add(author: Reader, place: Place, words: Words): Promise<number> {
       const id = await storeOnce(author, words, async (tx) => {
-        const locked = await target.lockPlace(tx, place)
+        const locked = await target.lockPlace(tx, place, author)
         return store(threads, tx, author, { place, locked, parentId: null, answered: [], body: words.body })
       })
       await changed(place, author.id, true)
@@ -194,7 +209,7 @@ export function openThreads<Place, Locked>(context: DiscussionContext, target: T
     /** Changes the text of a comment or reply; members who are mentioned for the first time are notified. */
     async edit(reader: Reader, id: number, body: string): Promise<Mention[]> {
       const entry = await requireEntry(target, db, id)
-      await target.requirePlace(db, entry.place)
+      await target.requirePlace(db, entry.place, reader)
       if (!target.mayChange(reader, entry)) throw new AppError('forbidden', 'You can only edit your own comments.')
       const mentions = await limited(reader, body, () =>
         inTransaction(db, (tx) => change(threads, tx, reader, { entry, body })),

@@ -1,6 +1,5 @@
-export { filePolicies as earTrainingFiles } from '../policy.ts'
 export { addAttempts, addQuizzes, type NewQuiz } from './addQuizzes.ts'
-export { quizExists, quizPage } from './quizzes/queries.ts'
+export { earTrainingFiles, quizGate } from './quizzes/queries.ts'
 export { earTrainingRoutes } from './routes.ts'
 export { makeCadence, makeClip } from './sound/makeClip.ts'
 export { personalData as earTrainingData } from './tables.ts'

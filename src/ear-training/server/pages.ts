@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { askingOf } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
 import { Id } from '../../platform/contract.ts'
@@ -10,7 +11,7 @@ import { page } from '../../platform/server/page.ts'
 import { earTrainingScreen, playerScreen, practiceScreen, quizCreateScreen, quizListScreen } from '../contract.ts'
 import { listCards, listMixUps } from './attempts/queries.ts'
 import { readDrill, requireCategory } from './practice/answerDrill.ts'
-import { listQuizzes, requirePlayable } from './quizzes/queries.ts'
+import { listQuizzes, requireListed } from './quizzes/queries.ts'
 
 export function earTrainingPages(app: FastifyInstance): void {
   adminPages(app)
@@ -18,12 +19,12 @@ export function earTrainingPages(app: FastifyInstance): void {
 }
 
 function adminPages(app: FastifyInstance): void {
-  const { db } = app.context
+  const { context } = app
 
   page(app, '/admin/ear-training', { who: 'admin', query: Paging }, async ({ query }) => ({
     title: 'Ear training',
     frame: 'admin',
-    screens: [place(quizListScreen, { quizzes: await listQuizzes(db, query) })],
+    screens: [place(quizListScreen, { quizzes: await listQuizzes(context, query) })],
   }))
 
   page(app, '/admin/ear-training/create', { who: 'admin' }, async () => ({
@@ -34,19 +35,21 @@ function adminPages(app: FastifyInstance): void {
 }
 
 function memberPages(app: FastifyInstance): void {
-  const { db } = app.context
+  const { context } = app
+  const { db } = context
 
   page(app, '/member/ear-training', { who: 'member' }, async ({ reader }) => {
-    const [quizzes, mixUps] = await Promise.all([listCards(db, reader.id), listMixUps(db, reader.id)])
+    const [quizzes, mixUps] = await Promise.all([listCards(db, askingOf(context, reader)), listMixUps(db, reader.id)])
     return { title: 'Ear training', frame: 'app', screens: [place(earTrainingScreen, { quizzes, mixUps })] }
   })
 
   const query = z.object(linkedComment)
   page(app, '/member/ear-training/:id', { who: 'member', params: Id, query }, async ({ reader, params, query }) => {
-    const [quiz, comments] = await Promise.all([
-      requirePlayable(db, params.id),
+    const [quiz, all] = await Promise.all([
+      requireListed(db, askingOf(context, reader), params.id),
       listComments(db, reader, { category: 'group', courseId: params.id, linked: query.comment }),
     ])
+    const comments = quiz.locked ? null : all
     const seed = randomInt(2 ** 31)
     return { title: quiz.title, frame: 'app', screens: [place(playerScreen, { quiz, comments, seed })] }
   })

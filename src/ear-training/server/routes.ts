@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { lockedText } from '../../accounts/index.ts'
+import { accessRoutes, askingOf } from '../../accounts/server/index.ts'
 import type { RemoveComments } from '../../discussion/server/index.ts'
 import { ok } from '../../platform/contract.ts'
-import { invalidField } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { route } from '../../platform/server/route.ts'
 import { hasOption } from '../categories.ts'
@@ -11,8 +13,8 @@ import { listCards, listMixUps } from './attempts/queries.ts'
 import { earTrainingPages } from './pages.ts'
 import { readDrill, requireCategory, saveDrillAnswer } from './practice/answerDrill.ts'
 import { changeQuiz } from './quizzes/changeQuiz.ts'
-import { listQuizzes, requirePlayable } from './quizzes/queries.ts'
-import { addQuiz, extendQuiz, removeQuestion, removeQuiz, requireQuiz } from './quizzes/saveQuiz.ts'
+import { listQuizzes, type QuizGate, requireListed } from './quizzes/queries.ts'
+import { addQuiz, changeQuizAccess, extendQuiz, removeQuestion, removeQuiz, requireQuiz } from './quizzes/saveQuiz.ts'
 import { makeClip } from './sound/makeClip.ts'
 import { closeStudio } from './sound/studio.ts'
 
@@ -20,12 +22,12 @@ import { closeStudio } from './sound/studio.ts'
 const FINISHING = { who: 'member', limit: { burst: 20, everySeconds: 10 } } as const
 const ANSWERING = { who: 'member', limit: { burst: 60, everySeconds: 1 } } as const
 
-type Options = { removeComments: RemoveComments }
+type Options = { removeComments: RemoveComments; gate: QuizGate }
 
 /** The admins' quizzes, the members' player and list, and the drills. */
-export function earTrainingRoutes(app: FastifyInstance, { removeComments }: Options): void {
+export function earTrainingRoutes(app: FastifyInstance, { removeComments, gate }: Options): void {
   adminRoutes(app, removeComments)
-  memberRoutes(app)
+  memberRoutes(app, gate)
   earTrainingPages(app)
   app.addHook('onClose', closeStudio)
 }
@@ -33,9 +35,9 @@ export function earTrainingRoutes(app: FastifyInstance, { removeComments }: Opti
 function adminRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
   const { context } = app
 
-  route(app, contract.listQuizzes, { who: 'admin' }, ({ query }) => listQuizzes(context.db, query))
+  route(app, contract.listQuizzes, { who: 'admin' }, ({ query }) => listQuizzes(context, query))
 
-  route(app, contract.readQuiz, { who: 'admin' }, ({ params }) => requireQuiz(context.db, params.id))
+  route(app, contract.readQuiz, { who: 'admin' }, ({ params }) => requireQuiz(context, context.db, params.id))
 
   route(app, contract.storeQuiz, { who: 'admin', audit: 'quiz added' }, ({ body, submission }) =>
     addQuiz(context, body, submission),
@@ -59,6 +61,8 @@ function adminRoutes(app: FastifyInstance, removeComments: RemoveComments): void
     return ok
   })
 
+  accessRoutes(app, 'quizzes', changeQuizAccess)
+
   // a sound to listen to, which belongs to no quiz yet
   route(app, contract.makeClip, { who: 'admin', audit: null }, async ({ body: { category, option, ...recipe } }) => {
     if (!hasOption(category, option)) throw invalidField('option', `Please choose an answer of ${category}.`)
@@ -66,19 +70,25 @@ function adminRoutes(app: FastifyInstance, removeComments: RemoveComments): void
   })
 }
 
-function memberRoutes(app: FastifyInstance): void {
-  const { db } = app.context
+function memberRoutes(app: FastifyInstance, gate: QuizGate): void {
+  const { context } = app
+  const { db } = context
 
   route(app, contract.listForMember, { who: 'member' }, async ({ reader }) => {
-    const [quizzes, mix_ups] = await Promise.all([listCards(db, reader.id), listMixUps(db, reader.id)])
+    const [quizzes, mix_ups] = await Promise.all([listCards(db, askingOf(context, reader)), listMixUps(db, reader.id)])
     return { quizzes, mix_ups }
   })
 
-  route(app, contract.readForMember, { who: 'member' }, ({ params }) => requirePlayable(db, params.id))
+  route(app, contract.readForMember, { who: 'member' }, async ({ reader, params }) => {
+    const quiz = await requireListed(db, askingOf(context, reader), params.id)
+    if (quiz.locked) throw new AppError('locked', lockedText(quiz.required_tier))
+    return quiz
+  })
 
-  route(app, contract.finishAttempt, FINISHING, ({ reader, params, body }) =>
-    finishAttempt(db, { userId: reader.id, quizId: params.id }, body),
-  )
+  route(app, contract.finishAttempt, FINISHING, async ({ reader, params, body }) => {
+    await gate.requireOpen(db, reader, params.id)
+    return finishAttempt(db, { userId: reader.id, quizId: params.id }, body)
+  })
 
   route(app, contract.answerDrill, ANSWERING, async ({ reader, params, body }) => {
     const category = requireCategory(params.slug)

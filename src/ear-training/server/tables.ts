@@ -13,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { userKey } from '../../accounts/server/index.ts'
-import { instant } from '../../platform/server/columns.ts'
+import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
+import { instant, listChecks } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import type { Recipe } from '../recipe.ts'
 
@@ -32,9 +32,10 @@ export const earQuizzes = pgTable(
     videoUrl: text('video_url'),
     thumbnailKey: text('thumbnail_key'),
     mainAudioKey: text('main_audio_key'),
+    ...accessColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [index('ear_quizzes_newest').on(t.createdAt, t.id)],
+  (t) => [index('ear_quizzes_newest').on(t.createdAt, t.id), accessCheck('ear_quizzes', t), ...listChecks(t)],
 )
 
 export const earQuestions = pgTable(

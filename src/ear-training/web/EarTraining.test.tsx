@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OPEN } from '../../../test/access.ts'
 import { drawScreen } from '../../../test/drawQuiz.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
 import { categories } from '../categories.ts'
@@ -16,6 +17,7 @@ const card = (id: number, title: string, more: Partial<QuizCard> = {}): QuizCard
   question_count: 8,
   best: null,
   last_attempt_at: null,
+  ...OPEN,
   ...more,
 })
 beforeEach(() => history.replaceState(null, '', '/member/ear-training'))

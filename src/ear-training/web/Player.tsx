@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Gate } from '../../accounts/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { FailedState } from '../../ui/web/FailedState.tsx'
 import { Skeleton } from '../../ui/web/Skeleton.tsx'
 import type { playerScreen, Quiz } from '../contract.ts'
+import { quizHref } from './addresses.ts'
 import { PianoCredit } from './PianoCredit.tsx'
 import { Round } from './player/Round.tsx'
 
@@ -21,6 +23,20 @@ function useQuiz(first: Quiz) {
 
 /** A quiz from its first question to the score, and what members say about it. */
 function Player({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
+  if (!first.required_tier) return <OpenQuiz quiz={first} comments={comments} seed={seed} />
+  return (
+    <article className="page grid max-w-[60rem] grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
+      <QuizHead quiz={first} />
+      <Gate
+        required={first.required_tier}
+        about={`An ear-training quiz on ${first.category}, with your score and the mix-ups that it finds.`}
+        next={quizHref(first.id)}
+      />
+    </article>
+  )
+}
+
+function OpenQuiz({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
   const { data: quiz, dataUpdatedAt, isFetching, isError, refetch } = useQuiz(first)
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
@@ -32,9 +48,11 @@ function Player({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
       ) : (
         <Round key={dataUpdatedAt} quiz={quiz} seed={seed} onReload={() => refetch()} />
       )}
-      <div className="max-w-[47rem]">
-        <CommentsBlock category="group" courseId={quiz.id} initial={comments} />
-      </div>
+      {comments && (
+        <div className="max-w-[47rem]">
+          <CommentsBlock category="group" courseId={quiz.id} initial={comments} />
+        </div>
+      )}
       <PianoCredit />
     </article>
   )

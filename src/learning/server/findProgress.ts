@@ -1,8 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { levels } from '../../accounts/index.ts'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Asking, levels } from '../../accounts/index.ts'
+import { askParams, isReleased } from '../../accounts/server/index.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
 import type { LevelProgress } from '../contract.ts'
-import { cardColumns, presentCard } from './queries.ts'
+import { cardColumns, isVisible, presentCard } from './queries.ts'
 import { lessonProgress, lessons, lessonVisits } from './tables.ts'
 
 const reader = sql.placeholder('reader')
@@ -22,14 +24,14 @@ const countByLevel = prepared((db) =>
     })
     .from(lessons)
     .leftJoin(lessonProgress, isMine)
-    .where(eq(lessons.status, 'active'))
+    .where(and(isVisible, isReleased(lessons)))
     .groupBy(lessons.level)
     .prepare('count_progress_by_level'),
 )
 
-/** Completed and all active lessons of each of the three levels. */
-export async function progressByLevel(db: Db, readerId: number): Promise<LevelProgress[]> {
-  const rows = await countByLevel(db).execute({ reader: readerId })
+/** Completed and all lessons that the reader sees of each of the three levels. */
+export async function progressByLevel(db: Db, asking: Asking): Promise<LevelProgress[]> {
+  const rows = await countByLevel(db).execute(askParams(asking))
   return levels.map((level) => rows.find((row) => row.level === level) ?? { level, done: 0, total: 0 })
 }
 
@@ -37,7 +39,7 @@ const findLast = prepared((db) =>
   db
     .select(offered)
     .from(lessonVisits)
-    .innerJoin(lessons, and(eq(lessons.id, lessonVisits.lessonId), eq(lessons.status, 'active')))
+    .innerJoin(lessons, and(eq(lessons.id, lessonVisits.lessonId), isVisible, isReleased(lessons)))
     .leftJoin(lessonProgress, isMine)
     .where(eq(lessonVisits.userId, reader))
     .orderBy(desc(lessonVisits.visitedAt))
@@ -45,9 +47,13 @@ const findLast = prepared((db) =>
     .prepare('find_last_visited_lesson'),
 )
 
+/** The columns of the lesson called `l`. */
+const l = alias(lessons, 'l')
+const ofL = { releaseAt: l.releaseAt, releaseAfterDays: l.releaseAfterDays }
+
 /** The first lesson of a level that is not done, in the order of its index; `also` narrows which. */
 const firstUndone = (also: SQL) => sql`(select l.id from lessons l
-  where l.level = each.level and l.status = 'active' ${also}
+  where l.level = each.level and l.status = 'active' and ${isReleased(ofL)} ${also}
     and not exists (select 1 from lesson_progress p where p.user_id = ${reader} and p.lesson_id = l.id)
   order by l.category_position, l.position, l.id limit 1)`
 const atOrBehindVisited = sql`and (l.category_position, l.position, l.id) >= (v.category_position, v.position, v.id)`
@@ -72,15 +78,19 @@ const findNext = prepared((db) =>
 )
 
 /** A member's progress: what they opened last, what comes next in each level, and how far they are. */
-export async function findProgress(db: Db, readerId: number) {
+export async function findProgress(db: Db, asking: Asking) {
   const [lastRows, next, progress] = await Promise.all([
-    findLast(db).execute({ reader: readerId }),
-    findNext(db).execute({ reader: readerId }),
-    progressByLevel(db, readerId),
+    findLast(db).execute(askParams(asking)),
+    findNext(db).execute(askParams(asking)),
+    progressByLevel(db, asking),
   ])
-  const [last] = lastRows.map(presentOffer)
-  return { last, next: next.map(presentOffer), progress }
+  const present = (row: OfferRow) => presentOffer(asking, row)
+  const [last] = lastRows.map(present)
+  return { last, next: next.map(present), progress }
 }
 
-type OfferRow = Parameters<typeof presentCard>[0] & { description: string }
-const presentOffer = ({ description, ...card }: OfferRow) => ({ ...presentCard(card), description })
+type OfferRow = Parameters<typeof presentCard>[1] & { description: string }
+function presentOffer(asking: Asking, { description, ...row }: OfferRow) {
+  const card = presentCard(asking, row)
+  return { ...card, description: card.locked ? '' : description }
+}

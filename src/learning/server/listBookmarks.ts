@@ -1,12 +1,19 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { Asking } from '../../accounts/index.ts'
+import { askParams, isReleased } from '../../accounts/server/index.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
 import type { BookmarkCard } from '../contract.ts'
-import { cardColumns, completed, isMyProgress, presentCard } from './queries.ts'
+import { cardColumns, completed, isMyProgress, isVisible, presentCard } from './queries.ts'
 import { bookmarks, lessonProgress, lessons, uploads } from './tables.ts'
 import { presentUploadCard, uploadCardColumns } from './uploads/library.ts'
 
-const isLesson = and(eq(bookmarks.source, 'courses'), eq(lessons.id, bookmarks.videoId), eq(lessons.status, 'active'))
-const isUpload = and(eq(bookmarks.source, 'uploads'), eq(uploads.id, bookmarks.videoId), eq(uploads.status, 'active'))
+const isLesson = and(eq(bookmarks.source, 'courses'), eq(lessons.id, bookmarks.videoId), isVisible, isReleased(lessons))
+const isUpload = and(
+  eq(bookmarks.source, 'uploads'),
+  eq(uploads.id, bookmarks.videoId),
+  eq(uploads.status, 'active'),
+  isReleased(uploads),
+)
 
 /** Both kinds in one statement, since they share one order. */
 const findBookmarked = prepared((db) =>
@@ -23,10 +30,10 @@ const findBookmarked = prepared((db) =>
 )
 
 /** What the reader bookmarked and can still see, the newest bookmark first; all of it without a limit. */
-export async function listBookmarks(db: Db, readerId: number, limit: number | null = null): Promise<BookmarkCard[]> {
-  const rows = await findBookmarked(db).execute({ reader: readerId, limit })
+export async function listBookmarks(db: Db, asking: Asking, limit: number | null = null): Promise<BookmarkCard[]> {
+  const rows = await findBookmarked(db).execute({ ...askParams(asking), limit })
   return rows.flatMap(({ lesson, upload, completed }): BookmarkCard[] => {
-    if (lesson) return [{ source: 'courses', ...presentCard({ ...lesson, completed }) }]
-    return upload ? [{ source: 'uploads', ...presentUploadCard(upload) }] : []
+    if (lesson) return [{ source: 'courses', ...presentCard(asking, { ...lesson, completed }) }]
+    return upload ? [{ source: 'uploads', ...presentUploadCard(asking, upload) }] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { levelLabel } from '../../accounts/index.ts'
+import { askingOf } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
 import { id } from '../../platform/contract.ts'
@@ -33,12 +34,14 @@ export type PageOptions = {
 const RECENT_BOOKMARKS = 4
 
 export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions): void {
-  const { db } = app.context
+  const { context } = app
+  const { db } = context
 
   page(app, '/member', { who: 'member' }, async ({ reader }) => {
+    const asking = askingOf(context, reader)
     const [overview, bookmarks] = await Promise.all([
-      findProgress(db, reader.id),
-      listBookmarks(db, reader.id, RECENT_BOOKMARKS),
+      findProgress(db, asking),
+      listBookmarks(db, asking, RECENT_BOOKMARKS),
     ])
     const whole = { ...overview, placed: reader.placedLevel }
     const invite = isNewcomer(whole)
@@ -52,20 +55,23 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
   page(app, '/member/bookmarks', { who: 'member' }, async ({ reader }) => ({
     title: 'Bookmarks',
     frame: 'app',
-    screens: [place(bookmarksScreen, { bookmarks: await listBookmarks(db, reader.id) })],
+    screens: [place(bookmarksScreen, { bookmarks: await listBookmarks(db, askingOf(context, reader)) })],
   }))
 
   const params = z.object({ level: Level })
   const query = z.object({ lesson: z.optional(z.unknown()), ...linkedComment })
   page(app, '/member/course/:level', { who: 'member', params, query }, async ({ reader, params, query, request }) => {
-    const courses = await fromReplica(app.context, request, (from) => listLessons(from, reader.id, params.level))
+    const courses = await fromReplica(context, request, (from) =>
+      listLessons(from, askingOf(context, reader), params.level),
+    )
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
-    const [comments] = lesson
-      ? await Promise.all([
-          listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
-          saveVisit(db, reader.id, lesson),
-        ])
-      : [null]
+    const [comments] =
+      lesson && !lesson.locked
+        ? await Promise.all([
+            listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
+            saveVisit(db, reader.id, lesson.id),
+          ])
+        : [null]
     return {
       title: lesson?.title ?? `${levelLabel(params.level)} Piano Road-map`,
       frame: 'app',

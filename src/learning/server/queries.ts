@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { levels } from '../../accounts/index.ts'
+import { type Asking, type Lock, levels, lockOf } from '../../accounts/index.ts'
+import { askParams, isReleased, isReleasedToAll } from '../../accounts/server/index.ts'
+import type { AccessTier } from '../../platform/reader.ts'
 import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import { isoUtc } from '../../platform/server/sqlText.ts'
@@ -7,6 +9,9 @@ import type { CourseList, Lesson, LessonCard, Level } from '../contract.ts'
 import { bookmarks, lessonProgress, lessons } from './tables.ts'
 
 const reader = sql.placeholder('reader')
+
+/** Members see active lessons only, admins too: inactive ones and drafts belong to the course list. */
+export const isVisible = eq(lessons.status, 'active')
 
 /** My progress and my bookmark of the lesson in hand; left joins, so one row a lesson. */
 export const isMyProgress = and(eq(lessonProgress.lessonId, lessons.id), eq(lessonProgress.userId, reader))
@@ -39,6 +44,7 @@ export const lessonColumns = {
   dislikes: lessons.dislikes,
   completed,
   isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
+  access: lessons.access,
 }
 
 /** Plain rows: JSON made by the database measured slower for such flat rows of long texts. */
@@ -48,18 +54,30 @@ const findRoadmap = prepared((db) =>
     .from(lessons)
     .leftJoin(lessonProgress, isMyProgress)
     .leftJoin(bookmarks, isMyBookmark)
-    .where(and(eq(lessons.level, sql.placeholder('level')), eq(lessons.status, 'active')))
+    .where(and(eq(lessons.level, sql.placeholder('level')), isVisible, isReleased(lessons)))
     .orderBy(lessons.categoryPosition, lessons.position, lessons.id)
     .prepare('find_road_map'),
 )
 
-/** The active lessons of a level by category, in order, with what `readerId` has completed and bookmarked. */
-export async function listLessons(db: Queryable, readerId: number, level: Level): Promise<CourseList> {
-  const found = await findRoadmap(db).execute({ reader: readerId, level })
+type LessonRow = Omit<Lesson, 'access' | 'locked' | 'required_tier'> & { access: AccessTier | null }
+
+/**
+ * A lesson as its reader gets it: of one that is locked for them neither film nor notes. It is written into the row, since
+ * copying a thousand lessons would cost more than reading them.
+ */
+export function presentLesson<R extends LessonRow>(asking: Asking, row: R): Omit<R, 'access'> & Lesson {
+  const lesson = Object.assign(row, lockOf(asking, 'lessons', row.access), { thumbnail_url: fileUrl(row.thumbnail) })
+  return lesson.locked
+    ? Object.assign(lesson, { video_url: null, description: '', prerequisites: '', requirements: '' })
+    : lesson
+}
+
+/** The lessons of a level that the reader sees, by category, in order, with what they have completed and bookmarked. */
+export async function listLessons(db: Queryable, asking: Asking, level: Level): Promise<CourseList> {
+  const found = await findRoadmap(db).execute({ ...askParams(asking), level })
   const byCategory = new Map<string, Lesson[]>()
-  for (const lesson of found) {
-    // written into the row: copying a thousand lessons would cost more than reading them
-    lesson.thumbnail_url = fileUrl(lesson.thumbnail)
+  for (const row of found) {
+    const lesson = presentLesson(asking, row)
     const siblings = byCategory.get(lesson.category)
     if (siblings) siblings.push(lesson)
     else byCategory.set(lesson.category, [lesson])
@@ -67,24 +85,17 @@ export async function listLessons(db: Queryable, readerId: number, level: Level)
   return Object.fromEntries(byCategory)
 }
 
-const selectById = (db: Queryable) =>
+const findById = prepared((db) =>
   db
-    .select({ id: lessons.id, level: lessons.level, status: lessons.status })
+    .select({ id: lessons.id, level: lessons.level })
     .from(lessons)
-    .where(eq(lessons.id, sql.placeholder('id')))
-const findById = prepared((db) => selectById(db).prepare('find_lesson'))
+    .where(and(eq(lessons.id, sql.placeholder('id')), isVisible, isReleased(lessons)))
+    .prepare('find_lesson'),
+)
 
-/** What permission and progress need to know of a lesson; undefined when there is none. */
-export async function findLesson(db: Queryable, id: number) {
-  const [lesson] = await findById(db).execute({ id })
-  return lesson
-}
-
-const lockById = prepared((db) => selectById(db).for('key share').prepare('lock_lesson'))
-
-/** The same, kept from being deleted until the transaction ends; it does not wait for changes. */
-export async function lockLesson(tx: Queryable, id: number) {
-  const [lesson] = await lockById(tx).execute({ id })
+/** Where a lesson is that the reader sees, open or locked; undefined when there is none. */
+export async function findLesson(db: Queryable, asking: Asking, id: number) {
+  const [lesson] = await findById(db).execute({ ...askParams(asking), id })
   return lesson
 }
 
@@ -94,11 +105,16 @@ export const cardColumns = {
   category: lessons.category,
   level: lessons.level,
   thumbnailKey: lessons.thumbnailKey,
+  access: lessons.access,
 }
-type CardRow = Omit<LessonCard, 'thumbnail_url'> & { thumbnailKey: string | null }
+type CardRow = Omit<LessonCard, 'thumbnail_url' | keyof Lock> & {
+  thumbnailKey: string | null
+  access: AccessTier | null
+}
 
-export const presentCard = ({ thumbnailKey, ...card }: CardRow): LessonCard => ({
+export const presentCard = (asking: Asking, { thumbnailKey, access, ...card }: CardRow): LessonCard => ({
   ...card,
+  ...lockOf(asking, 'lessons', access),
   thumbnail_url: fileUrl(thumbnailKey),
 })
 
@@ -106,7 +122,7 @@ const countByCategory = prepared((db) =>
   db
     .select({ level: lessons.level, title: lessons.category, lessons: sql<number>`count(*)::int` })
     .from(lessons)
-    .where(eq(lessons.status, 'active'))
+    .where(and(isVisible, isReleasedToAll(lessons)))
     .groupBy(lessons.level, lessons.category)
     .orderBy(sql`min(${lessons.categoryPosition})`, sql`min(${lessons.id})`)
     .prepare('count_lessons_by_category'),

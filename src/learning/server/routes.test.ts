@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { OPEN } from '../../../test/access.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { storedFiles } from '../../platform/server/storedFiles.ts'
 import { addLessons, type NewLesson } from './addLessons.ts'
-import { lessonExists } from './routes.ts'
 import { bookmarks, lessonProgress } from './tables.ts'
 
 const draft = (title: string, category = 'Chords', more: Partial<NewLesson> = {}): NewLesson => ({
@@ -80,6 +80,7 @@ describe('GET /api/member/courses/:level', () => {
       dislikes: 0,
       completed: false,
       isBookmarked: false,
+      ...OPEN,
     })
     expect(body['A first look'][0]).toMatchObject({ video_url: null, thumbnail_url: null })
   })
@@ -177,14 +178,6 @@ describe('POST /member/bookmark/toggle', () => {
   it('acts on the signed-in reader, no matter whom the body names', async () => {
     await other.send('POST', '/member/bookmark/toggle', { video_id: id(0), source: 'courses', user_id: adaId })
     expect((await ada.get('/api/member/courses/beginner')).body['Zebra chords'][0].isBookmarked).toBe(false)
-  })
-})
-
-describe('lessonExists', () => {
-  it('knows active lessons only', async () => {
-    expect(await lessonExists(academy.db, id(0))).toBe(true)
-    expect(await lessonExists(academy.db, id(3))).toBe(false)
-    expect(await lessonExists(academy.db, 999_999)).toBe(false)
   })
 })
 

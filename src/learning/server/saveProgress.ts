@@ -1,7 +1,10 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm'
+import { type Asking, lockedText, lockOf } from '../../accounts/index.ts'
+import { askParams, isOpen, isReleased, openParams } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
-import type { Level, Source } from '../contract.ts'
+import type { Source } from '../contract.ts'
+import { isVisible } from './queries.ts'
 import { bookmarks, lessonProgress, lessons, lessonVisits, uploads } from './tables.ts'
 
 const reader = sql.placeholder('reader')
@@ -10,13 +13,13 @@ const source = sql.placeholder('source')
 /** The state that the bookmark gets; null toggles it. */
 const wanted = sql`${sql.placeholder('wanted')}::boolean`
 
-/** One statement asks whether there is such a lesson and completes it, since members do this most of all. */
+/** One statement asks whether there is such a lesson, open to the reader, and completes it: members do this most of all. */
 const completeVisible = prepared((db) => {
   const visible = db.$with('visible').as(
     db
-      .select({ id: lessons.id })
+      .select({ id: lessons.id, access: lessons.access, open: isOpen(lessons).as('open') })
       .from(lessons)
-      .where(and(eq(lessons.id, lesson), eq(lessons.status, 'active'))),
+      .where(and(eq(lessons.id, lesson), isVisible, isReleased(lessons))),
   )
   const row = {
     userId: sql<number>`${reader}::int`.as('user_id'),
@@ -26,20 +29,27 @@ const completeVisible = prepared((db) => {
   const done = db.$with('done').as(
     db
       .insert(lessonProgress)
-      .select((query) => query.select(row).from(visible))
+      .select((query) => query.select(row).from(visible).where(sql`${visible.open}`))
       .onConflictDoNothing()
       .returning({ id: lessonProgress.lessonId }),
   )
-  return db.with(visible, done).select({ id: visible.id }).from(visible).prepare('complete_lesson')
+  return db.with(visible, done).select({ access: visible.access }).from(visible).prepare('complete_lesson')
 })
 
-/** Completes a lesson for good; doing it twice changes nothing, not even the time. False when there is no such lesson. */
-export async function completeLesson(db: Db, readerId: number, lessonId: number): Promise<boolean> {
-  return (await completeVisible(db).execute({ reader: readerId, lesson: lessonId })).length > 0
+/**
+ * Completes a lesson for good; doing it twice changes nothing, not even the time. False when there is no such lesson.
+ * @throws AppError 'locked' when it is of a tier that the reader does not have
+ */
+export async function completeLesson(db: Db, asking: Asking, lessonId: number): Promise<boolean> {
+  const [found] = await completeVisible(db).execute({ ...openParams(asking, 'lessons'), lesson: lessonId })
+  if (!found) return false
+  const { locked, required_tier } = lockOf(asking, 'lessons', found.access)
+  if (locked) throw new AppError('locked', lockedText(required_tier))
+  return true
 }
 
 /**
- * What may be bookmarked: an active lesson or an active upload, as the source says. It is kept from being deleted while
+ * What may be bookmarked, also what is locked: a lesson or an upload that the reader sees, as the source says. It is kept from being deleted while
  * the bookmark is set, and only then: who takes one away must not wait for a deletion that waits for the bookmark.
  */
 const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source, wasThere: SQL) =>
@@ -47,7 +57,13 @@ const bookmarkable = (db: Db, of: typeof lessons | typeof uploads, name: Source,
     .select({ id: of.id })
     .from(of)
     .where(
-      and(sql`${source} = ${sql.raw(`'${name}'`)}`, eq(of.id, lesson), sql`${of.status} = 'active'`, not(wasThere)),
+      and(
+        sql`${source} = ${sql.raw(`'${name}'`)}`,
+        eq(of.id, lesson),
+        sql`${of.status} = 'active'`,
+        isReleased(of),
+        not(wasThere),
+      ),
     )
     .for('key share')
 
@@ -101,10 +117,10 @@ type Bookmark = { source: Source; video_id: number; bookmarked?: boolean | undef
  */
 export async function toggleBookmark(
   db: Db,
-  readerId: number,
+  asking: Asking,
   { source, video_id, bookmarked }: Bookmark,
 ): Promise<boolean | undefined> {
-  const params = { reader: readerId, source, lesson: video_id, wanted: bookmarked ?? null }
+  const params = { ...askParams(asking), source, lesson: video_id, wanted: bookmarked ?? null }
   for (let attempt = 0; attempt < 50; attempt++) {
     const [toggled] = await toggleStatement(db).execute(params)
     if (toggled?.gone) return false
@@ -118,7 +134,17 @@ export async function toggleBookmark(
 const upsertVisit = prepared((db) =>
   db
     .insert(lessonVisits)
-    .values({ userId: reader, level: sql.placeholder('level'), lessonId: lesson })
+    .select((query) =>
+      query
+        .select({
+          userId: sql<number>`${reader}::int`.as('user_id'),
+          level: lessons.level,
+          lessonId: lessons.id,
+          visitedAt: sql<Date>`now()`.as('visited_at'),
+        })
+        .from(lessons)
+        .where(eq(lessons.id, lesson)),
+    )
     .onConflictDoUpdate({
       target: [lessonVisits.userId, lessonVisits.level],
       set: { lessonId: sql`excluded.lesson_id`, visitedAt: sql`now()` },
@@ -127,5 +153,5 @@ const upsertVisit = prepared((db) =>
 )
 
 /** Remembers the lesson as the one of its level to continue from. */
-export const saveVisit = (db: Db, readerId: number, visited: { id: number; level: Level }) =>
-  upsertVisit(db).execute({ reader: readerId, level: visited.level, lesson: visited.id })
+export const saveVisit = (db: Db, readerId: number, lessonId: number) =>
+  upsertVisit(db).execute({ reader: readerId, lesson: lessonId })

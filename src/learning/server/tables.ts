@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
-import { userKey } from '../../accounts/server/index.ts'
+import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { sources, statuses } from '../contract.ts'
@@ -31,12 +31,17 @@ export const lessons = pgTable(
     averageRating: doublePrecision('average_rating').notNull().default(0),
     likes: counter('likes'),
     dislikes: counter('dislikes'),
+    ...accessColumns(),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
     categoryKey: plainKey('category_key').notNull().generatedAlwaysAs(sql`plain_text(category)`),
   },
-  (t) => [index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id), ...listChecks(t)],
+  (t) => [
+    index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id),
+    accessCheck('lessons', t),
+    ...listChecks(t),
+  ],
 )
 
 /**
@@ -101,10 +106,15 @@ export const uploads = pgTable(
     /** Markup made by embedMarkup(), never what a person typed. */
     videoUrl: text('video_url'),
     thumbnailKey: text('thumbnail_key'),
+    ...accessColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
   },
-  (t) => [index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel), ...listChecks(t)],
+  (t) => [
+    index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel),
+    accessCheck('uploads', t),
+    ...listChecks(t),
+  ],
 )
 
 const upload = (name: string) =>

@@ -1,4 +1,5 @@
 import { BookmarkX, CircleCheck, Undo2 } from 'lucide'
+import { LockBadge } from '../../accounts/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
 import { Button } from '../../ui/web/Button.tsx'
@@ -29,6 +30,7 @@ export function BookmarkRow({ card, removed, onToggle }: Props) {
         )}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-muted text-sm">
           {about}
+          <LockBadge lock={card} />
           {card.source === 'courses' && card.completed && (
             <Badge tone="good" icon={CircleCheck}>
               Completed

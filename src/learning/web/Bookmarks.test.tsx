@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { OPEN } from '../../../test/access.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -16,6 +17,7 @@ const bookmarks: BookmarkCard[] = [
     level: 'advanced',
     completed: true,
     thumbnail_url: null,
+    ...OPEN,
   },
 ]
 
@@ -56,7 +58,7 @@ it('removes a bookmark and takes that back, the focus staying on the button', as
 
 it('tells a library lesson from a roadmap’s of the same number', async () => {
   const upload = { id: 4, title: 'Broken tenths', category: 'piano exercise', level: 'Flexibility' } as const
-  const card: BookmarkCard = { source: 'uploads', ...upload, skill_level: 'Challenging', thumbnail_url: null }
+  const card: BookmarkCard = { source: 'uploads', ...upload, skill_level: 'Challenging', thumbnail_url: null, ...OPEN }
   const { person, calls } = open([...bookmarks, card], () => ({ body: { bookmarked: false } }))
   expect(screen.getByRole('link', { name: 'Broken tenths' }).getAttribute('href')).toBe('/member/lesson/4')
   expect(screen.getByText('Flexibility · Challenging · Piano exercises')).toBeTruthy()

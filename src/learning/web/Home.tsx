@@ -1,5 +1,7 @@
+import { LockBadge } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useMember } from '../../platform/web/pageContext.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import type { BookmarkCard, homeScreen } from '../contract.ts'
 import { bookmarkPosition } from '../rules.ts'
 import { Cover } from './Cover.tsx'
@@ -8,7 +10,7 @@ import { ResumeCard } from './ResumeCard.tsx'
 
 /** Where to go on, how far each level is, and what was kept for later. */
 export default function Home({ invite, resume, progress, bookmarks }: PropsOf<typeof homeScreen>) {
-  const { first_name: name } = useMember()
+  const { first_name: name, is_premium: premium } = useMember()
   return (
     <div className="page grid gap-12 py-6 sm:py-8">
       {!invite && (
@@ -19,7 +21,28 @@ export default function Home({ invite, resume, progress, bookmarks }: PropsOf<ty
       )}
       <LevelCards progress={progress} />
       {bookmarks.length > 0 && <RecentBookmarks bookmarks={bookmarks} />}
+      {!premium && <Plans />}
     </div>
+  )
+}
+
+/** The way to the plans, for whoever could have more. */
+function Plans() {
+  return (
+    <section
+      aria-labelledby="plans"
+      className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-8"
+    >
+      <div className="max-w-measure">
+        <h2 id="plans" className="text-xl">
+          More to play, and a teacher beside you
+        </h2>
+        <p className="mt-1 text-muted">See what each plan opens. You can change or cancel it at any time.</p>
+      </div>
+      <ButtonLink href="/pricing" className="max-sm:w-full">
+        See the plans
+      </ButtonLink>
+    </section>
   )
 }
 
@@ -42,7 +65,10 @@ function RecentBookmarks({ bookmarks }: { bookmarks: BookmarkCard[] }) {
               <a href={href} className="group grid gap-2">
                 <Cover url={card.thumbnail_url} />
                 <span className="font-medium group-hover:text-accent">{card.title}</span>
-                <span className="text-muted text-sm">{about}</span>
+                <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
+                  {about}
+                  <LockBadge lock={card} />
+                </span>
               </a>
             </li>
           )

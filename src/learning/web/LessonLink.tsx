@@ -1,4 +1,4 @@
-import { Bookmark, Circle, CircleCheck } from 'lucide'
+import { Bookmark, Circle, CircleCheck, Lock } from 'lucide'
 import type { MouseEvent } from 'react'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { VisuallyHidden } from '../../ui/web/VisuallyHidden.tsx'
@@ -23,10 +23,11 @@ export function LessonLink({ lesson, current, onChoose }: Props) {
       {lesson.completed ? (
         <Icon of={CircleCheck} size={18} className="shrink-0 text-good" />
       ) : (
-        <Icon of={Circle} size={18} className="shrink-0 text-muted" />
+        <Icon of={lesson.locked ? Lock : Circle} size={18} className="shrink-0 text-muted" />
       )}
       <span className="min-w-0 flex-1">{lesson.title}</span>
       {lesson.completed && <VisuallyHidden>, completed</VisuallyHidden>}
+      {lesson.required_tier && <VisuallyHidden>{`, opens with ${lesson.required_tier}`}</VisuallyHidden>}
       {lesson.isBookmarked && (
         <>
           <Icon of={Bookmark} size={16} className="shrink-0 fill-current text-accent" />

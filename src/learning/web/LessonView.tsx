@@ -1,12 +1,14 @@
 import { Bookmark, Check, ChevronLeft, ChevronRight } from 'lucide'
 import { type RefObject, useRef } from 'react'
+import { levelLabel } from '../../accounts/index.ts'
+import { Gate } from '../../accounts/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { Lesson } from '../contract.ts'
-import type { categoryAfter, lessonPosition } from '../rules.ts'
+import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
 
 type Props = {
   lesson: Lesson
@@ -17,6 +19,9 @@ type Props = {
   onComplete: () => void
   onBookmark: () => void
 }
+
+const aboutLocked = ({ category, level }: Lesson): string =>
+  `A lesson of ‘${category}’ in the ${levelLabel(level).toLowerCase()} roadmap, with its film, notes and conversation.`
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
 export function LessonView({ lesson, place, onward, heading, onChoose, onComplete, onBookmark }: Props) {
@@ -44,9 +49,15 @@ export function LessonView({ lesson, place, onward, heading, onChoose, onComplet
           className="mt-2 aria-pressed:text-accent"
         />
       </div>
-      <Player key={lesson.id} markup={lesson.video_url} />
+      {lesson.required_tier ? (
+        <Gate required={lesson.required_tier} about={aboutLocked(lesson)} next={lessonHref(lesson)} />
+      ) : (
+        <Player key={lesson.id} markup={lesson.video_url} />
+      )}
       <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex">
-        {lesson.completed ? (
+        {lesson.locked ? (
+          <span className="max-sm:hidden sm:mr-auto" />
+        ) : lesson.completed ? (
           <Button disabled className="max-sm:col-span-2 sm:mr-auto">
             <Icon of={Check} size={18} className="shrink-0 text-good" />
             Completed
@@ -60,7 +71,7 @@ export function LessonView({ lesson, place, onward, heading, onChoose, onComplet
         <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
       </div>
       {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
-      <About lesson={lesson} />
+      {!lesson.locked && <About lesson={lesson} />}
     </div>
   )
 }

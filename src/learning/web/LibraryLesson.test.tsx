@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
+import { OPEN } from '../../../test/access.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
@@ -16,6 +17,7 @@ const card: UploadCard = {
   level: 'Flexibility',
   skill_level: 'Challenging',
   thumbnail_url: null,
+  ...OPEN,
 }
 const lesson: Lesson = { ...card, description: 'Roll them.', video_url: null, isBookmarked: false }
 const none = { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 }

@@ -1,5 +1,6 @@
 import { Bookmark } from 'lucide'
 import { useState } from 'react'
+import { Gate } from '../../accounts/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
@@ -7,7 +8,7 @@ import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { Player } from '../../ui/web/Player.tsx'
 import type { libraryLessonScreen } from '../uploadContract.ts'
-import { gradeLabel, libraryHref, libraryShelf } from '../uploadRules.ts'
+import { gradeLabel, libraryHref, libraryShelf, uploadHref } from '../uploadRules.ts'
 import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
@@ -38,7 +39,15 @@ function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLess
             className="mt-2 aria-pressed:text-accent"
           />
         </div>
-        <Player markup={video_url} />
+        {lesson.required_tier ? (
+          <Gate
+            required={lesson.required_tier}
+            about={`A lesson of the library, ${libraryShelf(category)}, with its film and notes.`}
+            next={uploadHref(lesson)}
+          />
+        ) : (
+          <Player markup={video_url} />
+        )}
         {description && (
           <div className="prose">
             <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{description}</p>
@@ -53,9 +62,11 @@ function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLess
           <UploadCards cards={related} />
         </section>
       )}
-      <div className="max-w-[47rem]">
-        <CommentsBlock category="others" courseId={id} initial={comments} />
-      </div>
+      {comments && (
+        <div className="max-w-[47rem]">
+          <CommentsBlock category="others" courseId={id} initial={comments} />
+        </div>
+      )}
     </article>
   )
 }

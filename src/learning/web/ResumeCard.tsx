@@ -1,5 +1,6 @@
 import { Play } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
+import { LockBadge } from '../../accounts/web/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { Card } from '../../ui/web/Card.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
@@ -34,7 +35,8 @@ export function ResumeCard({ resume }: { resume: Resume | null }) {
         <p className="font-medium text-accent text-sm">{lead}</p>
         <h2 className="text-2xl sm:text-3xl">{lesson.title}</h2>
         <p className="text-muted text-sm">{`${levelLabel(lesson.level)} · ${lesson.category}`}</p>
-        <p className="max-w-measure">{lesson.description}</p>
+        {lesson.description && <p className="max-w-measure">{lesson.description}</p>}
+        <LockBadge lock={lesson} />
         <ButtonLink href={lessonHref(lesson)} variant="primary" icon={Play} className="mt-3 max-sm:w-full">
           {action}
         </ButtonLink>

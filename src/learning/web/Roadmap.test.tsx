@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LOCKED, OPEN } from '../../../test/access.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
@@ -29,6 +30,7 @@ const lesson = (id: number, title: string, category: string, more: Partial<Lesso
   dislikes: 0,
   completed: false,
   isBookmarked: false,
+  ...OPEN,
   ...more,
 })
 const courses: CourseList = {
@@ -86,6 +88,21 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+it('shows the gate of a lesson that is locked, and the way to the plan that opens it and back', () => {
+  const closed = lesson(2, 'Inversions', 'Chords', { ...LOCKED, video_url: null, description: '' })
+  open(2, { Chords: [lesson(1, 'Triads', 'Chords'), closed] })
+  screen.getByText('This content is available for standard and premium users only.')
+  const way = screen.getByRole('link', { name: 'Open it with Standard' })
+  expect(way.getAttribute('href')).toBe(
+    `/pricing?tier=standard&next=${encodeURIComponent('/member/course/beginner?lesson=2')}`,
+  )
+  for (const name of ['Mark as Completed', 'Bookmark'])
+    expect(screen.queryAllByRole('button', { name })).toHaveLength(name === 'Bookmark' ? 1 : 0)
+  expect(screen.queryByText('No video available.')).toBeNull()
+  expect(screen.queryByRole('heading', { name: /Comments/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /Inversions.*opens with standard/ })).toBeTruthy()
 })
 
 describe('the roadmap before a lesson is chosen', () => {

@@ -85,13 +85,15 @@ function Roadmap({
             onComplete={() => complete(lesson.id)}
             onBookmark={() => toggleBookmark(lesson.id, lesson.isBookmarked)}
           />
-          <div className="max-w-[47rem]">
-            <CommentsBlock
-              category="course"
-              courseId={lesson.id}
-              initial={lesson.id === opened ? (comments ?? undefined) : undefined}
-            />
-          </div>
+          {!lesson.locked && (
+            <div className="max-w-[47rem]">
+              <CommentsBlock
+                category="course"
+                courseId={lesson.id}
+                initial={lesson.id === opened ? (comments ?? undefined) : undefined}
+              />
+            </div>
+          )}
         </article>
       ) : (
         <ChooseLesson heading={heading} courses={courses} onChoose={choose} className={folded ? 'lg:col-span-2' : ''} />

@@ -1,4 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { plansLink } from '../../accounts/index.ts'
+import { Gate } from '../../accounts/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useZone } from '../../platform/web/pageContext.ts'
 import { useAddressQuery } from '../../platform/web/useAddressQuery.ts'
@@ -13,6 +15,7 @@ import { PremiumBadge } from './PremiumBadge.tsx'
 import { RecordingCard } from './RecordingCard.tsx'
 import { ShowViews } from './ShowViews.tsx'
 
+const recordingHref = ({ id }: Show): string => `/member/live-shows/recordings?show=${id}`
 const MEANT = { show: 0, page: 1 }
 const parseId = (text: string | undefined, otherwise: number) =>
   /^\d{1,9}$/.test(text ?? '') ? Number(text) : otherwise
@@ -26,7 +29,7 @@ export default function Recordings({ shows, chosen: first }: PropsOf<typeof reco
   const choose = (show: Show, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    if (!show.can_watch) flash.error(PREMIUM_RECORDING)
+    if (!show.can_watch) flash.error(PREMIUM_RECORDING, { link: plansLink('premium', recordingHref(show)) })
     else go({ show: show.id })
   }
   return (
@@ -83,9 +86,12 @@ function Watched({ show, focus }: { show: Show; focus: boolean }) {
       {show.can_watch ? (
         <Player markup={show.video_url} />
       ) : (
-        <p role="alert" className="rounded-card bg-bad-soft px-4 py-12 text-center text-bad">
-          {PREMIUM_RECORDING}
-        </p>
+        <Gate
+          required="premium"
+          text={PREMIUM_RECORDING}
+          about="The recording of a live show, to watch as often as you like."
+          next={recordingHref(show)}
+        />
       )}
     </article>
   )

@@ -1,4 +1,5 @@
 import { CalendarPlus, Download, Video } from 'lucide'
+import { plansLink } from '../../accounts/index.ts'
 import { call } from '../../platform/web/api.ts'
 import { useSecond } from '../../platform/web/useSecond.ts'
 import { Badge } from '../../ui/web/Badge.tsx'
@@ -36,7 +37,7 @@ export function ShowCard({ show, next }: { show: Show; next: boolean }) {
 
 function Ways({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
   const flash = useFlash()
-  const refuse = () => flash.error(PREMIUM_SHOW)
+  const refuse = () => flash.error(PREMIUM_SHOW, { link: plansLink('premium', '/member/live-shows') })
   const { id, title, can_watch, has_link, calendar_url } = show
   // for word of a move; the way to Google's calendar is not to suffer when it fails
   const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})

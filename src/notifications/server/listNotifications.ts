@@ -44,6 +44,9 @@ export async function readState(db: Db, userId: number) {
 
 const FIRST = { version: 2_147_483_647, id: 2_147_483_647 }
 
+/** With the version by which a stream knows what it has sent. */
+type Presented = { version: number; notification: Notification }
+
 type Select = (which: SQL) => SQL<Row[]>
 
 /** Reads members' notifications, each with what the module of its subject says of it. */
@@ -55,13 +58,29 @@ export function notificationReader(subjects: readonly Subject[]) {
     select coalesce(json_agg(notification order by notification.version desc, notification.id desc), '[]'::json) from (
       select ${COLUMNS} from (select * from notifications n ${which}) n
         left join users a on a.id = n.actor_id left join lateral (${details}) x on true) notification)`
-  const present = (row: Row) => presentRow(row, subjects)
+  /** Rows as their reader gets them: without the words of what is closed to them by now. */
+  async function present(db: Db, userId: number, rows: readonly Row[]): Promise<Presented[]> {
+    const hidden = new Set<Row>()
+    for (const { name, closed } of subjects) {
+      const about = rows.filter((row) => row.subject === name && row.subjectId !== null)
+      if (!closed || about.length === 0) continue
+      const ids = await closed(db, userId, [...new Set(about.map((row) => row.subjectId as number))])
+      for (const row of about) if (ids.has(row.subjectId as number)) hidden.add(row)
+    }
+    return rows.map((row) => ({
+      version: row.version,
+      notification: presentRow(hidden.has(row) ? { ...row, words: '' } : row, subjects),
+    }))
+  }
   const findList = listQuery(rowsOf)
   const findSince = sinceQuery(rowsOf)
 
+  const notificationsOf = async (db: Db, userId: number, rows: readonly Row[]): Promise<Notification[]> =>
+    (await present(db, userId, rows)).map(({ notification }) => notification)
+
   return {
     rowsOf,
-    present,
+    notificationsOf,
 
     /** A page of a member's notifications, the latest first, in one statement. */
     async list(
@@ -77,7 +96,7 @@ export function notificationReader(subjects: readonly Subject[]) {
       const shown = rows.slice(0, paging.perPage)
       const last = rows.length > shown.length ? shown.at(-1) : undefined
       return {
-        ...presentPage(shown.map(present), found?.total ?? 0, paging),
+        ...presentPage(await notificationsOf(db, userId, shown), found?.total ?? 0, paging),
         unread: found?.unread ?? 0,
         version: found?.version ?? 0,
         next: last ? `${last.version}_${last.id}` : null,
@@ -87,7 +106,8 @@ export function notificationReader(subjects: readonly Subject[]) {
     /** What has come to a member above the version `since` and is unread, the latest `limit` of it, with their state. */
     async since(db: Db, userId: number, since: number, limit: number) {
       const [found] = await findSince(db).execute({ user: userId, since, limit })
-      return { unread: found?.unread ?? 0, version: found?.version ?? 0, rows: found?.rows ?? [] }
+      const rows = await present(db, userId, found?.rows ?? [])
+      return { unread: found?.unread ?? 0, version: found?.version ?? 0, rows }
     },
   }
 }

@@ -55,7 +55,7 @@ export function notificationRoutes(
       const sessionHash = hashToken(readSessionToken(request) ?? '')
       return (events) => {
         events.onEnd(place.release)
-        const update: contract.NotificationsEvent = { ...state, data: rows.map(notificationReader.present) }
+        const update: contract.NotificationsEvent = { ...state, data: rows.map(({ notification }) => notification) }
         events.send({ event: 'notifications', id: state.version, data: update })
         streams.add(events, { userId: reader.id, sessionHash }, state.version)
       }

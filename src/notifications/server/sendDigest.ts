@@ -94,8 +94,10 @@ export async function sendDigest(
     const digest = await readDigest(db, reader, userId)
     if (!digest) return
     const sent = digest.confirmed && digest.total > 0
-    if (sent)
-      await context.mailer.send(letterOf(context, userId, { ...digest, listed: digest.rows.map(reader.present) }))
+    if (sent) {
+      const listed = await reader.notificationsOf(db, userId, digest.rows)
+      await context.mailer.send(letterOf(context, userId, { ...digest, listed }))
+    }
     await db
       .update(notifications)
       .set({ mail: false })

@@ -208,7 +208,7 @@ export class Streams {
     const since = Math.min(...opens.map(({ version }) => version))
     const { unread, version, rows } = await this.#reader.since(this.#db, userId, since, MOST_FRESH)
     for (const open of opens) {
-      const data = rows.filter((row) => row.version > open.version).map(this.#reader.present)
+      const data = rows.filter((row) => row.version > open.version).map(({ notification }) => notification)
       open.version = version
       const update: NotificationsEvent = { unread, version, data }
       open.events.send({ event: 'notifications', id: version, data: update })

@@ -6,9 +6,9 @@ import type { Owner } from './storedFiles.ts'
 
 /**
  * Who may have the files of one kind of owner: a kind of reader, or an answer about this reader and this owner, which an
- * admin need not wait for. It may also throw the words of its refusal.
+ * admin need not wait for. It may also throw the words of its refusal. `key` says which of the owner's files it is.
  */
-export type FilePolicy = Who | ((reader: Reader, ownerId: string, db: Db) => Promise<boolean>)
+export type FilePolicy = Who | ((reader: Reader, ownerId: string, db: Db, key: string) => Promise<boolean>)
 
 /** The policies of all modules, by the kind of the owner. A kind that is not among them is for admins only. */
 export type FilePolicies = Readonly<Record<string, FilePolicy>>
@@ -23,12 +23,12 @@ export async function admitToFile(
   db: Db,
   policies: FilePolicies,
   reader: Reader | null,
-  owner: Owner | undefined,
+  { owner, key }: { owner: Owner | undefined; key: string },
 ): Promise<boolean> {
   const policy = owner && policies[owner.kind]
   if (policy === 'anyone') return true
   admit('member', reader)
   if (typeof policy === 'string') admit(policy, reader)
-  else if (!reader?.isAdmin && !(reader && owner && (await policy?.(reader, owner.id, db)))) throw fileGone()
+  else if (!reader?.isAdmin && !(reader && owner && (await policy?.(reader, owner.id, db, key)))) throw fileGone()
   return false
 }

@@ -35,7 +35,7 @@ export function fileRoutes(app: FastifyInstance, policies: FilePolicies): void {
     const type = TYPES[extension]
     const [reader, owner] = await Promise.all([app.identify(request), type ? findOwner(db, key) : undefined])
     request.reader = reader
-    const isPublic = await admitToFile(db, policies, reader, owner)
+    const isPublic = await admitToFile(db, policies, reader, { owner, key })
     const etag = `"${name}"`
     const cacheHeaders = { etag, 'cache-control': isPublic ? FOR_EVERYBODY : ASKED_EACH_TIME }
     const hasCopy = isAmong(request.headers['if-none-match'], etag)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { nextAddress } from '../../../accounts/server/index.ts'
 import type { Page } from '../../../platform/document.ts'
 import { form, type Refused } from '../../../platform/server/form.ts'
 import { returnAddress } from '../../../platform/server/origin.ts'
@@ -31,9 +32,15 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
       requirePriced(context, provider, body)
       const { url } = reader
         ? await onceInSteps(context.db, submission, async () => ({
-            url: await placeOrder(context, reader, provider, body, returnAddress(app, request)),
+            url: await placeOrder(
+              context,
+              reader,
+              provider,
+              { ...body, next: nextAddress(request) },
+              returnAddress(app, request),
+            ),
           }))
-        : { url: `/register?next=${encodeURIComponent(addressOf(context, body))}` }
+        : { url: `/register?next=${encodeURIComponent(addressOf(context, { ...body, next: nextAddress(request) }))}` }
       return { json: { url }, redirect: url }
     })
   checkout(stripeCheckout, 'stripe')
@@ -41,13 +48,15 @@ export function checkoutRoutes(app: FastifyInstance, context: BillingContext): v
 }
 
 /** The price table with the plan that was chosen, to come back to. */
-const addressOf = ({ settings }: BillingContext, { duration, currency, plan_id: plan }: CheckoutRequest): string =>
-  pricingAddress({ tab: duration, currency, plan }, { home: settings.read(placeSection).currency })
+const addressOf = (
+  { settings }: BillingContext,
+  { duration, currency, plan_id: plan, next }: CheckoutRequest,
+): string => pricingAddress({ tab: duration, currency, plan, next }, { home: settings.read(placeSection).currency })
 
 /** The price table again, with what was posted as far as it makes sense, and the reason. */
 async function again(context: BillingContext, { values, error, request }: Refused): Promise<Page> {
-  const { duration: tab, currency, plan_id: plan } = values
-  const read = z.safeParse(PricingQuery, { tab, currency, plan })
+  const { duration: tab, currency, plan_id: plan, next } = values
+  const read = z.safeParse(PricingQuery, { tab, currency, plan, next })
   const query = read.success ? read.data : z.parse(PricingQuery, {})
   // a reload would only send the same old form once more
   const why = error.code === 'forbidden' ? OUT_OF_DATE : error.message

@@ -8,7 +8,10 @@ import { orders } from '../tables.ts'
 
 export type Order = typeof orders.$inferSelect
 type NewOrder = Pick<Order, 'userId' | 'provider' | 'currency' | 'amountMinor' | 'termsVersion'> &
-  ({ kind: 'subscription'; planId: number } | { kind: 'lesson'; subject: string; title: string; page: string })
+  (
+    | { kind: 'subscription'; planId: number; next: string | null }
+    | { kind: 'lesson'; subject: string; title: string; page: string }
+  )
 
 /**
  * Nobody can guess it, since anyone who knows it may ask for the payment's status; letters, digits and a dash, which is

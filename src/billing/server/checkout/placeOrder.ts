@@ -17,10 +17,16 @@ export type CheckoutRequest = {
   duration: Duration
   currency: Currency
   price?: string | number | undefined
+  /** A checked page of ours to come back to. */
+  next: string | null
 }
 
 /** @throws AppError 'invalid' unless all that was posted names one row of the price table, payable at this provider */
-export function requirePriced(context: BillingContext, provider: ProviderName, request: CheckoutRequest): Plan {
+export function requirePriced(
+  context: BillingContext,
+  provider: ProviderName,
+  request: Omit<CheckoutRequest, 'next'>,
+): Plan {
   const plan = pricedPlan(request)
   if (!plan) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
   const minor = plan.amounts[request.currency]
@@ -56,6 +62,7 @@ export async function placeOrder(
       termsVersion: termsVersion(context.settings),
       currency,
       amountMinor,
+      next: request.next,
     })
   })
   const back = `${origin}/payment/return?provider=${name}&reference=${order.reference}`

@@ -1,3 +1,4 @@
+import { safeNext } from '../../../accounts/index.ts'
 import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import type { Db } from '../../../platform/server/database.ts'
@@ -22,6 +23,8 @@ export async function placePricing(
     currency: query.currency ?? home,
     home,
     chosen: chosen?.id ?? null,
+    wanted: query.tier ?? null,
+    next: safeNext(query.next),
     refusals: providerRefusals(providers),
     current: reader ? await currentPlan(db, reader.id) : null,
     error,

@@ -10,6 +10,7 @@ const order: Order = {
   ...{
     title: null,
     page: null,
+    next: null,
     currency: 'EUR',
     termsVersion: null,
     amountMinor: 2300,

@@ -37,6 +37,7 @@ beforeEach(async () => {
       termsVersion: null,
       amountMinor: 4000,
     },
+    next: null,
   })
   base = {
     providerId: `sub_${++count}`,
@@ -151,10 +152,11 @@ describe('what a provider says of a subscription', () => {
       graceEndsAt: new Date(paidTo.getTime() + GRACE_DAYS * DAY),
     })
     expect(await isPremium(client)).toBe(true)
-    const mails = billing.academy.mails().length
+    const mails = () => billing.academy.mails().filter((mail) => mail.includes('did not go through')).length
+    const before = mails()
     await apply({ status: 'past_due', charges: [first, { ...failed, at: day(-0.5) }] })
     await billing.academy.runJobs()
-    expect(billing.academy.mails()).toHaveLength(mails + 1)
+    expect(mails()).toBe(before + 1)
     await apply({ status: 'active', charges: [first, second()] })
     expect(await stored()).toMatchObject({ state: 'active', graceEndsAt: null })
     expect((await billing.periodsOf(userId)).map(({ endsAt }) => endsAt)).toEqual([paidTo, day(28)])

@@ -9,10 +9,10 @@ import { type Currency, type Plan, type ProviderName, providerNames } from '../.
 import { PaystackLogo, StripeLogo } from './logos.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 
-type Props = { plan: Plan; currency: Currency; refusals: Refusals; onClose: () => void }
+type Props = { plan: Plan; currency: Currency; next: string | null; refusals: Refusals; onClose: () => void }
 
 /** Asks by which provider a plan is paid; each answer is a full-page form that leads to the provider's own checkout. */
-export function PaymentDialog({ plan, currency, refusals, onClose }: Props) {
+export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props) {
   const { locale } = usePage()
   const [going, setGoing] = useState<ProviderName | null>(null)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PaymentDialog({ plan, currency, refusals, onClose }: Props) {
         {providerNames.map((provider) => (
           <ProviderForm
             key={provider}
-            {...{ provider, plan, currency, refusal: refusals[provider], first: provider === first }}
+            {...{ provider, plan, currency, next, refusal: refusals[provider], first: provider === first }}
             going={going}
             onGo={() => setGoing(provider)}
           />

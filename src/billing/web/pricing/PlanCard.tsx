@@ -22,6 +22,8 @@ type Props = {
   currency: Currency
   /** The reader pays for this one now. */
   current: boolean
+  /** It opens what the reader came from. */
+  wanted: boolean
   /** Where choosing it leads; absent when it is chosen here, by `onJoin`. */
   href?: string
   onJoin?: () => void
@@ -32,7 +34,7 @@ type Props = {
 
 /** One plan: what it costs in this currency, what it truly saves, and what it holds. */
 export function PlanCard(props: Props) {
-  const { plan, currency, current } = props
+  const { plan, currency, current, wanted } = props
   const { tier, type } = plan
   const { locale } = usePage()
   const id = `plan-${plan.id}`
@@ -59,6 +61,7 @@ export function PlanCard(props: Props) {
             </Badge>
           )}
           {current && <Badge tone="good">Your plan</Badge>}
+          {wanted && !current && <Badge tone="accent">Opens it</Badge>}
         </div>
         <p className="mt-1 text-muted">{LEADS[tier]}</p>
         <p className="mt-6 flex flex-wrap items-baseline gap-x-2">

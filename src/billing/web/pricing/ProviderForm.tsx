@@ -10,6 +10,8 @@ type Props = {
   provider: ProviderName
   plan: Plan
   currency: Currency
+  /** The page to come back to once it is paid. */
+  next: string | null
   /** Why this provider can't be chosen. */
   refusal: string | null
   /** The highlighted one. */
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** One way to pay, as a form of its own; where it can't be chosen it says why. */
-export function ProviderForm({ provider, plan, currency, refusal, first, going, onGo }: Props) {
+export function ProviderForm({ provider, plan, currency, next, refusal, first, going, onGo }: Props) {
   const id = useId()
   const label = providerLabels[provider]
   const submitKey = useRef<HTMLInputElement>(null)
@@ -36,6 +38,7 @@ export function ProviderForm({ provider, plan, currency, refusal, first, going, 
       <input type="hidden" name="tier" value={plan.tier} />
       <input type="hidden" name="duration" value={plan.type} />
       <input type="hidden" name="currency" value={currency} />
+      {next && <input type="hidden" name="next" value={next} />}
       <input type="hidden" name="submit_key" ref={submitKey} />
       <Button
         type="submit"

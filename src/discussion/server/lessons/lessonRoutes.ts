@@ -1,30 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { Id, ok } from '../../../platform/contract.ts'
-import { AppError, invalidField } from '../../../platform/errors.ts'
+import { invalidField } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
-import type { Queryable } from '../../../platform/server/database.ts'
 import { page } from '../../../platform/server/page.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../lessonContract.ts'
 import { commentGone } from '../context.ts'
 import { notifier } from '../notifier.ts'
 import { openThreads } from '../threads.ts'
-import { findLessonEntry, type Lessons, lessonTarget } from './lessonThreads.ts'
+import { findLessonEntry, lessonTarget, type Places } from './lessonThreads.ts'
 import { listComments, readComment } from './listComments.ts'
 
-/** The address of the page with the comments of a category; undefined when it is gone. */
-export type Pages = Record<contract.LessonCategory, (db: Queryable, id: number) => Promise<string | undefined>>
-
-type Options = { lessons: Lessons; pages: Pages; wake: () => void }
+type Options = { places: Places; wake: () => void }
 
 /** A person writes by hand: this many at once, then one more every few seconds. */
 const WRITING = { who: 'member', limit: { burst: 20, everySeconds: 5 } } as const
 const ADDING = { who: 'member', limit: { ...WRITING.limit, acceptedOnly: true } } as const
 
 /** Comments below lessons, lessons of the library and quizzes. */
-export function lessonCommentRoutes(app: FastifyInstance, { lessons, pages, wake }: Options): void {
+export function lessonCommentRoutes(app: FastifyInstance, { places, wake }: Options): void {
   const { db } = app.context
-  const target = lessonTarget(lessons, wake)
+  const target = lessonTarget(places, wake)
   const threads = openThreads({ ...app.context, notify: notifier(wake), wake }, target)
 
   const requireRead = async (reader: Reader, id: number) => {
@@ -35,11 +31,10 @@ export function lessonCommentRoutes(app: FastifyInstance, { lessons, pages, wake
 
   route(app, contract.listLessonComments, { who: 'member' }, async ({ reader, query }) => {
     const { category, course_id: courseId, page, perPage } = query
-    const [list, isThere] = await Promise.all([
+    const [list] = await Promise.all([
       listComments(db, reader, { category, courseId, page, perPage }),
-      lessons[category](db, courseId),
+      places[category].requireOpen(db, reader, courseId),
     ])
-    if (!isThere) throw new AppError('not_found', 'There is nothing to comment on here.')
     return list
   })
 
@@ -70,9 +65,9 @@ export function lessonCommentRoutes(app: FastifyInstance, { lessons, pages, wake
     requireRead(reader, await threads.reply(reader, params.id, { body: body.body, submission })),
   )
 
-  page(app, contract.commentPath(':id'), { who: 'member', params: Id }, async ({ params, reply }) => {
+  page(app, contract.commentPath(':id'), { who: 'member', params: Id }, async ({ reader, params, reply }) => {
     const entry = await findLessonEntry(db, params.id)
-    const path = entry && (await pages[entry.place.category](db, entry.place.courseId))
+    const path = entry && (await places[entry.place.category].page(db, reader, entry.place.courseId))
     if (path === undefined) throw commentGone()
     const query = `${path.includes('?') ? '&' : '?'}comment=${params.id}`
     reply.redirect(`${path}${query}#comment-${params.id}`, 303)

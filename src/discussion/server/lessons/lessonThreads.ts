@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { ItemGate } from '../../../accounts/server/index.ts'
 import { findOtherAdmins, nextVersions, type Wake } from '../../../notifications/server/index.ts'
-import { AppError } from '../../../platform/errors.ts'
+import type { Reader } from '../../../platform/reader.ts'
 import { onCommit, prepared, type Queryable, selectRows, type Transaction } from '../../../platform/server/database.ts'
 import type { LessonCategory } from '../../lessonContract.ts'
 import { mayChange } from '../../policy.ts'
@@ -12,11 +13,14 @@ import { REPLIES_OF_OTHERS } from './threadSubject.ts'
 /** A lesson, a lesson of the library or a quiz. */
 export type LessonPlace = { category: LessonCategory; courseId: number }
 
-/**
- * Asks the module that owns a category whether there is such a lesson or quiz. With `hold` it must not be deleted before
- * the transaction ends, so that nothing is written below what is gone.
- */
-export type Lessons = Record<LessonCategory, (db: Queryable, id: number, hold?: boolean) => Promise<boolean>>
+/** What the modules that own the lessons and quizzes answer about them: the gate of each kind, and its page. */
+export type Places = Record<
+  LessonCategory,
+  Pick<ItemGate, 'requireOpen' | 'whoMayOpen'> & {
+    /** Its address for whoever sees it there; undefined when it is gone. */
+    page: (db: Queryable, reader: Reader, id: number) => Promise<string | undefined>
+  }
+>
 
 const insertComment = prepared((db) => {
   const { placeholder } = sql
@@ -44,23 +48,20 @@ export async function findLessonEntry(db: Queryable, id: number) {
   return row
 }
 
-const nothingHere = () => new AppError('not_found', 'There is nothing to comment on here.')
-
 /**
  * Questions below lessons and quizzes notify all admins; an answer notifies everybody who wrote in its thread, in one
  * notification for each thread that grows with every answer.
  */
-export const lessonTarget = (lessons: Lessons, wake: Wake): Target<LessonPlace, LessonPlace> => ({
+export const lessonTarget = (places: Places, wake: Wake): Target<LessonPlace, LessonPlace> => ({
   table: comments,
   name: 'lesson comment',
   find: findLessonEntry,
-  async lockPlace(tx, place) {
-    if (!(await lessons[place.category](tx, place.courseId, true))) throw nothingHere()
+  async lockPlace(tx, place, reader) {
+    await places[place.category].requireOpen(tx, reader, place.courseId, true)
     return place
   },
-  async requirePlace(db, place) {
-    if (!(await lessons[place.category](db, place.courseId))) throw nothingHere()
-  },
+  requirePlace: (db, { category, courseId }, reader) => places[category].requireOpen(db, reader, courseId),
+  whoMayRead: (db, { category, courseId }, userIds) => places[category].whoMayOpen(db, courseId, userIds),
   async insert(tx, row, { category, courseId: targetId }) {
     const [stored] = await insertComment(tx).execute({ ...row, category, targetId })
     if (!stored) throw new Error('The database returned no row for a new comment.')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPEN } from '../../../../test/access.ts'
 import type { Client } from '../../../../test/client.ts'
 import { type EarAcademy, openEarAcademy } from '../../../../test/earAcademy.ts'
 import { createUser } from '../../../../test/people.ts'
@@ -38,6 +39,7 @@ describe('GET /api/member/ear-training', () => {
       question_count: 3,
       best: null,
       last_attempt_at: null,
+      ...OPEN,
     })
     expect(body.mix_ups).toEqual([])
   })

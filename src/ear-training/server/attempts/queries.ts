@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { type Asking, type Lock, lockOf } from '../../../accounts/index.ts'
+import { askParams, isReleased } from '../../../accounts/server/index.ts'
+import type { AccessTier } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
@@ -40,6 +43,7 @@ const findCards = prepared((db) => {
       description: earQuizzes.description,
       category: earQuizzes.category,
       thumbnailKey: earQuizzes.thumbnailKey,
+      access: earQuizzes.access,
       question_count: asked.total,
       score: own.score,
       total: own.total,
@@ -48,21 +52,28 @@ const findCards = prepared((db) => {
     .from(earQuizzes)
     .innerJoin(asked, sql`${asked.quizId} = ${earQuizzes.id}`)
     .leftJoin(own, sql`${own.quizId} = ${earQuizzes.id}`)
+    .where(isReleased(earQuizzes))
     .orderBy(earQuizzes.createdAt, earQuizzes.id)
     .prepare('find_ear_quiz_cards')
 })
 
 const placeOf = new Map(categories.map(({ name }, place) => [name, place]))
 
-/** Every quiz that has questions, by category as they are taught and then by age, with what the member made of it. */
-export async function listCards(db: Db, readerId: number): Promise<QuizCard[]> {
-  const rows = await findCards(db).execute({ userId: readerId })
-  const cards = rows.map(({ thumbnailKey, score, total, ...card }) => ({
-    ...card,
+/** Every quiz that has questions and that the member sees, by category as they are taught and then by age, with what the member made of it. */
+export async function listCards(db: Db, asking: Asking): Promise<QuizCard[]> {
+  const rows = await findCards(db).execute({ ...askParams(asking), userId: asking.id })
+  const cards = rows.map(({ thumbnailKey, score, total, access, ...row }) => ({
+    ...present(asking, row, access),
     thumbnail_path: fileUrl(thumbnailKey),
     best: score === null || total === null ? null : { score, total },
   }))
   return cards.sort((a, b) => (placeOf.get(a.category) ?? 0) - (placeOf.get(b.category) ?? 0))
+}
+
+/** What is locked comes without what it is about. */
+function present<R extends { description: string }>(asking: Asking, row: R, access: AccessTier | null): R & Lock {
+  const lock = lockOf(asking, 'quizzes', access)
+  return { ...row, ...lock, ...(lock.locked ? { description: '' } : {}) }
 }
 
 const findMixUps = prepared((db) => {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { accessValues } from '../../../accounts/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { drivePlayer } from '../../../platform/drivePlayer.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { assignFiles, deleteOrphans, releaseReplaced } from '../../../platform/server/storedFiles.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
+import { accessSection } from '../../../settings/index.ts'
 import type * as contract from '../../contract.ts'
 import { earQuestions, earQuizzes } from '../tables.ts'
 import { type Change as Changed, planChanges } from './changedQuestions.ts'
@@ -24,11 +26,11 @@ type Row = typeof earQuizzes.$inferSelect
  * @throws AppError 'conflict' when somebody else has changed one of the questions meanwhile
  */
 export async function changeQuiz(
-  context: Pick<Context, 'db' | 'files'>,
+  context: Pick<Context, 'db' | 'files' | 'settings'>,
   id: number,
   body: Body,
   submission?: Submission,
-): Promise<contract.Quiz> {
+): Promise<contract.AdminQuiz> {
   let replaced: string[] = []
   await once(context.db, submission, async (store) => {
     const category = await readCategory(context.db, id)
@@ -44,7 +46,10 @@ export async function changeQuiz(
       const { changed, added } = await make(media)
       return store(async (tx) => {
         const row = await lockQuiz(tx, id)
-        const values = merge(row, { ...body, thumbnailKey, mainAudioKey })
+        const values = {
+          ...merge(row, { ...body, thumbnailKey, mainAudioKey }),
+          ...accessValues(body, kindOf(context, row)),
+        }
         await tx.update(earQuizzes).set(values).where(eq(earQuizzes.id, id))
         for (const question of changed) await storeQuestion(tx, question)
         await insertQuestions(tx, id, added)
@@ -68,8 +73,12 @@ export async function changeQuiz(
     })
   })
   await deleteOrphans(context, replaced)
-  return requireQuiz(context.db, id)
+  return requireQuiz(context, context.db, id)
 }
+
+const kindOf = ({ settings }: Pick<Context, 'settings'>, { access: own }: Row) => ({
+  ...{ own, kind: settings.read(accessSection).quizzes },
+})
 
 type Keys = { thumbnailKey: string | undefined; mainAudioKey: string | undefined }
 

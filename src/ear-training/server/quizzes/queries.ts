@@ -1,12 +1,19 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Asking, lockOf } from '../../../accounts/index.ts'
+import { askParams, isReleased, itemGate, storedAccessColumns } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
+import type { AccessTier, Reader } from '../../../platform/reader.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
-import type { Quiz, QuizRow } from '../../contract.ts'
+import { accessSection } from '../../../settings/index.ts'
+import type { AdminQuiz, Question, Quiz, QuizRow } from '../../contract.ts'
 import type { Recipe } from '../../recipe.ts'
-import { earQuestions, earQuizzes } from '../tables.ts'
+import { earQuizzes } from '../tables.ts'
+
+const GONE = 'There is no such quiz.'
 
 const whole = {
   id: earQuizzes.id,
@@ -17,7 +24,12 @@ const whole = {
   thumbnail_path: earQuizzes.thumbnailKey,
   main_audio_path: earQuizzes.mainAudioKey,
   created_at: isoUtc(earQuizzes.createdAt),
+  ...storedAccessColumns(earQuizzes),
 }
+type Settings = Pick<Context, 'settings'>
+const tierOf = ({ settings }: Settings, row: { access_choice: AccessTier | null }): AccessTier =>
+  row.access_choice ?? settings.read(accessSection).quizzes
+
 type Keyed = { thumbnail_path: string | null; main_audio_path: string | null }
 
 /** Addresses in place of the keys that the table holds. */
@@ -46,12 +58,13 @@ const findPage = prepared((db) => {
 const countAll = prepared((db) => db.select({ total: count() }).from(earQuizzes).prepare('count_ear_quizzes'))
 
 /** One page of all quizzes, the newest first, those without questions too. */
-export async function listQuizzes(db: Db, paging: Paging): Promise<Paged<QuizRow>> {
+export async function listQuizzes({ db, ...settings }: Settings & { db: Db }, paging: Paging): Promise<Paged<QuizRow>> {
   const [rows, [counted]] = await Promise.all([
     findPage(db).execute({ limit: paging.perPage, offset: pageOffset(paging) }),
     countAll(db).execute(),
   ])
-  return presentPage(rows.map(withAddresses), counted?.total ?? 0, paging)
+  const data = rows.map((row) => ({ ...withAddresses(row), access: tierOf(settings, row) }))
+  return presentPage(data, counted?.total ?? 0, paging)
 }
 
 type QuestionRow = { id: number; audio_key: string; correct_option: number; sound: Recipe | null }
@@ -60,43 +73,62 @@ const questionsOf = sql<QuestionRow[]>`(select coalesce(json_agg(json_build_obje
   from ear_questions q where q.quiz_id = ear_quizzes.id)`
 
 /** A quiz with its questions in the order in which they were added; undefined when there is none. */
-export async function findQuiz(db: Queryable, id: number): Promise<Quiz | undefined> {
+export async function findQuiz(settings: Settings, db: Queryable, id: number): Promise<AdminQuiz | undefined> {
   const [row] = await db
     .select({ ...whole, questions: questionsOf.as('questions') })
     .from(earQuizzes)
     .where(eq(earQuizzes.id, id))
   if (!row) return undefined
-  const questions = row.questions.map(({ audio_key, ...question }) => ({
-    ...question,
-    audio_path: fileUrl(audio_key) ?? '',
-  }))
-  return { ...withAddresses(row), questions }
+  return { ...withAddresses(row), access: tierOf(settings, row), questions: row.questions.map(presentQuestion) }
 }
 
-/** A quiz as members see it: one without questions is not there for them. @throws AppError 'not_found' */
-export async function requirePlayable(db: Queryable, id: number): Promise<Quiz> {
-  const quiz = await findQuiz(db, id)
-  if (!quiz || quiz.questions.length === 0) throw new AppError('not_found', 'There is no such quiz.')
-  return quiz
-}
+const presentQuestion = ({ audio_key, ...question }: QuestionRow): Question => ({
+  ...question,
+  audio_path: fileUrl(audio_key) ?? '',
+})
 
-const findAsked = prepared((db) =>
+/** Members see a quiz once it has questions. */
+const hasQuestions = sql`exists (select 1 from ear_questions q where q.quiz_id = ear_quizzes.id)`
+
+const findListed = prepared((db) =>
   db
-    .select({ id: earQuestions.id })
-    .from(earQuestions)
-    .where(eq(earQuestions.quizId, sql.placeholder('id')))
-    .limit(1)
-    .prepare('find_ear_quiz_question'),
+    .select({ ...whole, questions: questionsOf.as('questions') })
+    .from(earQuizzes)
+    .where(and(eq(earQuizzes.id, sql.placeholder('id')), hasQuestions, isReleased(earQuizzes)))
+    .prepare('find_listed_ear_quiz'),
 )
-/** True when there is such a quiz for members to see; with `hold` it stays until the transaction ends. */
-export async function quizExists(db: Queryable, id: number, hold = false): Promise<boolean> {
-  if (hold) await lockQuizRow(db, id)
-  return (await findAsked(db).execute({ id })).length > 0
+
+/**
+ * A quiz as its reader sees it: of one that is locked for them neither film nor sounds, nor what it is about.
+ * @throws AppError 'not_found'
+ */
+export async function requireListed(db: Queryable, asking: Asking, id: number): Promise<Quiz> {
+  const [row] = await findListed(db).execute({ ...askParams(asking), id })
+  if (!row) throw new AppError('not_found', GONE)
+  const quiz = { ...withAddresses(row), ...lockOf(asking, 'quizzes', row.access_choice) }
+  if (quiz.locked) return { ...quiz, description: '', video_url: null, main_audio_path: null, questions: [] }
+  return { ...quiz, questions: row.questions.map(presentQuestion) }
 }
 
-/** The address of a quiz's page; undefined when there is nothing to play. */
-export const quizPage = async (db: Queryable, id: number): Promise<string | undefined> =>
-  (await quizExists(db, id)) ? `/member/ear-training/${id}` : undefined
+/** The gate of the quizzes, and the address of a quiz's page for whoever sees it there, open or locked. */
+export function quizGate(context: Pick<Context, 'settings'>) {
+  const gate = itemGate(context, { kind: 'quizzes', table: earQuizzes, visible: hasQuestions, gone: GONE })
+  const page = async (db: Queryable, reader: Reader, id: number) =>
+    (await gate.isListed(db, reader, id)) ? `/member/ear-training/${id}` : undefined
+  return { ...gate, page }
+}
+export type QuizGate = ReturnType<typeof quizGate>
+
+/** A cover is on lists, also of a quiz that is locked; what a quiz sounds like is not. */
+export const earTrainingFiles = (gate: QuizGate) => ({
+  'ear-quiz': async (reader: Reader, id: string, db: Db, key: string): Promise<boolean> => {
+    if (key.endsWith('.webp')) return gate.isListed(db, reader, Number(id))
+    await gate.requireOpen(db, reader, Number(id))
+    return true
+  },
+  /** A clip that the academy made is its own owner, since quizzes and drills share it. */
+  'ear-clip': 'member' as const,
+})
 
 const lockRow = prepared((db) =>
   db

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { accessValues, type ChangeItems } from '../../../accounts/server/index.ts'
 import type { RemoveComments } from '../../../discussion/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { drivePlayer } from '../../../platform/drivePlayer.ts'
@@ -14,7 +15,7 @@ import { withMedia } from './media.ts'
 import { findQuiz } from './queries.ts'
 import { GONE, insertQuestions, lockQuiz, makeQuestions, readCategory, requireAnswers } from './questions.ts'
 
-type Stores = Pick<Context, 'db' | 'files'>
+type Stores = Pick<Context, 'db' | 'files' | 'settings'>
 type Draft = HandlerInput<typeof contract.storeQuiz>['body']
 type NewQuestions = HandlerInput<typeof contract.addQuestions>['body']['questions']
 
@@ -22,7 +23,7 @@ type NewQuestions = HandlerInput<typeof contract.addQuestions>['body']['question
  * Stores a new quiz with its questions, once for each submission: all of it, or nothing and no file.
  * @throws AppError 'invalid', 'wrong_media' or 'too_large' by field
  */
-export async function addQuiz(context: Stores, draft: Draft, submission?: Submission): Promise<contract.Quiz> {
+export async function addQuiz(context: Stores, draft: Draft, submission?: Submission): Promise<contract.AdminQuiz> {
   const { title, description, category, thumbnail, main_audio } = draft
   requireAnswers(category, draft.questions)
   const id = await once(context.db, submission, (store) =>
@@ -31,7 +32,7 @@ export async function addQuiz(context: Stores, draft: Draft, submission?: Submis
       const mainAudioKey = main_audio ? await media.audio(main_audio, 'main_audio') : null
       const questions = await makeQuestions(media, category, draft.questions)
       const videoUrl = drivePlayer(draft.video_url) ?? null
-      const values = { title, description, category, videoUrl, thumbnailKey, mainAudioKey }
+      const values = { title, description, category, videoUrl, thumbnailKey, mainAudioKey, ...accessValues(draft) }
       return store(async (tx) => {
         const [row] = await tx.insert(earQuizzes).values(values).returning({ id: earQuizzes.id })
         if (!row) throw new Error('The database returned no row for a new quiz.')
@@ -47,7 +48,7 @@ export async function addQuiz(context: Stores, draft: Draft, submission?: Submis
       })
     }),
   )
-  return requireQuiz(context.db, id)
+  return requireQuiz(context, context.db, id)
 }
 
 /** Adds questions to a quiz, all or none of them, and once for each submission. */
@@ -56,7 +57,7 @@ export async function extendQuiz(
   id: number,
   drafts: NewQuestions,
   submission?: Submission,
-): Promise<contract.Quiz> {
+): Promise<contract.AdminQuiz> {
   const category = await readCategory(context.db, id)
   requireAnswers(category, drafts)
   await once(context.db, submission, (store) =>
@@ -70,7 +71,7 @@ export async function extendQuiz(
       })
     }),
   )
-  return requireQuiz(context.db, id)
+  return requireQuiz(context, context.db, id)
 }
 
 /** Spec silent: the last question may go too; members see the quiz again once it has one. */
@@ -82,6 +83,16 @@ export async function removeQuestion(context: Stores, id: number): Promise<void>
     return releaseReplaced(tx, 'ear-quiz', row.quizId, [row.audioKey])
   })
   await deleteOrphans(context, taken)
+}
+
+export const changeQuizAccess: ChangeItems = async (tx, ids, values) => {
+  const { id } = earQuizzes
+  const rows = await tx
+    .update(earQuizzes)
+    .set(values)
+    .where(inArray(id, [...ids]))
+    .returning({ id })
+  return rows.map((row) => row.id)
 }
 
 /** Deletes a quiz with its files, its attempts and what members said about it. */
@@ -97,8 +108,12 @@ export async function removeQuiz(context: Stores, id: number, removeComments: Re
   await deleteOrphans(context, taken)
 }
 
-export async function requireQuiz(db: Queryable, id: number): Promise<contract.Quiz> {
-  const quiz = await findQuiz(db, id)
+export async function requireQuiz(
+  settings: Pick<Context, 'settings'>,
+  db: Queryable,
+  id: number,
+): Promise<contract.AdminQuiz> {
+  const quiz = await findQuiz(settings, db, id)
   if (!quiz) throw new AppError('not_found', GONE)
   return quiz
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UNSET } from '../../../../test/access.ts'
 import {
   type EarAcademy,
   openEarAcademy,
@@ -39,6 +40,8 @@ describe('POST /admin/ear-training', () => {
       thumbnail_path: expect.stringMatching(/^\/files\/ear-training\/[\w-]{36}\.webp$/),
       main_audio_path: expect.stringMatching(/^\/files\/ear-training\/[\w-]{36}\.wav$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      access: 'free',
+      ...UNSET,
       questions: [
         {
           id: expect.any(Number),

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildQuiz, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
@@ -170,6 +171,7 @@ describe('saving', () => {
         title: 'Triads',
         description: '',
         video_url: '',
+        ...UNSET_FORM,
         thumbnail: 'cover.png',
         'questions[0][audio]': 'major.mp3',
         'questions[0][correct_option]': '2',
@@ -181,7 +183,7 @@ describe('saving', () => {
         submit_key: expect.any(String),
       },
     })
-    server.answer({ body: buildQuiz(9, []) })
+    server.answer({ body: { ...buildQuiz(9, []), ...UNSET } })
     await waitFor(() => expect(went).toHaveBeenCalledWith('/admin/ear-training'))
     expect(sessionStorage.getItem('flash')).toContain('Quiz Saved')
     expect(localStorage.length).toBe(0)

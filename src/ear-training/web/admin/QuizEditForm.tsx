@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
-import { deleteQuestion, type Question, type Quiz, updateQuiz } from '../../contract.ts'
+import { type AdminQuiz, deleteQuestion, type Question, updateQuiz } from '../../contract.ts'
 import { quizLabel } from '../../rules.ts'
 import { QuestionBlocks } from './QuestionBlocks.tsx'
 import { QuizFields } from './QuizFields.tsx'
@@ -13,7 +13,7 @@ import { fitDrafts, writeDrafts } from './questionDrafts.ts'
 import { planChange, quizValues } from './quizValues.ts'
 import { useQuizForm } from './useQuizForm.ts'
 
-type Props = { quiz: Quiz; onClose: () => void; onSaved: () => void; onOutdated: () => void }
+type Props = { quiz: AdminQuiz; onClose: () => void; onSaved: () => void; onOutdated: () => void }
 
 /** A quiz's fields and questions. Closing it drops the changes; an error or a reload does not. */
 export function QuizEditForm({ quiz, onClose, onSaved, onOutdated }: Props) {

@@ -1,9 +1,10 @@
+import { AccessFields } from '../../../accounts/web/admin/index.ts'
 import { drivePlayer } from '../../../platform/drivePlayer.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
-import { MAX_TITLE, type Quiz } from '../../contract.ts'
+import { type AdminQuiz, MAX_TITLE } from '../../contract.ts'
 import { INVALID_VIDEO } from '../../rules.ts'
 import { AudioField } from './AudioField.tsx'
 import { CategoryField } from './CategoryField.tsx'
@@ -18,7 +19,7 @@ const linkProblem = (link: string): string | undefined =>
   link.trim() !== '' && drivePlayer(link) === undefined ? INVALID_VIDEO : undefined
 
 /** Every field of a quiz but its questions; `stored` is the quiz that is being edited. */
-export function QuizFields({ form, stored }: { form: QuizForm; stored?: Quiz }) {
+export function QuizFields({ form, stored }: { form: QuizForm; stored?: AdminQuiz }) {
   const { values, change, field, errorOf, files, setFile, busy } = form
   const take = (name: 'thumbnail' | 'main_audio') => (file: File | null) => {
     setFile(name, file)
@@ -30,6 +31,7 @@ export function QuizFields({ form, stored }: { form: QuizForm; stored?: Quiz }) 
       <CategoryField form={form} fixed={stored !== undefined} />
       <Field {...field('title')} label="Title" maxLength={MAX_TITLE} />
       <Field {...field('description')} label="Description" type="textarea" rows={3} optional />
+      <AccessFields values={values} change={change} errorOf={errorOf} />
       <Field
         {...field('video_url')}
         label="Video link"

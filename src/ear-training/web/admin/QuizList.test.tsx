@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildQuestion, buildQuiz, drawScreen, teachJsdomSound } from '../../../../test/drawQuiz.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
@@ -12,9 +13,10 @@ import QuizList from './QuizList.tsx'
 
 const recipe = { key: 0, voicing: 'block', register: 'middle', tempo: 90 } as const
 const QUIZ = buildQuiz(5, [buildQuestion(1, 2), buildQuestion(2, 3, { sound: recipe })])
+const ADMIN_QUIZ = { ...QUIZ, ...UNSET }
 const row = (id: number, title = QUIZ.title): QuizRow => {
-  const { questions, ...quiz } = QUIZ
-  return { ...quiz, id, title, question_count: questions.length }
+  const { questions, locked: _, required_tier: __, ...quiz } = QUIZ
+  return { ...quiz, ...UNSET, id, title, question_count: questions.length }
 }
 // every test opens a page size of its own, since the screens of a page share one cache
 let perPage = 10
@@ -38,7 +40,7 @@ beforeEach(() => {
   perPage += 1
   teachJsdomSound()
   server = new UploadServer()
-  server.answers['GET /admin/ear-training/5'] = answer(QUIZ)
+  server.answers['GET /admin/ear-training/5'] = answer(ADMIN_QUIZ)
   history.replaceState(null, '', '/admin/ear-training')
 })
 afterEach(() => {
@@ -84,7 +86,7 @@ describe('Edit Quiz', () => {
     const person = open(pageOf([row(5)]))
     await click(person, 'Edit Bright or dark')
     expect(await screen.findByText('The quiz could not be loaded.')).toBeTruthy()
-    server.answers['GET /admin/ear-training/5'] = answer(QUIZ)
+    server.answers['GET /admin/ear-training/5'] = answer(ADMIN_QUIZ)
     await click(person, 'Retry')
     expect((await question(1)).getByLabelText<HTMLSelectElement>('Correct option').value).toBe('2')
     expect((await question(2)).getByLabelText('Question 2').getAttribute('src')).toBe('/files/2.mp3')
@@ -105,6 +107,7 @@ describe('Edit Quiz', () => {
         title: 'Bright or dark',
         description: 'Listen to the third.',
         video_url: '',
+        ...UNSET_FORM,
         'questions[0][id]': '1',
         'questions[0][correct_option]': '4',
         'questions[1][sound][key]': '0',
@@ -116,7 +119,7 @@ describe('Edit Quiz', () => {
         submit_key: expect.any(String),
       },
     })
-    server.answer({ body: QUIZ })
+    server.answer({ body: ADMIN_QUIZ })
     expect(await screen.findByText('Quiz Saved')).toBeTruthy()
     expect(await screen.findByText('Changed')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

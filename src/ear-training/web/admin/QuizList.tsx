@@ -1,5 +1,6 @@
 import { Plus } from 'lucide'
 import { useState } from 'react'
+import { BulkAccess, useChosen } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { type Paged, Paging } from '../../../platform/paging.ts'
 import { call } from '../../../platform/web/api.ts'
@@ -17,7 +18,9 @@ import { quizColumns } from './quizColumns.tsx'
 function QuizList({ quizzes }: PropsOf<typeof quizListScreen>) {
   const { list, open, opened, close, saved, deleted, reload } = useQuizList(quizzes)
   const [editing, deleting] = [opened('edit'), opened('delete')]
+  const chosen = useChosen(list.rows)
   const columns = quizColumns({
+    chosen,
     onEdit: (quiz) => open('edit', quiz),
     onDelete: (quiz) => open('delete', quiz),
   })
@@ -31,6 +34,7 @@ function QuizList({ quizzes }: PropsOf<typeof quizListScreen>) {
           </ButtonLink>
         }
       />
+      <BulkAccess kind="quizzes" chosen={chosen} onChanged={reload} />
       <PagedTable
         list={list}
         caption="Quizzes"

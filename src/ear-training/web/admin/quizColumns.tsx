@@ -1,23 +1,28 @@
 import { Pencil, Trash2 } from 'lucide'
+import { type Chosen, ChosenNumber, TitleWithAccess } from '../../../accounts/web/admin/index.ts'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { QuizRow } from '../../contract.ts'
 import { countQuestions } from '../../rules.ts'
 import { Cover } from '../Cover.tsx'
 
-type Actions = { onEdit: (quiz: QuizRow) => void; onDelete: (quiz: QuizRow) => void }
+type Actions = {
+  chosen: Chosen
+  onEdit: (quiz: QuizRow) => void
+  onDelete: (quiz: QuizRow) => void
+}
 
 /** What the list says of each quiz, and what can be done with it. */
-export const quizColumns = ({ onEdit, onDelete }: Actions): readonly Column<QuizRow>[] => [
-  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+export const quizColumns = ({ chosen, onEdit, onDelete }: Actions): readonly Column<QuizRow>[] => [
+  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
   {
     key: 'title',
     header: 'Quiz Title',
     lead: true,
-    cell: ({ title, category, question_count }) => (
+    cell: (quiz) => (
       <span className="min-w-0">
-        <span className="block [overflow-wrap:anywhere]">{title}</span>
-        <span className="block font-normal text-muted text-xs">{`${category}, ${countQuestions(question_count)}`}</span>
+        <TitleWithAccess item={quiz} />
+        <span className="block font-normal text-muted text-xs">{`${quiz.category}, ${countQuestions(quiz.question_count)}`}</span>
       </span>
     ),
   },

@@ -1,10 +1,11 @@
+import { accessOf, OPEN_AT_ONCE } from '../../../accounts/web/admin/index.ts'
 import type { FieldErrors } from '../../../platform/errors.ts'
 import { type FormValues, formBody, type WithOpen } from '../../../platform/web/formBody.ts'
-import { type Question, type Quiz, storeQuiz, updateQuiz } from '../../contract.ts'
+import { type AdminQuiz, type Question, storeQuiz, updateQuiz } from '../../contract.ts'
 import { isChanged, type QuestionDraft, questionDrafts, readDrafts, writeDrafts } from './questionDrafts.ts'
 
 /** What a quiz's form holds besides its files; a choice that is still open is an empty text. */
-export type QuizValues = WithOpen<FormValues<typeof storeQuiz>, 'category'> & {
+export type QuizValues = Omit<WithOpen<FormValues<typeof storeQuiz>, 'category'>, 'access'> & {
   /** Names of chosen files, to say which ones are missing after a reload. */
   thumbnail_name: string
   main_audio_name: string
@@ -25,14 +26,16 @@ export const NEW_QUIZ: QuizValues = {
   main_audio_name: '',
   main_audio_gone: '',
   questions: '[]',
+  ...OPEN_AT_ONCE,
 }
 
-export const quizValues = (quiz: Quiz): QuizValues => ({
+export const quizValues = (quiz: AdminQuiz): QuizValues => ({
   ...NEW_QUIZ,
   category: quiz.category,
   title: quiz.title,
   description: quiz.description,
   video_url: quiz.video_url ?? '',
+  ...accessOf(quiz),
   questions: writeDrafts(questionDrafts(quiz.category, quiz.questions)),
 })
 
@@ -47,6 +50,10 @@ const headOf = (values: QuizValues, files: QuizFiles) => ({
   title: values.title,
   description: values.description,
   video_url: values.video_url,
+  access: undefined,
+  access_choice: values.access_choice,
+  release_at: values.release_at,
+  release_after_days: values.release_after_days,
   thumbnail: files.thumbnail,
   main_audio: files.main_audio,
 })

@@ -1,3 +1,4 @@
+import { LockBadge } from '../../../accounts/web/index.ts'
 import { formatDate, formatRelative } from '../../../platform/dates.ts'
 import { useNow, usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
@@ -8,7 +9,7 @@ import { Cover } from '../Cover.tsx'
 
 /** A quiz with its size, and what this member has reached in it. */
 export function QuizCard({ quiz }: { quiz: Card }) {
-  const { id, title, thumbnail_path, question_count, best, last_attempt_at } = quiz
+  const { id, title, required_tier, thumbnail_path, question_count, best, last_attempt_at } = quiz
   return (
     <a
       href={quizHref(id)}
@@ -17,6 +18,7 @@ export function QuizCard({ quiz }: { quiz: Card }) {
       <Cover url={thumbnail_path} />
       <span className="flex flex-wrap items-start justify-between gap-2">
         <span className="min-w-0 font-medium [overflow-wrap:anywhere] group-hover:text-accent">{title}</span>
+        <LockBadge lock={{ required_tier }} />
         {best && (
           <Badge tone={best.score === best.total ? 'brass' : 'neutral'}>{`Best ${best.score} / ${best.total}`}</Badge>
         )}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { askingOf } from '../../../accounts/server/index.ts'
 import { place } from '../../../platform/document.ts'
 import { page } from '../../../platform/server/page.ts'
 import { Level } from '../../contract.ts'
@@ -8,10 +9,14 @@ import { listCategories, listCourses, listOrder } from './listCourses.ts'
 
 /** The pages on which admins edit the roadmaps. */
 export function coursePages(app: FastifyInstance): void {
-  const { db } = app.context
+  const { context } = app
+  const { db } = context
 
   page(app, '/admin/courses', { who: 'admin', query: CourseQuery }, async ({ reader, query }) => {
-    const [first, categories] = await Promise.all([listCourses(db, reader.id, query), listCategories(db)])
+    const [first, categories] = await Promise.all([
+      listCourses(db, askingOf(context, reader), query),
+      listCategories(db),
+    ])
     return { title: 'Course List', frame: 'admin', screens: [place(coursesScreen, { first, query, categories })] }
   })
 

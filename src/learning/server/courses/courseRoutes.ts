@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accessRoutes, askingOf } from '../../../accounts/server/index.ts'
 import type { RemoveComments } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
@@ -12,14 +13,16 @@ import { coursePages } from './coursePages.ts'
 import { listCourses } from './listCourses.ts'
 import { orderLessons } from './orderLessons.ts'
 import { removeCourse } from './removeCourse.ts'
-import { changeCourse, createCourse } from './saveCourse.ts'
+import { changeCourse, changeLessonAccess, createCourse } from './saveCourse.ts'
 
 /** The admins' side of the roadmap: their lessons' list, forms and order. */
 export function courseRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
   const { context } = app
   const { db } = context
 
-  route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) => listCourses(db, reader.id, query))
+  route(app, contract.listAdminCourses, { who: 'admin' }, ({ reader, query }) =>
+    listCourses(db, askingOf(context, reader), query),
+  )
 
   route(app, contract.storeCourse, { who: 'admin', audit: 'course added' }, async ({ body, submission }) => ({
     id: await once(db, submission, (store) =>
@@ -29,7 +32,7 @@ export function courseRoutes(app: FastifyInstance, removeComments: RemoveComment
 
   route(app, contract.updateCourse, { who: 'admin', audit: 'course changed' }, async ({ params, body }) => {
     const picture = pictureIn(body)
-    const replaced = await withPicture(context, picture, COVER, (key) => changeCourse(db, params.id, body, key))
+    const replaced = await withPicture(context, picture, COVER, (key) => changeCourse(context, params.id, body, key))
     await deleteOrphans(context, replaced)
     return ok
   })
@@ -54,6 +57,7 @@ export function courseRoutes(app: FastifyInstance, removeComments: RemoveComment
     return ok
   })
 
+  accessRoutes(app, 'lessons', changeLessonAccess)
   coursePages(app)
 }
 

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, like, min, or, type SQL, sql } from 'drizzle-orm'
-import { levels } from '../../../accounts/index.ts'
+import { type Asking, levels } from '../../../accounts/index.ts'
+import { storedAccessColumns } from '../../../accounts/server/index.ts'
 import { type Paged, pageOffset, presentPage } from '../../../platform/paging.ts'
 import type { Db } from '../../../platform/server/database.ts'
-import { fileUrl } from '../../../platform/server/files.ts'
 import { likePlain } from '../../../platform/server/sqlText.ts'
-import type { Lesson, Level } from '../../contract.ts'
-import type { CategoriesByLevel, CourseQuery, OrderedLesson } from '../../courseContract.ts'
-import { isMyBookmark, isMyProgress, lessonColumns } from '../queries.ts'
+import type { Level } from '../../contract.ts'
+import type { AdminLesson, CategoriesByLevel, CourseQuery, OrderedLesson } from '../../courseContract.ts'
+import { isMyBookmark, isMyProgress, lessonColumns, presentLesson } from '../queries.ts'
 import { bookmarks, lessonProgress, lessons } from '../tables.ts'
 
 const orderOfLevels = sql`array_position(array['beginner', 'intermediate', 'advanced'], ${lessons.level})`
@@ -29,7 +29,7 @@ function filterOf({ search, level, status }: CourseQuery): SQL | undefined {
  * One page of all lessons, whatever their status, with the reader's own progress and bookmarks. The rows are chosen
  * before they are joined and written out, which is then done for one page instead of for every lesson.
  */
-export async function listCourses(db: Db, readerId: number, query: CourseQuery): Promise<Paged<Lesson>> {
+export async function listCourses(db: Db, asking: Asking, query: CourseQuery): Promise<Paged<AdminLesson>> {
   const where = filterOf(query)
   const by = query.direction === 'asc' ? asc : desc
   const order = [...(query.sort ? [by(SORTS[query.sort])] : []), desc(lessons.id)]
@@ -43,16 +43,16 @@ export async function listCourses(db: Db, readerId: number, query: CourseQuery):
     .as('chosen')
   const [rows, [counted]] = await Promise.all([
     db
-      .select(lessonColumns)
+      .select({ ...lessonColumns, ...storedAccessColumns(lessons) })
       .from(chosen)
       .innerJoin(lessons, eq(lessons.id, chosen.id))
       .leftJoin(lessonProgress, isMyProgress)
       .leftJoin(bookmarks, isMyBookmark)
       .orderBy(...order)
-      .execute({ reader: readerId }),
+      .execute({ reader: asking.id }),
     db.select({ total: count() }).from(lessons).where(where),
   ])
-  const data = rows.map((row): Lesson => ({ ...row, thumbnail_url: fileUrl(row.thumbnail) }))
+  const data = rows.map((row): AdminLesson => presentLesson(asking, row))
   return presentPage(data, counted?.total ?? 0, query)
 }
 

@@ -1,9 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { levels } from '../../../accounts/index.ts'
+import { accessValues, type ChangeItems } from '../../../accounts/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
-import { type Db, inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
+import { accessSection } from '../../../settings/index.ts'
 import type { CourseChange, NewCourse } from '../../courseContract.ts'
 import { addLessons, findPlaces } from '../addLessons.ts'
 import { lessons, lessonVisits } from '../tables.ts'
@@ -21,7 +24,8 @@ export async function createCourse(
 ): Promise<number> {
   await lockRoadmaps(tx, [course.level])
   const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
-  const draft = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
+  const content = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
+  const draft = { ...content, ...accessValues(course) }
   const [id] = await addLessons(tx, [draft])
   if (id === undefined) throw new Error('The database returned no row for a new lesson.')
   await auditCall(tx, { about: `course ${id}`, after: draft })
@@ -33,7 +37,12 @@ export async function createCourse(
  * comes to another category or level goes to its end there.
  * @throws AppError 'not_found', or 'invalid' on video_url
  */
-export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnailKey?: string): Promise<string[]> =>
+export const changeCourse = (
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  id: number,
+  change: CourseChange,
+  thumbnailKey?: string,
+): Promise<string[]> =>
   inTransaction(db, async (tx) => {
     // where the lesson comes from is not known before its row is locked, and that must not come first
     if (change.level || change.category) await lockRoadmaps(tx, levels)
@@ -42,8 +51,9 @@ export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnail
     const { video_url: videoUrl = old.videoUrl, description, prerequisites, requirements } = change
     const { title = old.title, status = old.status, level = old.level, category = old.category } = change
     const moved = level !== old.level || category !== old.category
+    const access = accessValues(change, { own: old.access, kind: settings.read(accessSection).lessons })
     const markup = embedMarkup(videoUrl ?? '', title)
-    const fields = { title, status, level, category, description, prerequisites, requirements }
+    const fields = { title, status, level, category, description, prerequisites, requirements, ...access }
     await tx
       .update(lessons)
       .set({
@@ -60,6 +70,15 @@ export const changeCourse = (db: Db, id: number, change: CourseChange, thumbnail
     if (level !== old.level) await forgetVisits(tx, id, level)
     return thumbnailKey ? replaceCover(tx, id, thumbnailKey) : []
   })
+
+export const changeLessonAccess: ChangeItems = async (tx, ids, values) => {
+  const rows = await tx
+    .update(lessons)
+    .set(values)
+    .where(inArray(lessons.id, [...ids]))
+    .returning({ id: lessons.id })
+  return rows.map(({ id }) => id)
+}
 
 /** A visit is the place in its level to continue from, and this lesson has left that level. */
 const forgetVisits = (tx: Transaction, id: number, level: typeof lessons.$inferSelect.level) =>

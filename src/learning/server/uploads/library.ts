@@ -1,13 +1,18 @@
 import { and, count, eq, sql } from 'drizzle-orm'
+import { type Asking, type Lock, lockOf } from '../../../accounts/index.ts'
+import { askParams, isReleased } from '../../../accounts/server/index.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../../platform/paging.ts'
-import { type Db, prepared, type Queryable } from '../../../platform/server/database.ts'
+import type { AccessTier } from '../../../platform/reader.ts'
+import { type Db, prepared } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
 import type { LibraryLesson, UploadCard } from '../../uploadContract.ts'
-import { type LibraryFilter, skillLevels, type UploadCategory, uploadHref, uploadLevels } from '../../uploadRules.ts'
+import { type LibraryFilter, skillLevels, type UploadCategory, uploadLevels } from '../../uploadRules.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 
 const id = sql.placeholder('id')
-const isVisible = eq(uploads.status, 'active')
+/** That members may see an upload at all, and this one by now. */
+export const isActive = eq(uploads.status, 'active')
+const isListed = and(isActive, isReleased(uploads))
 
 export const uploadCardColumns = {
   id: uploads.id,
@@ -16,11 +21,16 @@ export const uploadCardColumns = {
   level: uploads.level,
   skill_level: uploads.skillLevel,
   thumbnailKey: uploads.thumbnailKey,
+  access: uploads.access,
 }
-type CardRow = Omit<UploadCard, 'thumbnail_url'> & { thumbnailKey: string | null }
+type CardRow = Omit<UploadCard, 'thumbnail_url' | keyof Lock> & {
+  thumbnailKey: string | null
+  access: AccessTier | null
+}
 
-export const presentUploadCard = ({ thumbnailKey, ...card }: CardRow): UploadCard => ({
+export const presentUploadCard = (asking: Asking, { thumbnailKey, access, ...card }: CardRow): UploadCard => ({
   ...card,
+  ...lockOf(asking, 'uploads', access),
   thumbnail_url: fileUrl(thumbnailKey),
 })
 
@@ -32,7 +42,7 @@ const isWanted = (column: typeof uploads.level | typeof uploads.skillLevel, para
   sql`(${sql.placeholder(param)}::text is null or ${column} = ${sql.placeholder(param)})`
 const onShelf = and(
   eq(uploads.category, sql.placeholder('category')),
-  isVisible,
+  isListed,
   isWanted(uploads.level, 'level'),
   isWanted(uploads.skillLevel, 'skill'),
 )
@@ -52,19 +62,21 @@ const countShelf = prepared((db) =>
   db.select({ total: count() }).from(uploads).where(onShelf).prepare('count_library_shelf'),
 )
 
-/** One page of a category's active uploads, narrowed by `filter`. */
+/** One page of a category's uploads, narrowed by `filter`. */
 export async function listShelf(
   db: Db,
+  asking: Asking,
   category: UploadCategory,
   filter: LibraryFilter,
   paging: Paging,
 ): Promise<Paged<UploadCard>> {
-  const params = { category, level: filter.level, skill: filter.skill_level }
+  const params = { ...askParams(asking), category, level: filter.level, skill: filter.skill_level }
   const [rows, [counted]] = await Promise.all([
     findShelf(db).execute({ ...params, limit: paging.perPage, offset: pageOffset(paging) }),
     countShelf(db).execute(params),
   ])
-  return presentPage(rows.map(presentUploadCard), counted?.total ?? 0, paging)
+  const cards = rows.map((row) => presentUploadCard(asking, row))
+  return presentPage(cards, counted?.total ?? 0, paging)
 }
 
 const findLesson = prepared((db) =>
@@ -84,44 +96,30 @@ const findLesson = prepared((db) =>
         eq(bookmarks.userId, sql.placeholder('reader')),
       ),
     )
-    .where(and(eq(uploads.id, id), isVisible))
+    .where(and(eq(uploads.id, id), isListed))
     .prepare('find_library_lesson'),
 )
 const findRelated = prepared((db) =>
   db
     .select(uploadCardColumns)
     .from(uploadTags)
-    .innerJoin(uploads, and(eq(uploads.id, uploadTags.courseId), isVisible))
+    .innerJoin(uploads, and(eq(uploads.id, uploadTags.courseId), isListed))
     .where(eq(uploadTags.uploadId, id))
     .orderBy(uploads.id)
     .prepare('find_related_uploads'),
 )
 
-/** An active upload with the reader's bookmark and the active uploads related to it; undefined when there is none. */
-export async function findLibraryLesson(db: Db, readerId: number, lessonId: number) {
-  const [[row], related] = await Promise.all([
-    findLesson(db).execute({ id: lessonId, reader: readerId }),
-    findRelated(db).execute({ id: lessonId }),
-  ])
+/**
+ * An upload that the reader sees, with their bookmark and the uploads related to it; undefined when there is none. One
+ * that is locked for them comes without its film and notes.
+ */
+export async function findLibraryLesson(db: Db, asking: Asking, lessonId: number) {
+  const params = { ...askParams(asking), id: lessonId }
+  const [[row], related] = await Promise.all([findLesson(db).execute(params), findRelated(db).execute(params)])
   if (!row) return undefined
-  const { description, video_url, isBookmarked, ...card } = row
-  const lesson: LibraryLesson = { ...presentUploadCard(card), description, video_url, isBookmarked }
-  return { lesson, related: related.map(presentUploadCard) }
+  const { description, video_url, isBookmarked, ...rest } = row
+  const card = presentUploadCard(asking, rest)
+  const content = card.locked ? { description: '', video_url: null } : { description, video_url }
+  const lesson: LibraryLesson = { ...card, ...content, isBookmarked }
+  return { lesson, related: related.map((other) => presentUploadCard(asking, other)) }
 }
-
-const selectVisible = (db: Queryable) =>
-  db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.id, id), isVisible))
-const findVisible = prepared((db) => selectVisible(db).prepare('find_visible_upload'))
-
-/** True when there is such an upload for members to see; with `hold` it stays until the transaction ends. */
-export async function uploadExists(db: Queryable, uploadId: number, hold = false): Promise<boolean> {
-  const query = hold ? selectVisible(db).for('key share') : findVisible(db)
-  return (await query.execute({ id: uploadId })).length > 0
-}
-
-/** The address of an upload's page; undefined when members can't see it. */
-export const uploadPage = async (db: Queryable, uploadId: number): Promise<string | undefined> =>
-  (await uploadExists(db, uploadId)) ? uploadHref({ id: uploadId }) : undefined

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { askingOf } from '../../../accounts/server/index.ts'
 import { linkedComment } from '../../../discussion/index.ts'
 import { listComments } from '../../../discussion/server/index.ts'
 import { Id } from '../../../platform/contract.ts'
@@ -17,12 +18,13 @@ import { listUploads } from './queries.ts'
 const SHELF = 24
 
 export function uploadPages(app: FastifyInstance): void {
-  const { db } = app.context
+  const { context } = app
+  const { db } = context
 
   page(app, '/admin/uploads', { who: 'admin', query: Paging }, async ({ query }) => ({
     title: 'Uploads',
     frame: 'admin',
-    screens: [place(uploadListScreen, { uploads: await listUploads(db, query) })],
+    screens: [place(uploadListScreen, { uploads: await listUploads(context, query) })],
   }))
 
   page(app, '/admin/uploads/create', { who: 'admin' }, async () => ({
@@ -38,11 +40,11 @@ export function uploadPages(app: FastifyInstance): void {
     level: z.catch(z.string(), ''),
     skill_level: z.catch(z.string(), ''),
   })
-  page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ params, query }) => {
+  page(app, '/member/library/:slug', { who: 'member', params, query }, async ({ reader, params, query }) => {
     const category = findCategoryBySlug(params.slug)
     if (!category) throw new AppError('not_found', 'There is no such shelf in the library.')
     const filter = filterFor(category, query)
-    const shelf = await listShelf(db, category, filter, { page: query.page, perPage: SHELF })
+    const shelf = await listShelf(db, askingOf(context, reader), category, filter, { page: query.page, perPage: SHELF })
     return {
       title: `${libraryShelf(category)} · Library`,
       frame: 'app',
@@ -52,11 +54,12 @@ export function uploadPages(app: FastifyInstance): void {
 
   const linked = z.object(linkedComment)
   page(app, '/member/lesson/:id', { who: 'member', params: Id, query: linked }, async ({ reader, params, query }) => {
-    const [found, comments] = await Promise.all([
-      findLibraryLesson(db, reader.id, params.id),
+    const [found, all] = await Promise.all([
+      findLibraryLesson(db, askingOf(context, reader), params.id),
       listComments(db, reader, { category: 'others', courseId: params.id, linked: query.comment }),
     ])
     if (!found) throw new AppError('not_found', 'There is no such lesson in the library.')
+    const comments = found.lesson.locked ? null : all
     return {
       title: found.lesson.title,
       frame: 'app',

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { accessRoutes } from '../../../accounts/server/index.ts'
 import type { RemoveComments } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../uploadContract.ts'
 import { uploadPages } from './pages.ts'
 import { listUploadOptions, listUploads } from './queries.ts'
-import { addUpload, changeUpload, removeUpload } from './saveUpload.ts'
+import { addUpload, changeUpload, changeUploadAccess, removeUpload } from './saveUpload.ts'
 
 /** The admins' side of the uploads, and the members' library. */
 export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
   const { context } = app
 
   route(app, contract.listUploads, { who: 'admin' }, ({ query: { page, perPage } }) =>
-    page === undefined ? listUploadOptions(context.db) : listUploads(context.db, { page, perPage }),
+    page === undefined ? listUploadOptions(context.db) : listUploads(context, { page, perPage }),
   )
 
   route(app, contract.storeUpload, { who: 'admin', audit: 'upload added' }, ({ body, submission }) =>
@@ -28,5 +29,6 @@ export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComment
     return ok
   })
 
+  accessRoutes(app, 'uploads', changeUploadAccess)
   uploadPages(app)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { accessValues, type ChangeItems } from '../../../accounts/server/index.ts'
 import type { RemoveComments } from '../../../discussion/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
@@ -14,12 +15,13 @@ import { assignFiles, deleteOrphans, releaseFiles } from '../../../platform/serv
 import { withPicture } from '../../../platform/server/storePicture.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
+import { accessSection } from '../../../settings/index.ts'
 import type * as contract from '../../uploadContract.ts'
 import { hasSkillLevel, uploadProblems } from '../../uploadRules.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 import { findUpload } from './queries.ts'
 
-type Stores = Pick<Context, 'db' | 'files'>
+type Stores = Pick<Context, 'db' | 'files' | 'settings'>
 type Draft = HandlerInput<typeof contract.storeUpload>['body']
 type Change = HandlerInput<typeof contract.updateUpload>['body']
 type Row = typeof uploads.$inferSelect
@@ -40,10 +42,11 @@ export async function addUpload(
   requireFit({ ...draft, skill_level: skillLevel })
   const { title, category, description, level, status } = draft
   const videoUrl = embedMarkup(draft.video_url, title)
+  const access = accessValues(draft)
   const id = await once(stores.db, submission, (store) =>
     withPicture(stores, thumbnail, COVER, (thumbnailKey) =>
       store(async (tx) => {
-        const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
+        const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey, ...access }
         const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
         if (!row) throw new Error('The database returned no row for a new upload.')
         await assignFiles(tx, 'upload', [{ id: row.id, key: thumbnailKey }])
@@ -53,7 +56,7 @@ export async function addUpload(
       }),
     ),
   )
-  return requireUpload(stores.db, id)
+  return requireUpload(stores, stores.db, id)
 }
 
 /**
@@ -66,7 +69,7 @@ export async function changeUpload(stores: Stores, id: number, change: Change): 
       const locked = await lockUploads(tx, [id, ...(change.tags || [])])
       const row = locked.find((upload) => upload.id === id)
       if (!row) throw new AppError('not_found', GONE)
-      const values = { ...merge(row, change), ...(key ? { thumbnailKey: key } : {}) }
+      const values = { ...merge(row, change), ...accessOf(stores, row, change), ...(key ? { thumbnailKey: key } : {}) }
       await tx.update(uploads).set(values).where(eq(uploads.id, id))
       if (change.tags !== undefined) {
         await tx.delete(uploadTags).where(eq(uploadTags.uploadId, id))
@@ -76,11 +79,20 @@ export async function changeUpload(stores: Stores, id: number, change: Change): 
       await assignFiles(tx, 'upload', [{ id, key }])
       const tags = change.tags === undefined ? {} : { tags: change.tags || [] }
       await auditCall(tx, { about: `upload ${id}`, before: row, after: { ...values, ...tags } })
-      return { upload: await requireUpload(tx, id), replaced }
+      return { upload: await requireUpload(stores, tx, id), replaced }
     }),
   )
   await deleteOrphans(stores, replaced)
   return upload
+}
+
+export const changeUploadAccess: ChangeItems = async (tx, ids, values) => {
+  const rows = await tx
+    .update(uploads)
+    .set(values)
+    .where(inArray(uploads.id, [...ids]))
+    .returning({ id: uploads.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes an upload with its picture, and what members said about it and kept of it. */
@@ -96,6 +108,9 @@ export async function removeUpload(stores: Stores, id: number, removeComments: R
   })
   await deleteOrphans(stores, taken)
 }
+
+const accessOf = ({ settings }: Stores, row: Row, change: Change) =>
+  accessValues(change, { own: row.access, kind: settings.read(accessSection).uploads })
 
 /** The row as it will be. An upload that leaves the piano exercises leaves its skill level there. */
 function merge(row: Row, change: Change) {
@@ -151,8 +166,8 @@ async function lockTags(tx: Transaction, id: number): Promise<void> {
     .for('update')
 }
 
-async function requireUpload(tx: Queryable, id: number): Promise<contract.Upload> {
-  const upload = await findUpload(tx, id)
+async function requireUpload(stores: Stores, tx: Queryable, id: number): Promise<contract.Upload> {
+  const upload = await findUpload(stores, tx, id)
   if (!upload) throw new AppError('not_found', GONE)
   return upload
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UNSET } from '../../../../test/access.ts'
 import { EXERCISE, openUploadAcademy, SONG } from '../../../../test/uploadAcademy.ts'
 
 let kit: Awaited<ReturnType<typeof openUploadAcademy>>
@@ -28,6 +29,8 @@ describe('POST /admin/upload/store', () => {
       thumbnail: expect.stringMatching(/^uploads\/[\w-]{36}\.webp$/),
       thumbnail_url: `/files/${body.thumbnail}`,
       tags: [related],
+      access: 'free',
+      ...UNSET,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
   })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { levelLabel, levels } from '../../../accounts/index.ts'
+import { AccessFields } from '../../../accounts/web/admin/index.ts'
 import { filmProblem } from '../../../platform/filmAddress.ts'
 import type { FormValues } from '../../../platform/web/formBody.ts'
 import type { FormOf } from '../../../platform/web/useForm.ts'
@@ -13,10 +14,10 @@ import { statuses } from '../../contract.ts'
 import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE, type storeCourse } from '../../courseContract.ts'
 import { statusLabel } from '../../courseRules.ts'
 
-export type CourseValues = Omit<FormValues<typeof storeCourse>, 'thumbnail' | 'requirements'>
+export type CourseValues = Omit<FormValues<typeof storeCourse>, 'thumbnail' | 'requirements' | 'access'>
 
 type Props = {
-  form: Pick<FormOf<CourseValues>, 'values' | 'field' | 'errorOf' | 'settle' | 'message' | 'note'>
+  form: Pick<FormOf<CourseValues>, 'values' | 'change' | 'field' | 'errorOf' | 'settle' | 'message' | 'note'>
   categories: CategoriesByLevel
   file: File | null
   onFile: (file: File | null) => void
@@ -51,6 +52,7 @@ export function CourseFields({ form, categories, file, onFile, currentUrl }: Pro
             help={values.status === 'active' ? undefined : 'Members do not see it.'}
           />
         </div>
+        <AccessFields values={values} change={form.change} errorOf={errorOf} />
         <datalist id={list}>
           {(categories[values.level] ?? []).map((name) => (
             <option key={name} value={name} />

@@ -1,4 +1,5 @@
 import { ArrowUpDown, Plus } from 'lucide'
+import { BulkAccess, useChosen } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import { call } from '../../../platform/web/api.ts'
@@ -8,8 +9,13 @@ import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { DeleteDialog } from '../../../ui/web/DeleteDialog.tsx'
 import { PagedTable } from '../../../ui/web/PagedTable.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import type { Lesson } from '../../contract.ts'
-import { CourseQuery, type coursesScreen, deleteCourse, listAdminCourses } from '../../courseContract.ts'
+import {
+  type AdminLesson,
+  CourseQuery,
+  type coursesScreen,
+  deleteCourse,
+  listAdminCourses,
+} from '../../courseContract.ts'
 import { CourseFilters } from './CourseFilters.tsx'
 import { courseColumns } from './courseColumns.tsx'
 import { EditCourse } from './EditCourse.tsx'
@@ -19,7 +25,9 @@ function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScre
   const { query, go, restored, list, sortBy, ...dialogs } = useCourseList(first, asked)
   const { open, opened, close, saved, deleted, reload } = dialogs
   const [editing, deleting] = [opened('edit'), opened('delete')]
+  const chosen = useChosen(list.rows)
   const columns = courseColumns({
+    chosen,
     onEdit: (course) => open('edit', course),
     onDelete: (course) => open('delete', course),
   })
@@ -40,6 +48,7 @@ function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScre
         }
       />
       <CourseFilters query={query} restored={restored} go={go} />
+      <BulkAccess kind="lessons" chosen={chosen} onChanged={reload} />
       <PagedTable
         list={list}
         caption="Course List"
@@ -66,7 +75,7 @@ function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScre
   )
 }
 
-type Props = { course: Lesson; onClose: () => void; onDeleted: () => void }
+type Props = { course: AdminLesson; onClose: () => void; onDeleted: () => void }
 
 /** Asks before a course goes for good. */
 const DeleteCourse = ({ course: { id, title }, ...ends }: Props) => (
@@ -81,8 +90,8 @@ const DeleteCourse = ({ course: { id, title }, ...ends }: Props) => (
 )
 
 /** The course list as the address asks for it; `first` is what the page came with. */
-function useCourseList(first: Paged<Lesson>, opened: CourseQuery) {
-  const courses = useAdminList<Lesson, CourseQuery>({
+function useCourseList(first: Paged<AdminLesson>, opened: CourseQuery) {
+  const courses = useAdminList<AdminLesson, CourseQuery>({
     ...{ name: 'admin courses', schema: CourseQuery, first, opened },
     load: (query, signal) => call(listAdminCourses, { query, signal }),
   })

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { OPEN_AT_ONCE } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
 import { navigate } from '../../../platform/web/navigate.ts'
@@ -21,6 +22,7 @@ const EMPTY: CourseValues = {
   level: 'beginner',
   status: 'active',
   prerequisites: '',
+  ...OPEN_AT_ONCE,
 }
 /** The call names them, and the server counts by itself. */
 const COUNTERS = { enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
+import { accessOf } from '../../../accounts/web/admin/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import type { FormValues } from '../../../platform/web/formBody.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import type { Lesson } from '../../contract.ts'
-import { type CategoriesByLevel, updateCourse } from '../../courseContract.ts'
+import { type AdminLesson, type CategoriesByLevel, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
 import { flashFailure, pictureErrors } from './pictureErrors.ts'
 import { sendPicture } from './sendPicture.ts'
 
 type Props = {
-  course: Lesson
+  course: AdminLesson
   categories: CategoriesByLevel
   onClose: () => void
   onSaved: () => void
@@ -21,7 +21,7 @@ type Props = {
 
 type Values = CourseValues & Pick<FormValues<typeof updateCourse>, 'requirements'>
 
-const valuesOf = (course: Lesson): Values => ({
+const valuesOf = (course: AdminLesson): Values => ({
   title: course.title,
   category: course.category,
   description: course.description,
@@ -30,6 +30,7 @@ const valuesOf = (course: Lesson): Values => ({
   status: course.status,
   prerequisites: course.prerequisites,
   requirements: course.requirements,
+  ...accessOf(course),
 })
 
 /** Everything of a course that an admin may change. Closing it drops the changes; an error or a reload does not. */

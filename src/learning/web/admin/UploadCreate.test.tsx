@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
@@ -14,6 +15,8 @@ const SAVED: Upload = {
   ...{ id: 9, title: 'Clair de lune', category: 'learn songs', description: '', video_url: null, tags: [7] },
   ...{ level: 'Advanced', skill_level: null, status: 'active', thumbnail: null, thumbnail_url: null },
   created_at: '2026-05-01T10:00:00.000Z',
+  access: 'free',
+  ...UNSET,
 }
 let server: UploadServer
 const picture = new File(['x'], 'cover.png', { type: 'image/png' })
@@ -99,6 +102,7 @@ describe('saving', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
+        ...UNSET_FORM,
         submit_key: expect.any(String),
       },
     })

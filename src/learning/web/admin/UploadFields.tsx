@@ -1,3 +1,4 @@
+import { AccessFields } from '../../../accounts/web/admin/index.ts'
 import { filmProblem } from '../../../platform/filmAddress.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { DraftNote } from '../../../ui/web/DraftNote.tsx'
@@ -66,6 +67,7 @@ export function UploadFields({ form, file, choose, stored }: UploadForm & { stor
         )}
         <SelectField {...field('status')} label="Status" options={statuses} help="Members see active uploads only." />
       </div>
+      <AccessFields values={values} change={change} errorOf={errorOf} />
       <Field
         {...field('video_url')}
         error={filmProblem(values.video_url) ?? errorOf('video_url')}

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
@@ -23,6 +24,8 @@ const upload = (id: number, title: string, more: Partial<Upload> = {}): Upload =
   thumbnail_url: null,
   tags: [4],
   created_at: '2026-01-01T00:00:00.000Z',
+  access: 'free',
+  ...UNSET,
   ...more,
 })
 // every test opens a page size of its own, since the screens of a page share one cache
@@ -115,6 +118,7 @@ describe('Edit Course', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
+        ...UNSET_FORM,
       },
     })
     server.answer({ body: upload(5, 'Tenths') })

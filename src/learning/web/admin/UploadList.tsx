@@ -1,4 +1,5 @@
 import { Plus } from 'lucide'
+import { BulkAccess, useChosen } from '../../../accounts/web/admin/index.ts'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -18,7 +19,9 @@ const UploadEdit = lazyDialog(async () => ({ default: (await import('./UploadEdi
 function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
   const { list, open, opened, close, saved, deleted, reload } = useUploadList(uploads)
   const [editing, deleting] = [opened('edit'), opened('delete')]
+  const chosen = useChosen(list.rows)
   const columns = uploadColumns({
+    chosen,
     onEdit: (upload) => open('edit', upload),
     onDelete: (upload) => open('delete', upload),
   })
@@ -32,6 +35,7 @@ function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
           </ButtonLink>
         }
       />
+      <BulkAccess kind="uploads" chosen={chosen} onChanged={reload} />
       <PagedTable
         list={list}
         caption="Uploads"

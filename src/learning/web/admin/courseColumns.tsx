@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide'
 import { levelLabel } from '../../../accounts/index.ts'
+import { type Chosen, ChosenNumber, TitleWithAccess } from '../../../accounts/web/admin/index.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
-import type { Lesson } from '../../contract.ts'
-import type { Status } from '../../courseContract.ts'
+import type { AdminLesson, Status } from '../../courseContract.ts'
 import { statusLabel } from '../../courseRules.ts'
 import { Cover } from '../Cover.tsx'
 
@@ -14,12 +14,18 @@ export function StatusBadge({ status }: { status: Status }) {
   return <Badge tone={TONES[status]}>{statusLabel(status)}</Badge>
 }
 
-type Actions = { onEdit: (course: Lesson) => void; onDelete: (course: Lesson) => void }
+type Actions = { chosen: Chosen; onEdit: (course: AdminLesson) => void; onDelete: (course: AdminLesson) => void }
 
 /** What the course list says of each lesson, and what can be done with it. */
-export const courseColumns = ({ onEdit, onDelete }: Actions): readonly Column<Lesson>[] => [
-  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
-  { key: 'title', header: 'Course Title', lead: true, sortable: true, cell: ({ title }) => title },
+export const courseColumns = ({ chosen, onEdit, onDelete }: Actions): readonly Column<AdminLesson>[] => [
+  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
+  {
+    key: 'title',
+    header: 'Course Title',
+    lead: true,
+    sortable: true,
+    cell: (lesson) => <TitleWithAccess item={lesson} />,
+  },
   {
     key: 'banner',
     header: 'Banner Image',

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide'
+import { type Chosen, ChosenNumber, TitleWithAccess } from '../../../accounts/web/admin/index.ts'
 import type { Column } from '../../../ui/web/DataTable.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import type { Upload } from '../../uploadContract.ts'
@@ -6,16 +7,20 @@ import { gradeLabel, libraryShelf } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
 import { StatusBadge } from './courseColumns.tsx'
 
-type Actions = { onEdit: (upload: Upload) => void; onDelete: (upload: Upload) => void }
+type Actions = {
+  chosen: Chosen
+  onEdit: (upload: Upload) => void
+  onDelete: (upload: Upload) => void
+}
 
 /** What the list says of each upload, and what can be done with it. */
-export const uploadColumns = ({ onEdit, onDelete }: Actions): readonly Column<Upload>[] => [
-  { key: 'number', header: 'S/N', cell: (_, index) => <span className="tabular-nums">{index + 1}</span> },
+export const uploadColumns = ({ chosen, onEdit, onDelete }: Actions): readonly Column<Upload>[] => [
+  { key: 'number', header: 'S/N', cell: (row, index) => <ChosenNumber chosen={chosen} {...row} index={index} /> },
   {
     key: 'title',
     header: 'Course Title',
     lead: true,
-    cell: ({ title }) => title,
+    cell: (upload) => <TitleWithAccess item={upload} />,
   },
   {
     key: 'thumbnail',

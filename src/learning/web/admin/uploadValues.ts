@@ -1,9 +1,10 @@
+import { accessOf, OPEN_AT_ONCE } from '../../../accounts/web/admin/index.ts'
 import { type FormValues, formBody, type WithOpen } from '../../../platform/web/formBody.ts'
 import { storeUpload, type Upload } from '../../uploadContract.ts'
 import { fitTo, uploadCategories } from '../../uploadRules.ts'
 
 /** What an upload's form holds besides the picture; a choice that is still open is an empty text. */
-export type UploadValues = Omit<WithOpen<FormValues<typeof storeUpload>, 'category' | 'level'>, 'tags'> & {
+export type UploadValues = Omit<WithOpen<FormValues<typeof storeUpload>, 'category' | 'level'>, 'tags' | 'access'> & {
   /** Ids with commas between them. */
   tags: string
 }
@@ -17,6 +18,7 @@ export const NEW_UPLOAD: UploadValues = {
   tags: '',
   status: 'active',
   description: '',
+  ...OPEN_AT_ONCE,
 }
 
 export const writeTags = (ids: readonly number[]): string => ids.join(',')
@@ -31,6 +33,7 @@ export const uploadValues = (upload: Upload): UploadValues => ({
   tags: writeTags(upload.tags),
   status: upload.status,
   description: upload.description,
+  ...accessOf(upload),
 })
 
 /** Another category, which empties the levels that it does not have. */
@@ -44,6 +47,7 @@ export const uploadBody = (values: UploadValues, thumbnail: File | null) =>
   formBody(storeUpload, {
     thumbnail: thumbnail ?? undefined,
     ...values,
+    access: undefined,
     // a multipart body can't hold an empty list, but an empty text
     tags: values.tags === '' ? '' : readTags(values.tags),
   })

@@ -1,3 +1,4 @@
+import { LockBadge } from '../../../accounts/web/index.ts'
 import type { UploadCard } from '../../uploadContract.ts'
 import { gradeLabel, uploadHref } from '../../uploadRules.ts'
 import { Cover } from '../Cover.tsx'
@@ -11,7 +12,10 @@ export function UploadCards({ cards }: { cards: readonly UploadCard[] }) {
           <a href={uploadHref(card)} className="group grid gap-2">
             <Cover url={card.thumbnail_url} />
             <span className="font-medium [overflow-wrap:anywhere] group-hover:text-accent">{card.title}</span>
-            <span className="text-muted text-sm">{gradeLabel(card)}</span>
+            <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
+              {gradeLabel(card)}
+              <LockBadge lock={card} />
+            </span>
           </a>
         </li>
       ))}

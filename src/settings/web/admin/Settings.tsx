@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PropsOf } from '../../../platform/contract.ts'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import type { settingsScreen } from '../../contract.ts'
+import { AccessPart } from './parts/AccessPart.tsx'
 import { ContactPart } from './parts/ContactPart.tsx'
 import { IdentityPart } from './parts/IdentityPart.tsx'
 import { LandingPart } from './parts/LandingPart.tsx'
@@ -47,6 +48,7 @@ export default function Settings({ settings: first, services }: PropsOf<typeof s
         <LandingPart {...shared} />
         <TeacherPart {...shared} />
         <SignUpPart {...shared} />
+        <AccessPart {...shared} />
         <ContactPart {...shared} />
         <PlacePart {...shared} />
         <MailPart {...shared} mail={services.mail} />

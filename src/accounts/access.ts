@@ -1,0 +1,48 @@
+// What a reader may open: the one function that everything asks which shows, plays, counts or sends an item of a tier.
+import * as z from 'zod/mini'
+import { type AccessTier, accessTiers, type Reader } from '../platform/reader.ts'
+import type { ItemKind, KindTiers } from '../settings/index.ts'
+
+/** Somebody who asks, and the tier that each kind of item asks for where an item says nothing else. */
+export type Asking = Pick<Reader, 'id' | 'tier' | 'isAdmin' | 'registeredAt'> & { kinds: KindTiers }
+
+/** On the wire of every item of a tier. */
+export const lockFields = {
+  /** The tier that holds, whether the item's own or its kind's. */
+  access: z.enum(accessTiers),
+  /** Not for this reader: without film, files and notes. */
+  locked: z.boolean(),
+  /** What opens it; null when it is open. */
+  required_tier: z.nullable(z.enum(accessTiers)),
+}
+export type Lock = { access: AccessTier; locked: boolean; required_tier: AccessTier | null }
+
+const rank = (tier: AccessTier): number => accessTiers.indexOf(tier)
+
+/** Whether this reader may open an item of a kind, whose own tier is `own`; null is its kind's. */
+export function lockOf({ tier, kinds }: Pick<Asking, 'tier' | 'kinds'>, kind: ItemKind, own: AccessTier | null): Lock {
+  const access = own ?? kinds[kind]
+  const locked = rank(tier) < rank(access)
+  return { access, locked, required_tier: locked ? access : null }
+}
+
+const WORDS: Record<AccessTier, string> = {
+  free: 'This content is available for registered users only.',
+  standard: 'This content is available for standard and premium users only.',
+  premium: 'This content is available for premium users only.',
+}
+/** The words of a gate, and of every refusal at it. */
+export const lockedText = (required: AccessTier | null): string => WORDS[required ?? 'free']
+
+export const tierLabels: Readonly<Record<AccessTier, string>> = {
+  free: 'Free',
+  standard: 'Standard',
+  premium: 'Premium',
+}
+
+/** The price table with the plan that opens what is at `next`, to which paying leads back. */
+export const plansHref = (tier: AccessTier, next: string): string =>
+  `/pricing?tier=${tier}&next=${encodeURIComponent(next)}`
+
+/** Beside the words of a refusal: the way to the plan that opens it. */
+export const plansLink = (tier: AccessTier, next: string) => ({ href: plansHref(tier, next), label: 'See the plans' })

@@ -1,0 +1,34 @@
+import { Lock } from 'lucide'
+import type { AccessTier } from '../../../platform/reader.ts'
+import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
+import { Card } from '../../../ui/web/Card.tsx'
+import { Icon } from '../../../ui/web/Icon.tsx'
+import { lockedText, plansHref, tierLabels } from '../../access.ts'
+
+type Props = {
+  required: AccessTier
+  /** The words of the gate, where the specification has others than those of every item. */
+  text?: string
+  /** One sentence on what is behind it. */
+  about: string
+  /** The page to come back to once it is open. */
+  next: string
+}
+
+/** In place of what is locked: what it is, and the way to the plan that opens it. */
+export function Gate({ required, text = lockedText(required), about, next }: Props) {
+  return (
+    <Card className="grid justify-items-start gap-4 sm:p-8">
+      <span className="flex size-12 items-center justify-center rounded-full bg-brass-soft text-brass-ink">
+        <Icon of={Lock} size={24} />
+      </span>
+      <div className="grid max-w-measure gap-2">
+        <p className="font-medium text-lg">{text}</p>
+        <p className="text-muted">{about}</p>
+      </div>
+      <ButtonLink href={plansHref(required, next)} variant="primary" className="max-sm:w-full">
+        {`Open it with ${tierLabels[required]}`}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import type { Answer, Client } from '../../../test/client.ts'
+import { type LeakExample, leakExamples, mark } from '../../../test/leakExamples.ts'
+import { createUser } from '../../../test/people.ts'
+import { makePicture } from '../../../test/uploadAcademy.ts'
+import { lockedText } from '../../accounts/index.ts'
+import { comments } from '../../discussion/server/tables.ts'
+import { closeStudio } from '../../ear-training/server/sound/studio.ts'
+import { notify } from '../../notifications/server/index.ts'
+import { type AccessTier, accessTiers } from '../../platform/reader.ts'
+import { inTransaction, selectRows } from '../../platform/server/database.ts'
+import type { RouteRecord } from '../../platform/server/registry.ts'
+
+// Who gets what of an item, by every way there is. Kinds are the tables that have an access, ways are found by asking each
+// declared address for an item that is there and for one that is not: an address that answers the two differently is a way
+// to the item, whatever it is called. A kind without an example here fails, and a new way is judged like every other.
+
+const DAY = 24 * 60 * 60_000
+const people = ['free', 'standard', 'premium', 'admin'] as const
+type Person = (typeof people)[number]
+const rank = (tier: AccessTier) => accessTiers.indexOf(tier)
+const holds = (person: Person): AccessTier => (person === 'admin' ? 'premium' : person)
+
+/** What an item is set to. */
+const settings = {
+  'free, by its kind': { tier: 'free', fields: {} },
+  free: { tier: 'free', fields: { access: 'free' } },
+  standard: { tier: 'standard', fields: { access: 'standard' } },
+  premium: { tier: 'premium', fields: { access: 'premium' } },
+  'released by now': { tier: 'free', fields: { release_at: new Date(Date.now() - DAY).toISOString() } },
+  'released next week': { tier: null, fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString() } },
+  'released after a year': { tier: null, fields: { release_after_days: '365' } },
+} as const satisfies Record<string, { tier: AccessTier | null; fields: Record<string, string> }>
+type Setting = keyof typeof settings
+
+type Item = LeakExample & {
+  kind: string
+  setting: Setting
+  title: string
+  /** Of each person a comment of their own below it. */
+  comments: Record<string, number>
+}
+
+let academy: TestAcademy
+let examples: ReturnType<typeof leakExamples>
+const kinds = ['lessons', 'uploads', 'ear_quizzes']
+const clients = {} as Record<Person, Client>
+const users = {} as Record<Person, { id: number }>
+const items: Item[] = []
+async function make(kind: string, setting: Setting): Promise<void> {
+  const title = `Title of ${kind} ${setting}`
+  const made = await (examples[kind] as (typeof examples)[string])(title, settings[setting].fields)
+  const [words, answer] = [mark(), mark()]
+  const { category } = made.named as { category: 'course' }
+  const item: Item = { kind, setting, title, comments: {}, ...made, secrets: [...made.secrets, words, answer] }
+  for (const person of people) {
+    const place = { category, targetId: item.id }
+    const write = async (values: Pick<typeof comments.$inferInsert, 'userId' | 'parentId' | 'body'>) =>
+      (
+        await academy.db
+          .insert(comments)
+          .values({ ...place, ...values })
+          .returning()
+      )[0]?.id ?? 0
+    const own = await write({ userId: users[person].id, body: words })
+    item.comments[person] = own
+    await write({ userId: users.admin.id, parentId: own, body: answer })
+    // told while they could open it, and read when they can't any more
+    const told = { userId: users[person].id, kind: 'answer', threadId: own, bundle: `thread ${own}` } as const
+    await inTransaction(academy.db, (tx) => notify(tx, [told], () => {}))
+  }
+  items.push(item)
+}
+
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  const { db } = academy
+  const joined = { createdAt: new Date(Date.now() - 30 * DAY), emailVerifiedAt: new Date() }
+  for (const person of people) {
+    const access = {
+      free: {},
+      standard: { standard: true },
+      premium: { premium: true },
+      admin: { role: 'admin' },
+    } as const
+    users[person] = await createUser(db, { ...joined, ...access[person] })
+    clients[person] = await academy.signedIn(users[person])
+  }
+  examples = leakExamples(clients.admin, await makePicture('#8a2b2b'))
+  // an id names one thing only
+  for (const [at, table] of [...kinds, 'comments'].entries())
+    await db.execute(sql.raw(`alter table ${table} alter column id restart with ${(at + 1) * 10_000}`))
+  for (const kind of kinds) for (const setting of Object.keys(settings)) await make(kind, setting as Setting)
+}, 120_000)
+afterAll(async () => {
+  await closeStudio()
+  await academy.close()
+})
+
+const NOBODY = 2_147_483_646
+type Way = {
+  record: RouteRecord /** Which of the item's ids the address takes. */
+  by: 'id' | 'comment' | 'cover' | 'sound' | 'body'
+}
+
+/** Ends a session, or lasts. */
+const isLeftAlone = ({ path, kind, method, who }: RouteRecord) =>
+  path === '/logout' || kind === 'stream' || who === 'admin' || path.startsWith('/sandbox') || method === 'DELETE'
+
+/** Whose item an address asks for: an id of it, of what is below it, or of a file of it. */
+const namePart = (by: Way['by'], item: Item | null, person: Person): string =>
+  ({
+    id: String(item?.id ?? NOBODY),
+    body: '1',
+    comment: String(item?.comments[person] ?? NOBODY),
+    cover: item?.cover.replace('/files/', '') ?? 'covers/00000000-0000-4000-8000-000000000000.webp',
+    sound: item?.sounds[0]?.replace('/files/', '') ?? 'ear-training/00000000-0000-4000-8000-000000000000.wav',
+  })[by]
+
+/** Asks an address for an item, or with none for one that is not there. */
+async function ask(person: Person, { record, by }: Way, item: Item | null, like: Item): Promise<Answer> {
+  const client = clients[person]
+  const { method, path } = record
+  const address = path
+    .replace(':level', 'beginner')
+    .replace(':communityId', String(users[person].id))
+    .replace(/:\w+|\*/, namePart(by, item, person))
+    .replace(/:\w+/g, '1')
+  const id = item?.id ?? NOBODY
+  const names = { lesson: id, course_id: id, video_id: id, ...like.named }
+  if (method === 'GET') {
+    const { category } = like.named as { category: string }
+    const url = `${address}?lesson=${id}&course_id=${id}&category=${category}&comment=${item?.comments[person] ?? NOBODY}`
+    return record.kind === 'page' ? client.page(url) : client.get(url)
+  }
+  const words = { comment: 'Hello', body: 'Hello', submit_key: crypto.randomUUID(), attempt_key: crypto.randomUUID() }
+  return client.send(method, address, { ...names, bookmarked: 1, ...words })
+}
+
+const isDone = ({ status }: Answer) => status < 400
+const BYS = ['id', 'comment', 'cover', 'sound', 'body'] as const
+
+/** Every address that answers for an open item of a kind, and says of another that there is none. */
+async function findWays(item: Item): Promise<Way[]> {
+  const ways: Way[] = []
+  for (const record of academy.app.routeRecords.filter((each) => !isLeftAlone(each)))
+    for (const by of BYS) {
+      const isNamed = /[:*]/.test(record.path.replace(':level', ''))
+      if (isNamed === (by === 'body') || (by === 'sound' && item.sounds.length === 0)) continue
+      const way = { record, by }
+      if (!isDone(await ask('premium', way, item, item))) continue
+      if ((await ask('premium', way, null, item)).status === 404) ways.push(way)
+    }
+  return ways
+}
+
+/** Says nothing of what is behind the gate: keeping something for later, and the picture that is on lists. */
+const OPEN_WHILE_LOCKED = ({ record, by }: Way) => record.path === '/member/bookmark/toggle' || by === 'cover'
+const nameOf = ({ record, by }: Way) => `${record.method} ${record.path} by ${by}`
+
+const ways = new Map<string, Way[]>()
+const waysOf = async (kind: string): Promise<Way[]> => {
+  const item = items.find((one) => one.kind === kind && one.setting === 'free') as Item
+  const found = ways.get(kind) ?? (await findWays(item))
+  ways.set(kind, found)
+  return found
+}
+
+it('has an example of every kind of item that has an access', async () => {
+  const rows = await selectRows<{ name: string }>(
+    academy.db,
+    sql`select table_name as name from information_schema.columns where column_name = 'release_after_days'`,
+  )
+  expect(rows.map(({ name }) => name).sort()).toEqual([...kinds].sort())
+})
+
+describe.each(kinds)('%s', (kind) => {
+  it('is reached by its page, its calls, its comments and its files', async () => {
+    const names = (await waysOf(kind)).map(nameOf)
+    expect(names.filter((name) => name.startsWith('GET /member/')).length, names.join('\n')).toBeGreaterThan(0)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'GET /api/member/comments/course by body',
+        'GET /files/* by cover',
+        'POST /api/member/comment/:id/reply by comment',
+        'PUT /api/member/comment/:id by comment',
+        'GET /member/comment/:id by comment',
+      ]),
+    )
+    expect(names.length).toBeGreaterThan(7)
+  })
+
+  it.each(people)('is for %s what its tier and release say, by every way', async (person) => {
+    for (const item of items.filter((one) => one.kind === kind)) {
+      const { tier } = settings[item.setting]
+      const isThere = tier !== null || person === 'admin'
+      const isOpen = isThere && (tier === null || rank(holds(person)) >= rank(tier))
+      for (const way of await waysOf(kind)) {
+        const answer = await ask(person, way, item, item)
+        const what = `${nameOf(way)}: ${item.title} for ${person} was answered ${answer.status}`
+        if (isOpen) expect(isDone(answer), what).toBe(true)
+        else if (!isThere) expect(answer.status, what).toBe(404)
+        else if (OPEN_WHILE_LOCKED(way)) expect(isDone(answer), what).toBe(true)
+        else if (way.record.kind === 'page') {
+          expect([200, 303], what).toContain(answer.status)
+          if (answer.status === 200) {
+            expect(answer.text, what).toContain(lockedText(tier))
+            expect(answer.text, what).toContain(`/pricing?tier=${tier}`)
+          }
+        } else expect([answer.status, answer.body?.code], what).toEqual([403, 'locked'])
+        if (isOpen) continue
+        for (const secret of item.secrets) expect(answer.text.includes(secret), `${what}, with ${secret}`).toBe(false)
+      }
+    }
+  })
+})
+
+describe('lists, feeds, calendars and mails', () => {
+  /** What is asked for without naming an item, by its address with every id of the paths in it. */
+  const lists = () =>
+    academy.app.routeRecords.filter(
+      (record) =>
+        record.method === 'GET' &&
+        !isLeftAlone(record) &&
+        !/[:*]/.test(record.path.replace(':level', '').replace(':slug', '')),
+    )
+  const fill = (path: string) => path.replace(':level', 'beginner').replace(':slug', 'learn-songs')
+
+  it.each(people)(
+    'tell %s nothing of what is closed to them, and nothing at all of what is not released',
+    async (person) => {
+      const seen = new Map<Item, number>()
+      for (const record of lists()) {
+        const ask = record.kind === 'page' ? clients[person].page : clients[person].get
+        const { text, status } = await ask(`${fill(record.path)}?perPage=100`)
+        if (status >= 400) continue
+        for (const item of items) {
+          const { tier } = settings[item.setting]
+          const isThere = tier !== null || person === 'admin'
+          const isOpen = isThere && (tier === null || rank(holds(person)) >= rank(tier))
+          const what = `${record.path} for ${person}: ${item.title}`
+          if (text.includes(item.title)) seen.set(item, (seen.get(item) ?? 0) + 1)
+          if (!isThere) expect(text.includes(item.title), what).toBe(false)
+          if (!isOpen)
+            for (const secret of item.secrets) expect(text.includes(secret), `${what}, ${secret}`).toBe(false)
+        }
+      }
+      for (const item of items.filter(({ setting }) => settings[setting].tier !== null))
+        expect(seen.get(item), `${item.title} stays in the lists of ${person}`).toBeGreaterThan(0)
+    },
+  )
+
+  it('a digest quotes nothing that its reader can’t open', async () => {
+    await academy.runJobs({ now: new Date(Date.now() + 60 * 60_000), scheduled: true })
+    const [free] = await selectRows<{ email: string }>(
+      academy.db,
+      sql`select email from users where id = ${users.free.id}`,
+    )
+    const mails = academy.mails().filter((mail) => mail.includes(free?.email ?? 'nobody'))
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { setting, secrets, title } of items)
+      for (const secret of settings[setting].tier === 'free' ? [] : secrets)
+        expect(
+          mails.some((mail) => mail.includes(secret)),
+          `${title}, ${secret}`,
+        ).toBe(false)
+  })
+})

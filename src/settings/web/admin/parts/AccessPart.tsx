@@ -1,0 +1,33 @@
+import { type AccessTier, accessTiers } from '../../../../platform/reader.ts'
+import { SelectField } from '../../../../ui/web/SelectField.tsx'
+import type { ItemKind } from '../../../accessSection.ts'
+import { SettingsPart } from '../SettingsPart.tsx'
+import { type Shared, useSection } from '../useSection.ts'
+
+const labels: Record<AccessTier, string> = {
+  free: 'Free: everybody registered',
+  standard: 'Standard and premium',
+  premium: 'Premium only',
+}
+const options = accessTiers.map((value) => ({ value, label: labels[value] }))
+const kinds: [ItemKind, string][] = [
+  ['lessons', 'Roadmap lessons'],
+  ['uploads', 'Library lessons'],
+  ['quizzes', 'Ear-training quizzes'],
+  ['pieces', 'Pieces'],
+  ['master_classes', 'Master classes'],
+]
+
+/** What each tier opens. */
+export function AccessPart(shared: Shared) {
+  const form = useSection('access', shared)
+  return (
+    <SettingsPart title="Access" lead="Who may open what. A single item can say otherwise in its own form." form={form}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {kinds.map(([kind, label]) => (
+          <SelectField key={kind} {...form.field(kind)} label={label} options={options} />
+        ))}
+      </div>
+    </SettingsPart>
+  )
+}

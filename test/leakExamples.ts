@@ -1,0 +1,51 @@
+import type { Client } from './client.ts'
+import { QUIZ, toneFile, toQuestionFields } from './earAcademy.ts'
+import { SONG } from './uploadAcademy.ts'
+
+let count = 0
+/** A word that nothing else has. */
+export const mark = (): string => `secret${++count}x${crypto.randomUUID().slice(0, 8)}`
+
+export type LeakExample = {
+  id: number
+  /** Its picture, which is on lists. */
+  cover: string
+  /** Stored files that are not. */
+  sounds: string[]
+  /** What nobody may read who can't open it. */
+  secrets: string[]
+  /** What a body or a query may name it by. */
+  named: Record<string, unknown>
+}
+type Make = (title: string, fields: Record<string, string>) => Promise<LeakExample>
+
+/** How an item of each table is made that has an access; `fields` say which. */
+export const leakExamples = (admin: Client, picture: File): Record<string, Make> => ({
+  lessons: async (title, fields) => {
+    const [film, notes] = [mark(), mark()]
+    const course = { title, category: 'Scales', description: notes, video_url: `https://films.test/${film}.mp4` }
+    const { body } = await admin.upload('POST', '/api/admin/course/store', { ...course, thumbnail: picture, ...fields })
+    const list = (await admin.get(`/api/admin/courses?perPage=100&search=${encodeURIComponent(title)}`)).body.data
+    const named = { category: 'course', source: 'courses' }
+    return { id: body.id, cover: list[0].thumbnail_url, sounds: [], secrets: [film, notes], named }
+  },
+  uploads: async (title, fields) => {
+    const [film, notes] = [mark(), mark()]
+    const upload = { ...SONG, title, description: notes, video_url: `https://films.test/${film}.mp4`, ...fields }
+    const { body } = await admin.upload('POST', '/admin/upload/store', { ...upload, thumbnail: picture })
+    const named = { category: 'others', source: 'uploads' }
+    return { id: body.id, cover: body.thumbnail_url, sounds: [], secrets: [film, notes], named }
+  },
+  ear_quizzes: async (title, fields) => {
+    const [film, notes] = [mark(), mark()]
+    const quiz = { ...QUIZ, title, description: notes, video_url: `https://drive.google.com/file/d/${film}/view` }
+    const files = { thumbnail: picture, main_audio: toneFile(330) }
+    const asked = toQuestionFields([{ audio: toneFile(440), correct_option: 2 }])
+    const { body } = await admin.upload('POST', '/admin/ear-training', { ...quiz, ...files, ...asked, ...fields })
+    const [question] = body.questions
+    const sounds = [body.main_audio_path, question.audio_path]
+    const answers = [{ question_id: question.id, picks: [2] }]
+    const named = { category: 'group', attempt_key: crypto.randomUUID(), answers }
+    return { id: body.id, cover: body.thumbnail_path, sounds, secrets: [film, notes, ...sounds], named }
+  },
+})
