@@ -7,6 +7,7 @@ import { recheckOrder, recheckRenewal, recheckSubscription } from './events/rech
 import { reconcile, scheduleReconciliation } from './events/reconcile.ts'
 import * as due from './jobs.ts'
 import { chargeFailedMail } from './mails.ts'
+import { writePlanMail } from './planMails.ts'
 import { findCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
 import { cancelIfRunning } from './subscriptions/changePlan.ts'
@@ -24,6 +25,7 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.cancelJob, ({ userId }) => cancelIfRunning(context, userId))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
+  jobs.handle(due.planMailJob, (mail) => writePlanMail(context, mail))
   jobs.handle(due.reconcileJob, (_, { now }) => reconcile(context, now))
   scheduleReconciliation(jobs)
 }

@@ -27,4 +27,11 @@ export const cancelJob = job('billing.cancel', 'money', z.object({ userId: z.int
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Mails a member what to do about a failed charge. */
 export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ chargeId: z.int() }))
+const PlanMail = z.union([
+  z.object({ mail: z.enum(['bought', 'renewed']), chargeId: z.int() }),
+  z.object({ mail: z.enum(['changed', 'cancelled']), subscriptionId: z.int() }),
+])
+export type PlanMail = z.output<typeof PlanMail>
+/** Mails a member what has become of their plan, and what happens next. */
+export const planMailJob = job('billing.plan-mail', 'mail', PlanMail)
 export const reconcileJob = job('billing.reconcile', 'money', z.object({}))

@@ -8,6 +8,7 @@ import { isAsShown, lastPaid } from '../../rules.ts'
 import type { BillingContext } from '../context.ts'
 import { dayText } from '../events/outcomes.ts'
 import { syncFromProvider } from '../events/syncFromProvider.ts'
+import { planMailJob } from '../jobs.ts'
 import { requireProvider } from '../providers/openProviders.ts'
 import type { PlanChoice } from '../providers/provider.ts'
 import { subscriptions } from '../tables.ts'
@@ -89,6 +90,7 @@ export async function changeTo(
   }
   if (subscriptionId !== row.providerId) await syncFromProvider(context, row.provider, subscriptionId)
   await syncFromProvider(context, row.provider, row.providerId)
+  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id })
 }
 
 /** Takes the change for this call alone; answers what names it at the provider. */
@@ -133,6 +135,7 @@ async function cancelRow(context: BillingContext, row: SubscriptionRow): Promise
   // what the provider goes on to name was chosen for later all the same
   await choose(context.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
   await syncFromProvider(context, row.provider, row.providerId)
+  await context.jobs.send(planMailJob, { mail: 'cancelled', subscriptionId: row.id })
 }
 
 /** Asking for the end gives up the rest of the grace: no later check counts it anew. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BillingAcademy, changePlan, checkoutRequest, openBilling } from '../../../test/billingAcademy.ts'
+import { providerNames } from '../plans.ts'
+import { syncFromProvider } from './events/syncFromProvider.ts'
+
+let billing: BillingAcademy
+beforeAll(async () => {
+  billing = await openBilling()
+})
+afterAll(() => billing.academy.close())
+
+const STANDARD = checkoutRequest('standard', 'monthly', 'NGN')
+/** Mails to somebody with these words. */
+const mailsTo = async ({ email }: { email: string }, words: string) => {
+  await billing.academy.runJobs()
+  return billing.academy.mails().filter((mail) => mail.includes(`To: ${email}`) && mail.includes(words))
+}
+
+describe.each(providerNames)('mails about a plan at %s', (provider) => {
+  it('come once it is bought and each time it is renewed, once each', async () => {
+    const { someone, card } = await billing.buyer(provider, STANDARD)
+    const [bought] = await mailsTo(someone, 'everything in it is open')
+    expect(bought).toContain('Standard, monthly')
+    expect(bought).toMatch(/It is paid until .*, when the next charge comes/s)
+    expect(await mailsTo(someone, 'We charged')).toHaveLength(0)
+    await billing.sandboxOf(provider).passTime(card, 'month')
+    expect(await mailsTo(someone, 'We charged')).toHaveLength(1)
+    const [row] = await billing.subscriptionsOf(someone.id)
+    for (let n = 0; n < 2; n++) await syncFromProvider(billing.context, provider, row?.providerId ?? '')
+    expect(await mailsTo(someone, 'We charged')).toHaveLength(1)
+    expect(await mailsTo(someone, 'everything in it is open')).toHaveLength(1)
+  })
+
+  it('say when one that was cancelled ends', async () => {
+    const { someone, client } = await billing.buyer(provider, STANDARD)
+    expect((await client.send('POST', '/api/member/billing/cancel')).status).toBe(200)
+    const [mail] = await mailsTo(someone, 'stays open until')
+    expect(mail).toContain('nothing more is charged')
+  })
+
+  it('say what a change is to, and when it begins', async () => {
+    const { someone, client } = await billing.buyer(provider, STANDARD)
+    const { answer } = await changePlan(client, { tier: 'premium', duration: 'monthly' })
+    expect(answer.status).toBe(200)
+    const [mail, more] = await mailsTo(someone, 'Premium, monthly')
+    expect(mail).toMatch(/From now on you have Premium, monthly|From then on you have Premium, monthly/)
+    expect(more).toBeUndefined()
+  })
+})
+
+it('a plan that was paid by mistake beside another one is announced to nobody', async () => {
+  const { someone, client } = await billing.newMember()
+  const [one, two] = [
+    await billing.order(client, 'stripe', STANDARD),
+    await billing.order(client, 'paystack', STANDARD),
+  ]
+  await billing.sandboxOf('stripe').pay(one)
+  await billing.academy.runJobs()
+  await billing.sandboxOf('paystack').pay(two)
+  expect(await mailsTo(someone, 'everything in it is open')).toHaveLength(1)
+})

@@ -1,0 +1,135 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { findAddressee } from '../../accounts/server/index.ts'
+import { composeMail } from '../../platform/server/composeMail.ts'
+import type { Db, Transaction } from '../../platform/server/database.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
+import { planTitle } from '../planNames.ts'
+import { plans } from '../plans.ts'
+import type { BillingContext } from './context.ts'
+import { dayText, moneyText } from './events/outcomes.ts'
+import { type PlanMail, planMailJob } from './jobs.ts'
+import { findCharge } from './queries.ts'
+import { findSubscriptionById, type SubscriptionRow } from './subscriptions/subscriptions.ts'
+import type { Changed, ChargeRow } from './subscriptions/writeCharges.ts'
+import { charges } from './tables.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A renewal begins where the time before it ended; providers are not exact to the minute. */
+const NEAR_MS = 3 * DAY_MS
+/** A month, less what clocks make of it; a change of plan cuts a period short. */
+const SHORTEST_MS = 27 * DAY_MS
+
+/** Mails the member about a charge that has just come into the books, when it began a plan or renewed it. */
+export async function sendPaidMail(
+  tx: Transaction,
+  { jobs }: Pick<BillingContext, 'jobs'>,
+  row: SubscriptionRow,
+  charge: Changed,
+): Promise<void> {
+  if (!charge.isNew || charge.state !== 'paid' || row.userId === null) return
+  const before = await tx
+    .select({ subscriptionId: charges.subscriptionId, startsAt: charges.periodStartsAt, endsAt: charges.periodEndsAt })
+    .from(charges)
+    .where(and(eq(charges.userId, row.userId), ne(charges.id, charge.id), ne(charges.state, 'failed')))
+  const isFirst = row.followsId === null && !before.some(({ subscriptionId }) => subscriptionId === row.id)
+  // what is paid within a period is the difference of a change, which has a mail of its own
+  if (!isFirst && !isRenewal(before, charge.periodStartsAt)) return
+  const mail = isFirst ? 'bought' : 'renewed'
+  await jobs.send(planMailJob, { mail, chargeId: charge.id }, { tx, singletonKey: `${mail} ${charge.id}` })
+}
+
+type Stretch = { startsAt: Date | null; endsAt: Date | null }
+
+/** Whether a period begins where the last one, which had its whole length, ends. */
+function isRenewal(before: readonly Stretch[], begins: Date | null): boolean {
+  const times = before.flatMap(({ startsAt, endsAt }) =>
+    startsAt && endsAt ? [{ starts: startsAt.getTime(), ends: endsAt.getTime() }] : [],
+  )
+  const last = times.sort((a, b) => b.ends - a.ends)[0]
+  if (!last || !begins) return false
+  return last.ends - last.starts >= SHORTEST_MS && begins.getTime() >= last.ends - NEAR_MS
+}
+
+/** Writes the mail, unless what it is about has changed meanwhile or the member has left. */
+export async function writePlanMail(context: BillingContext, payload: PlanMail): Promise<void> {
+  const about = await findAbout(context.db, payload)
+  const { userId } = about?.row ?? {}
+  const member = userId ? await findAddressee(context.db, userId) : undefined
+  if (!about || !member) return
+  const text = textOf(payload.mail, about)
+  if (!text) return
+  const origin = academyOrigin(context.config)
+  const { subject, lines, link } = text
+  await context.mailer.send(
+    composeMail({
+      academy: context.settings.academy(),
+      to: member.email,
+      firstName: member.firstName,
+      subject: `${subject} · ${context.settings.academy().name}`,
+      lines,
+      link: { label: link.label, href: `${origin}${link.path}` },
+    }),
+  )
+}
+
+type About = { row: SubscriptionRow; charge: ChargeRow | undefined }
+
+async function findAbout(db: Db, payload: PlanMail): Promise<About | undefined> {
+  const charge = 'chargeId' in payload ? await findCharge(db, payload.chargeId) : undefined
+  const id = 'chargeId' in payload ? charge?.subscriptionId : payload.subscriptionId
+  const row = id ? await findSubscriptionById(db, id) : undefined
+  return row && { row, charge }
+}
+
+type Text = { subject: string; lines: string[]; link: { label: string; path: string } }
+const PROFILE = { label: 'See my plan', path: '/member/profile#membership' }
+
+function textOf(mail: PlanMail['mail'], { row, charge }: About): Text | undefined {
+  const ends = row.periodEndsAt && dayText(row.periodEndsAt)
+  const plan = planTitle(row)
+  const next = plans.find(({ id }) => id === row.nextPlanId)
+  if (mail === 'cancelled')
+    return row.cancelAtPeriodEnd || row.state === 'ended'
+      ? {
+          subject: 'You have cancelled your plan',
+          lines: [
+            row.state === 'ended' || !ends
+              ? `Your plan (${plan}) has ended, and nothing more is charged.`
+              : `Everything in your plan (${plan}) stays open until ${ends}, and nothing more is charged.`,
+            'Your progress, bookmarks and posts stay yours. You can come back whenever you like.',
+          ],
+          link: row.state === 'ended' ? { label: 'See the plans', path: '/pricing' } : PROFILE,
+        }
+      : undefined
+  if (mail === 'changed')
+    return {
+      subject: 'Your plan has changed',
+      lines: [
+        next && ends
+          ? `Your plan (${plan}) runs until ${ends}. From then on you have ${planTitle({ tier: next.tier, duration: next.type })}, for ${moneyText(next.amounts[row.currency], row.currency)}.`
+          : `From now on you have ${plan}, for ${moneyText(row.amountMinor, row.currency)}.${ends ? ` The next charge is on ${ends}.` : ''}`,
+      ],
+      link: PROFILE,
+    }
+  if (charge?.state !== 'paid') return undefined
+  const amount = moneyText(charge.amountMinor, charge.currency)
+  const until = charge.periodEndsAt ? dayText(charge.periodEndsAt) : ends
+  const onward = row.cancelAtPeriodEnd
+    ? `It is open until ${until}, and nothing more is charged.`
+    : `It is paid until ${until}, when the next charge comes. You can change or cancel it before, on your profile.`
+  const receipt = 'Your receipt is in your profile.'
+  return mail === 'bought'
+    ? {
+        subject: 'Your plan is open',
+        lines: [
+          `Thank you: ${amount} for ${charge.what} is paid, and everything in it is open.`,
+          `${onward} ${receipt}`,
+        ],
+        link: { label: 'Start learning', path: '/member' },
+      }
+    : {
+        subject: 'Your plan was renewed',
+        lines: [`We charged ${amount} for ${charge.what}.`, `${onward} ${receipt}`],
+        link: PROFILE,
+      }
+}
