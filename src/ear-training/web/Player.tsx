@@ -29,7 +29,7 @@ function Player({ quiz: first, comments, seed }: PropsOf<typeof playerScreen>) {
       <QuizHead quiz={first} />
       <Gate
         required={first.required_tier}
-        about={`An ear-training quiz on ${first.category}, with your score and the mix-ups that it finds.`}
+        about={`An ear-training quiz of ‘${first.category}’, with your score and the mix-ups that it finds.`}
         next={quizHref(first.id)}
       />
     </article>

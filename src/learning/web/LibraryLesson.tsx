@@ -42,7 +42,7 @@ function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLess
         {lesson.required_tier ? (
           <Gate
             required={lesson.required_tier}
-            about={`A lesson of the library, ${libraryShelf(category)}, with its film and notes.`}
+            about={`A lesson of ‘${libraryShelf(category)}’ in the library, with its film and notes.`}
             next={uploadHref(lesson)}
           />
         ) : (

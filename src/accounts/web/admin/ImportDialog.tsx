@@ -9,7 +9,7 @@ import { type ImportReport, importMembers } from '../../adminContract.ts'
 import { MAX_IMPORT_LINES } from '../../adminRules.ts'
 import { countLines, countText, ImportReportView } from './ImportReportView.tsx'
 
-const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most. Optional: premium (yes or no) and ends_at (the day it ends, as 2027-01-31).`
+const HELP = `A header line with first_name, last_name and email, then a line for each member, ${MAX_IMPORT_LINES} at most. Optional: tier (standard or premium) and ends_at (the day it ends, as 2027-01-31; empty for no end).`
 
 type Props = { onClose: () => void; onImported: () => void }
 

@@ -10,12 +10,12 @@ const labels: Record<AccessTier, string> = {
   premium: 'Premium only',
 }
 const options = accessTiers.map((value) => ({ value, label: labels[value] }))
+/** Master classes have their field once there are any. */
 const kinds: [ItemKind, string][] = [
   ['lessons', 'Roadmap lessons'],
   ['uploads', 'Library lessons'],
   ['quizzes', 'Ear-training quizzes'],
   ['pieces', 'Pieces'],
-  ['master_classes', 'Master classes'],
 ]
 
 /** What each tier opens. */

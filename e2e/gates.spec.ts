@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, flashMessage, logIn, open, register, test } from './academyTest.ts'
+import { press } from './keyboardSteps.ts'
+
+const LOCKED = 'This content is available for standard and premium users only.'
+
+/** An admin locks the first two lessons of the list, as the list itself offers it. */
+async function lockTwo(page: Page): Promise<string> {
+  await open(page, '/admin/courses?level=beginner&sort=title')
+  const boxes = page.getByRole('checkbox', { name: /^Choose / })
+  const title = (await boxes.first().getAttribute('aria-label'))?.replace('Choose ', '') ?? ''
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Set access' }), 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Set access' })
+  await dialog.getByLabel('Opens for').selectOption('Standard')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(flashMessage(page, 'Access updated.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(title) }).getByText('Standard')).toBeVisible()
+  return title
+}
+
+test('a lesson is locked in the list, its gate leads to the plan, and paying leads back to it', async ({ page }) => {
+  await logIn(page, 'admin@academy.test')
+  const title = await lockTwo(page)
+  await page.context().clearCookies()
+
+  await register(page)
+  await open(page, '/member/course/beginner')
+  const link = page.getByRole('link', { name: new RegExp(`${title}.*opens with standard`) })
+  // the list of lessons may be folded up
+  const href = await link.getAttribute('href')
+  await open(page, `/member/course/beginner${href}`)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByText(LOCKED)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as Completed' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await press(page, page.getByRole('link', { name: 'Open it with Standard' }), 'Enter')
+  await page.waitForURL('**/pricing?tier=standard**')
+  await expect(page.getByText('Standard opens what you were looking at')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Join Today: Standard, monthly' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay with Stripe' }).click()
+  await page.waitForURL('**/sandbox/**')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Open from now on' })).toContainText('Roadmap for all levels')
+  await page.getByRole('link', { name: 'Continue where you were' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  await expect(page.getByText(LOCKED)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(flashMessage(page, 'Marked as completed!')).toBeVisible()
+})

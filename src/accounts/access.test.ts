@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { accessTiers } from '../platform/reader.ts'
+import { accessSection } from '../settings/index.ts'
+import { lockedText, lockOf, plansHref } from './access.ts'
+
+const kinds = accessSection.first
+
+describe('what a reader may open', () => {
+  it('is their tier and all below it', () => {
+    const open = accessTiers.map((tier) => accessTiers.filter((own) => !lockOf({ tier, kinds }, 'lessons', own).locked))
+    expect(open).toEqual([['free'], ['free', 'standard'], ['free', 'standard', 'premium']])
+  })
+
+  it('is what the settings say for the kind, unless the item has a tier of its own', () => {
+    const free = { tier: 'free', kinds } as const
+    expect(lockOf(free, 'lessons', null)).toEqual({ access: 'free', locked: false, required_tier: null })
+    expect(lockOf(free, 'pieces', null)).toEqual({ access: 'standard', locked: true, required_tier: 'standard' })
+    expect(lockOf(free, 'pieces', 'free').locked).toBe(false)
+    expect(lockOf({ tier: 'free', kinds: { ...kinds, lessons: 'premium' } }, 'lessons', null).locked).toBe(true)
+  })
+
+  it('is delivered as free, but pieces and master classes', () => {
+    const standard = { tier: 'standard', kinds } as const
+    expect(kinds).toEqual({
+      ...{ lessons: 'free', uploads: 'free', quizzes: 'free', pieces: 'standard', master_classes: 'premium' },
+    })
+    expect(lockOf(standard, 'master_classes', null).required_tier).toBe('premium')
+  })
+})
+
+it('a gate says whom it is for, and leads to the plan and back', () => {
+  expect(lockedText('premium')).toBe('This content is available for premium users only.')
+  expect(plansHref('standard', '/member/course/beginner?lesson=4')).toBe(
+    '/pricing?tier=standard&next=%2Fmember%2Fcourse%2Fbeginner%3Flesson%3D4',
+  )
+})
