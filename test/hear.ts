@@ -1,7 +1,7 @@
 import FFT from 'fft.js'
 import { MPEGDecoder } from 'mpg123-decoder'
-import { noteName } from '../src/ear-training/noteNames.ts'
 import type { Note } from '../src/ear-training/recipe.ts'
+import { noteName, usualRoot } from '../src/platform/spelling.ts'
 
 const SIZE = 32_768
 /** How far a fundamental may be from where it should be, in semitones; a piano is never tuned to the cent. */
@@ -14,6 +14,8 @@ const OVERTONES = 16
 type Heard = { sound: Float32Array; rate: number }
 /** How loud the tone of a key is, in decibels; -Infinity where the spectrum has no peak for it. */
 export type Levels = (midi: number) => number
+
+const nameOf = (midi: number): string => noteName(usualRoot(midi))
 
 const decoder = new MPEGDecoder()
 
@@ -67,7 +69,7 @@ export function problemsOf(levels: Levels, keys: readonly number[]): string[] {
   const span = Math.max(...keys) - lowest + 18
   const near = Array.from({ length: span }, (_, index) => lowest - 12 + index)
   const extra = near.filter((key) => !isOvertone(key, keys) && levels(key) > loudest + LOUDEST_NOISE)
-  return [...missing.map((key) => `${noteName(key)} is missing`), ...extra.map((key) => `${noteName(key)} sounds too`)]
+  return [...missing.map((key) => `${nameOf(key)} is missing`), ...extra.map((key) => `${nameOf(key)} sounds too`)]
 }
 
 /** Whether the key's tone is in the sound of one of these keys anyway. */

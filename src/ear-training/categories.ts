@@ -1,18 +1,20 @@
 // The fifteen categories of ear training and the answers of each. A question's correct_option is an index into
 // its category's list, so lists are only ever appended to: an answer that moves would change what old quizzes ask.
+import { semitonesOf } from '../platform/spelling.ts'
 import { CHORDS, INTERVALS, SYLLABLES } from './sounds.ts'
 
 export type Kind = 'solfa' | 'interval' | 'chord'
-export type Answer = { label: string; symbol: string; semitones: readonly number[] }
+export type Answer = { label: string; symbol: string; degrees: readonly string[]; semitones: readonly number[] }
 export type Category = { name: string; slug: string; kind: Kind; answers: readonly Answer[] }
 
 const TABLES = { solfa: SYLLABLES, interval: INTERVALS, chord: CHORDS }
 
 function category<K extends Kind>(name: string, slug: string, kind: K, labels: readonly (keyof (typeof TABLES)[K])[]) {
-  const table = TABLES[kind] as Record<string, readonly [string, readonly number[]]>
+  const table = TABLES[kind] as Record<string, readonly [string, string]>
   const answers = labels.map((label) => {
-    const [symbol, semitones] = table[label as string] as readonly [string, readonly number[]]
-    return { label: label as string, symbol, semitones }
+    const [symbol, notes] = table[label as string] as readonly [string, string]
+    const degrees = notes.split(' ')
+    return { label: label as string, symbol, degrees, semitones: degrees.map(semitonesOf) }
   })
   return { name, slug, kind, answers }
 }

@@ -57,7 +57,7 @@ describe('this check', () => {
 
   it('hears a note that is a semitone off', async () => {
     const off = notes.map((note, place) => (place === 1 ? { ...note, midi: note.midi - 1 } : note))
-    expect(await problemsWith(off)).toEqual(['E4 is missing', 'D♯4 sounds too'])
+    expect(await problemsWith(off)).toEqual(['E4 is missing', 'E♭4 sounds too'])
   })
 
   it('hears a note that is left out, and one that is too much', async () => {

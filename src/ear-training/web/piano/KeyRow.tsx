@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import { type Spelled, waysToWrite } from '../../../platform/spelling.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
-import { isBlack } from '../../noteNames.ts'
 import { type KeyMark, PianoKey } from './PianoKey.tsx'
 import { keyLetter } from './useComputerKeys.ts'
 
@@ -10,6 +10,7 @@ type Props = {
   down: ReadonlySet<number>
   held: ReadonlyMap<string, number>
   marks: ReadonlyMap<number, KeyMark>
+  write: (midi: number) => Spelled
   disabled: boolean | undefined
   letters: boolean
   press: (source: string, midi: number) => void
@@ -22,11 +23,12 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1
 const TAP_MS = 600
 
 /** The keys: C to C on the narrowest screens, C to F on a phone, two octaves where there is room. */
-export function KeyRow({ label, from, down, held, marks, disabled, letters, press, release }: Props) {
+export function KeyRow({ label, from, down, held, marks, write, disabled, letters, press, release }: Props) {
   const [reached, setReached] = useState(0)
   const keyOf = (semitones: number, black: boolean, className?: string) => (
     <PianoKey
       midi={from + semitones}
+      written={write(from + semitones)}
       black={black}
       down={down.has(from + semitones)}
       mark={marks.get(from + semitones)}
@@ -99,6 +101,8 @@ export function KeyRow({ label, from, down, held, marks, disabled, letters, pres
     </div>
   )
 }
+
+const isBlack = (midi: number): boolean => waysToWrite(midi).length === 2
 
 const pointer = (event: PointerEvent) => `pointer ${event.pointerId}`
 

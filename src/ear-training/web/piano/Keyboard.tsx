@@ -1,8 +1,8 @@
 import { Cable, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
+import { noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
-import { noteName } from '../../noteNames.ts'
 import { KeyRow } from './KeyRow.tsx'
 import type { KeyMark } from './PianoKey.tsx'
 import { useComputerKeys } from './useComputerKeys.ts'
@@ -16,6 +16,8 @@ type Props = {
   /** Called once for every key that goes down, however it was pressed. */
   onPress?: (midi: number) => void
   marks?: ReadonlyMap<number, KeyMark>
+  /** How each key is written in the key or chord at hand. */
+  write?: (midi: number) => Spelled
   disabled?: boolean
   /** Whether letters of the computer's keyboard play. */
   computerKeys?: boolean
@@ -25,10 +27,20 @@ const MIDDLE_C = 60
 const LOWEST_FIRST = 36
 const HIGHEST_FIRST = 72
 const NO_MARKS: ReadonlyMap<number, KeyMark> = new Map()
+/** Where no key or chord says how: as its sharp. */
+const asSharp = (midi: number): Spelled => waysToWrite(midi)[0] as Spelled
 
 /** A piano of up to two octaves to play on by mouse, touch, the computer's keys and a MIDI keyboard. */
 export function Keyboard(props: Props) {
-  const { label = 'Piano keyboard', first = MIDDLE_C, onPress, marks = NO_MARKS, disabled, computerKeys = true } = props
+  const {
+    label = 'Piano keyboard',
+    first = MIDDLE_C,
+    onPress,
+    marks = NO_MARKS,
+    write = asSharp,
+    disabled,
+    computerKeys = true,
+  } = props
   const [view, setView] = useState({ asked: first, from: first })
   if (view.asked !== first) setView({ asked: first, from: first })
   const { from } = view
@@ -47,7 +59,7 @@ export function Keyboard(props: Props) {
 
   return (
     <div className="@container min-w-0">
-      <KeyRow {...{ label, from, down, held, marks, disabled, letters: computerKeys, press, release }} />
+      <KeyRow {...{ label, from, down, held, marks, write, disabled, letters: computerKeys, press, release }} />
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex items-center gap-1">
           <IconButton
@@ -57,7 +69,7 @@ export function Keyboard(props: Props) {
             disabled={from <= LOWEST_FIRST}
             onClick={() => shift(-1)}
           />
-          <output className="min-w-16 text-center text-sm tabular-nums">from {noteName(from)}</output>
+          <output className="min-w-16 text-center text-sm tabular-nums">from {noteName(usualRoot(from))}</output>
           <IconButton
             icon={ChevronRight}
             label="Higher octave"

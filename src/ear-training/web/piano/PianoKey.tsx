@@ -1,13 +1,15 @@
 import { Check, Circle, X } from 'lucide'
+import { noteName, type Spelled, spokenName, usualRoot } from '../../../platform/spelling.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
-import { noteName, spokenName } from '../../noteNames.ts'
 
 /** How a key is marked: what is given before an answer, what was right and wrong after it. */
 export type KeyMark = 'given' | 'right' | 'wrong'
 
 export type KeyState = {
   midi: number
+  /** How the key is written where it is shown. */
+  written: Spelled
   black?: boolean
   down: boolean
   mark: KeyMark | undefined
@@ -29,7 +31,17 @@ const shapes = {
 }
 
 /** One key: a button that sounds as long as it is down. The keyboard around it hears the pointers. */
-export function PianoKey({ midi, black = false, down, mark, letter, reachable, disabled, className }: KeyState) {
+export function PianoKey({
+  midi,
+  written,
+  black = false,
+  down,
+  mark,
+  letter,
+  reachable,
+  disabled,
+  className,
+}: KeyState) {
   const colour = black ? 'black' : 'white'
   return (
     <button
@@ -38,7 +50,7 @@ export function PianoKey({ midi, black = false, down, mark, letter, reachable, d
       data-down={down || undefined}
       disabled={disabled}
       tabIndex={reachable ? 0 : -1}
-      aria-label={mark ? `${spokenName(midi)}, ${mark}` : spokenName(midi)}
+      aria-label={mark ? `${spokenName(written)}, ${mark}` : spokenName(written)}
       aria-keyshortcuts={letter}
       className={joinClasses(
         'absolute flex select-none flex-col items-center justify-end gap-1 border border-edge border-t-0 pb-1.5',
@@ -53,7 +65,7 @@ export function PianoKey({ midi, black = false, down, mark, letter, reachable, d
         <Icon of={signs[mark]} size={mark === 'given' ? 10 : 16} className={mark === 'given' ? 'fill-current' : ''} />
       )}
       {letter && <span className="opacity-70 touch:hidden">{letter}</span>}
-      {!black && <span className="h-3 font-medium tabular-nums">{midi % 12 === 0 && noteName(midi)}</span>}
+      {!black && <span className="h-3 font-medium tabular-nums">{midi % 12 === 0 && noteName(usualRoot(midi))}</span>}
     </button>
   )
 }

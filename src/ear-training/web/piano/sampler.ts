@@ -1,6 +1,6 @@
 // Loaded when the piano is first touched: the sampler and the recorded keys.
 import { Sampler } from 'smplr'
-import { noteName } from '../../noteNames.ts'
+import { noteName, usualRoot } from '../../../platform/spelling.ts'
 
 const MIDI_OF_FILE = /\/(\d+)[^/]*\.mp3/
 const urls = import.meta.glob<string>('./samples/*.mp3', { query: '?url', import: 'default', eager: true })
@@ -24,7 +24,7 @@ export async function openSampler(context: AudioContext): Promise<OpenSampler> {
     Object.entries(urls).map(async ([file, url]): Promise<[string, AudioBuffer]> => {
       const midi = Number(MIDI_OF_FILE.exec(file)?.[1])
       // the sampler takes names only, and shifts each to the keys beside it
-      return [noteName(midi).replace('♯', '#'), await load(context, url)]
+      return [noteName(usualRoot(midi)).replace('♯', '#').replace('♭', 'b'), await load(context, url)]
     }),
   )
   const buffers = Object.fromEntries(keys)

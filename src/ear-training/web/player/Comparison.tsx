@@ -2,6 +2,7 @@ import { Check, Volume2, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
+import { writtenNotes } from '../../answerNotes.ts'
 import { playedKeys, type Recipe, recipeNotes } from '../../recipe.ts'
 import { quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
@@ -38,7 +39,13 @@ export function Comparison({ category, picked, right, sound }: Props) {
       sign={sign}
       words={words}
       onPlay={() => play(option)}
-      picture={<ChordPicture keys={keys(option)} beside={beside} label={quizLabel(category, option)} />}
+      picture={
+        <ChordPicture
+          notes={writtenNotes(category, option, recipe)}
+          beside={beside}
+          label={quizLabel(category, option)}
+        />
+      }
     />
   )
   const good = <Icon of={Check} size={18} className="text-good" />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { noteName, type Spelled } from '../../../platform/spelling.ts'
 import { Button } from '../../../ui/web/Button.tsx'
+import { givenName, writePlayed } from '../../answerNotes.ts'
 import { findCategory } from '../../categories.ts'
-import { noteName } from '../../noteNames.ts'
 import { playedKeys, type Recipe, rootNote } from '../../recipe.ts'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
 import { Keyboard } from '../piano/Keyboard.tsx'
@@ -50,11 +51,12 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
     <div className="grid min-w-0 gap-3">
       <p className="text-sm">
         {findCategory(category).kind === 'solfa' ? 'Doh is ' : 'The first note is '}
-        <strong className="font-medium">{noteName(root)}</strong>. Play what you hear, in any order.
+        <strong className="font-medium">{givenName(category, recipe)}</strong>. Play what you hear, in any order.
       </p>
       <Keyboard
         first={Math.floor(root / 12) * 12}
         onPress={press}
+        write={(midi) => writePlayed(category, recipe, [midi], open ? undefined : option)[0] as Spelled}
         marks={marksFor(playedKeys(category, option, recipe), root, played, open)}
       />
       <div className="flex flex-wrap items-center gap-3">
@@ -62,8 +64,7 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
           {missed && open
             ? 'These notes are none of the answers here. Listen again, clear them and try once more.'
             : played.length > 0 &&
-              `You played ${[...played]
-                .sort((a, b) => a - b)
+              `You played ${writePlayed(category, recipe, played, picked ?? answerPlayed(asked, played))
                 .map(noteName)
                 .join(', ')}.`}
         </p>
