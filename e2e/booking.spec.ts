@@ -189,7 +189,7 @@ test('the discovery call is refused to other members', async ({ page }) => {
   await logIn(page, 'member@academy.test')
   await open(page, '/member/discovery-call')
   await press(page, page.getByRole('button', { name: 'Schedule Call' }), 'Enter')
-  await expect(flashMessage(page, 'This feature is only available to premium users.')).toBeVisible()
+  await expect(flashMessage(page, 'This feature is only available to premium users. See the plans')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectFocusKept(page)
 })

@@ -84,8 +84,8 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [kind, paths, limit, files] of [
   ['visitor', publicPages, 75, 10],
-  ['member', memberPages, 117, 24],
-  ['admin', adminPages, 113, 24],
+  ['member', memberPages, 118, 24],
+  ['admin', adminPages, 115, 24],
 ] as const) {
   test.describe(`for ${kind}s`, () => {
     if (kind !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, kind)) })

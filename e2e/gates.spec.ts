@@ -29,8 +29,11 @@ test('a lesson is locked in the list, its gate leads to the plan, and paying lea
 
   await register(page)
   await open(page, '/member/course/beginner')
-  const link = page.getByRole('link', { name: new RegExp(`${title}.*opens with standard`) })
-  // the list of lessons may be folded up
+  const link = page.getByRole('link', {
+    name: new RegExp(`${title}.*opens with standard`),
+    // its folder may be closed
+    includeHidden: true,
+  })
   const href = await link.getAttribute('href')
   await open(page, `/member/course/beginner${href}`)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()

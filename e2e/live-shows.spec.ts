@@ -64,7 +64,7 @@ test('premium shows and recordings are shut to other members', async ({ page, br
   const card = cardOf(page, title)
   for (const name of ['Enter Live Show', 'Add to Calendar']) {
     await card.getByRole('button', { name }).click()
-    await expect(flashMessage(page, PREMIUM).last()).toBeVisible()
+    await expect(flashMessage(page, `${PREMIUM} See the plans`).last()).toBeVisible()
   }
   expect(await page.content()).not.toContain('zoom.test/j/secret')
   await page.goto(`/member/live-shows/${id}/enter`)
@@ -72,7 +72,7 @@ test('premium shows and recordings are shut to other members', async ({ page, br
 
   await open(page, '/member/live-shows/recordings')
   await page.getByRole('link', { name: /Playing for a singer/ }).click()
-  await expect(flashMessage(page, 'This video is only available to premium users!')).toBeVisible()
+  await expect(flashMessage(page, 'This video is only available to premium users! See the plans')).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
 })
 

@@ -63,7 +63,7 @@ export default function Outcome({ state, what, opened, href, action }: PropsOf<t
       <p className="mt-3 max-w-[34em] text-muted">{text}</p>
       {opened.length > 0 && (
         <section aria-labelledby="opened" className="mt-8 w-full max-w-md text-left">
-          <h2 id="opened" className="font-medium text-sm">
+          <h2 id="opened" className="text-lg">
             Open from now on
           </h2>
           <ul className="hairlines mt-2">
