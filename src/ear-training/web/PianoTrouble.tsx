@@ -1,4 +1,4 @@
-import type { PianoState } from './piano/piano.ts'
+import type { PianoState } from '../../platform/web/piano/piano.ts'
 
 /** Says when the piano of the page did not arrive; the next press of any button tries again. */
 export function PianoTrouble({ state }: { state: PianoState }) {

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { Keyboard } from './Keyboard.tsx'
-import { piano } from './piano.ts'
 
 const audio = fakeAudio()
 const pressed = vi.fn()

@@ -1,10 +1,10 @@
 import { Volume2 } from 'lucide'
+import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import type { Question } from '../../contract.ts'
 import { recipeNotes } from '../../recipe.ts'
 import { mixUpText, quizLabel } from '../../rules.ts'
 import { PianoTrouble } from '../PianoTrouble.tsx'
-import { usePiano } from '../piano/usePiano.ts'
 import { usualRecipe } from '../usualRecipe.ts'
 
 type Props = { category: string; missed: readonly { question: Question; picked: number }[] }

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { drawScreen } from '../../../../test/drawQuiz.tsx'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import Practice from '../Practice.tsx'
-import { piano } from '../piano/piano.ts'
 
 const sound = { key: 0, voicing: 'block', register: 'middle', tempo: 90 } as const
 const MAJOR = 2

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Note } from '../../recipe.ts'
-import { type PianoNow, piano } from './piano.ts'
+import { type Note, type PianoNow, piano } from './piano.ts'
 
 const ASLEEP: PianoNow = { state: 'asleep', playing: false }
 

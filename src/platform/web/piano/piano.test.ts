@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
-import { PLAIN, recipeNotes } from '../../recipe.ts'
+import { PLAIN, recipeNotes } from '../../../ear-training/recipe.ts'
 
 let audio: ReturnType<typeof fakeAudio>
 let piano: typeof import('./piano.ts')['piano']

@@ -1,5 +1,7 @@
-import type { Note } from '../../recipe.ts'
 import type { OpenSampler } from './sampler.ts'
+
+/** One struck key: MIDI number (60 is middle C), start and length in seconds, loudness from 0 to 1. */
+export type Note = { midi: number; at: number; length: number; velocity: number }
 
 /** `asleep` until it is first touched: browsers give sound only then, and its recordings are not loaded before. */
 export type PianoState = 'asleep' | 'loading' | 'ready' | 'failed'

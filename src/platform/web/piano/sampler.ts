@@ -1,6 +1,6 @@
 // Loaded when the piano is first touched: the sampler and the recorded keys.
 import { Sampler } from 'smplr'
-import { noteName, usualRoot } from '../../../platform/spelling.ts'
+import { noteName, usualRoot } from '../../spelling.ts'
 
 const MIDI_OF_FILE = /\/(\d+)[^/]*\.mp3/
 const urls = import.meta.glob<string>('./samples/*.mp3', { query: '?url', import: 'default', eager: true })
