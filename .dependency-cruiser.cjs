@@ -8,7 +8,7 @@ const FLOORS = [
   ['pages'],
   ['accounts'],
   ['notifications'],
-  ['discussion', 'moderation'],
+  ['discussion', 'moderation', 'pieces'],
   ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking'],
   ['payment-sandbox'],
 ]

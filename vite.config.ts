@@ -17,6 +17,7 @@ const server: BuildEnvironmentOptions = {
       // threads of their own, which are found beside the module that starts them
       engineWorker: 'src/platform/server/embedded/engineWorker.ts',
       soundWorker: 'src/ear-training/server/sound/worker.ts',
+      engravingWorker: 'src/pieces/server/engraving/worker.ts',
     },
     output: { chunkFileNames: '[name]-[hash].js' },
   },

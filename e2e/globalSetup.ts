@@ -1,15 +1,33 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoPieces } from '../demo/pieces.ts'
 
-/** Seeds the demo academy once from the finished build; each worker serves a copy of its folder. */
+/** Two widths, the first bars and a MIDI file. */
+const FILES_OF_PIECE = 4
+const ENGRAVED_WITHIN_MS = 180_000
+
+/** Seeds the demo academy once from the finished build, its scores engraved; each worker serves a copy of its folder. */
 export default async function globalSetup() {
   const template = mkdtempSync(join(tmpdir(), 'academy-e2e-'))
   const server = await startAcademy({ DATA_DIR: template, RATE_LIMITS: 'off' })
+  await untilEngraved(join(template, 'files/pieces'))
   await server.stop('SIGTERM')
   process.env.ACADEMY_TEMPLATE = template
   return () => rmSync(template, { recursive: true, force: true })
+}
+
+async function untilEngraved(folder: string): Promise<void> {
+  const begun = Date.now()
+  const count = () => (existsSync(folder) ? readdirSync(folder).length : 0)
+  while (count() < FILES_OF_PIECE * demoPieces.length) {
+    if (Date.now() - begun > ENGRAVED_WITHIN_MS) throw new Error(`Only ${count()} files of pieces were engraved.`)
+    await pause(200)
+  }
+  // the last one is still being written down
+  await pause(1000)
 }
 
 /** Starts the built academy on a free port; resolves when it says where it is open. */

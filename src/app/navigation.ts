@@ -14,6 +14,7 @@ const linksFor = (placed: PageContext['placed'] = 'beginner'): readonly Link[] =
   { href: '/member', label: 'Home' },
   { href: `/member/course/${placed}`, label: 'Road-map', covers: '/member/course/' },
   { href: '/member/library/piano-exercise', label: 'Library', covers: '/member/library/' },
+  { href: '/member/pieces', label: 'Pieces', covers: '/member/piece/' },
   { href: '/member/ear-training', label: 'Ear training', covers: '/member/ear-training/' },
   { href: '/member/live-shows', label: 'Live shows', covers: '/member/live-shows/' },
   {
@@ -30,6 +31,7 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/users', label: 'Users' },
   { href: '/admin/courses', label: 'Courses', covers: '/admin/course' },
   { href: '/admin/uploads', label: 'Uploads', covers: '/admin/uploads/' },
+  { href: '/admin/pieces', label: 'Pieces' },
   { href: '/admin/ear-training', label: 'Ear training', covers: '/admin/ear-training/' },
   { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
   { href: '/admin/bookings', label: 'Bookings' },

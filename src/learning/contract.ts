@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { type Lock, levels, lockFields } from '../accounts/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
+import type { PieceCard } from '../pieces/index.ts'
 import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
 import type { UploadCard } from './uploadContract.ts'
 
@@ -96,6 +97,8 @@ export const roadmapScreen = screen<{
   /** Lesson of the address, when it names one of this level. */
   chosen: number | null
   comments: LessonCommentList | null
+  /** What the chosen lesson has to play. */
+  pieces: PieceCard[] | null
   /** True when this reader has folded the lesson panel away. */
   folded: boolean
 }>('learning/Roadmap')

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { accessInput, type Lock, lockFields, storedAccess } from '../accounts/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
+import type { PieceCard } from '../pieces/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import {
@@ -130,4 +131,5 @@ export const libraryLessonScreen = screen<{
   related: UploadCard[]
   /** Null of a lesson that is locked. */
   comments: LessonCommentList | null
+  pieces: PieceCard[]
 }>('learning/LibraryLesson')

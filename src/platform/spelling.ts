@@ -39,7 +39,7 @@ export function spell(root: Spelled, degree: string): Spelled {
 }
 
 /** A name without its octave, 'Eb', as a written note at or above `lowest`, a MIDI number. */
-export function parseName(name: string, lowest = 0): Spelled {
+export function parseName(name: string, lowest = 24): Spelled {
   const letter = LETTERS.indexOf(name.charAt(0))
   if (letter < 0) throw new Error(`There is no note ${name}.`)
   const alter = countAlter(name.slice(1))

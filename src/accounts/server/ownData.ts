@@ -6,7 +6,7 @@ import type { Files } from '../../platform/server/files.ts'
 import { type PersonalData, type PersonalFiles, readRows, rowsOf } from '../../platform/server/personalData.ts'
 import { storedFiles } from '../../platform/server/storedFiles.ts'
 import { secondFactors } from './second-factor/tables.ts'
-import { accessPeriods, knownDevices, sessions, subscriptionChanges, users } from './tables.ts'
+import { accessGrants, accessPeriods, knownDevices, sessions, subscriptionChanges, users } from './tables.ts'
 
 /** What this module holds of a person. */
 export const personalData: PersonalData = {
@@ -16,6 +16,7 @@ export const personalData: PersonalData = {
     rowsOf(knownDevices, { omit: [knownDevices.deviceHash] }),
     rowsOf(secondFactors, { omit: [secondFactors.sealedSecret, secondFactors.lastStep] }),
     rowsOf(accessPeriods),
+    rowsOf(accessGrants, { omit: [accessGrants.grantedBy] }),
     rowsOf(subscriptionChanges, { omit: [subscriptionChanges.adminId] }),
   ],
   files: [{ kind: 'member', ids: (userId) => sql`select ${userId}::text` }],

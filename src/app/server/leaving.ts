@@ -12,6 +12,7 @@ import { learningData } from '../../learning/server/index.ts'
 import { liveShowsData } from '../../live-shows/server/index.ts'
 import { moderationData } from '../../moderation/server/index.ts'
 import { notificationsData } from '../../notifications/server/index.ts'
+import { piecesData } from '../../pieces/server/index.ts'
 import { auditLog } from '../../platform/server/audit.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
@@ -39,7 +40,7 @@ export const letGo =
 
 /** What they hold of a member, beside the accounts. */
 export const personalData: readonly PersonalData[] = [
-  ...[learningData, earTrainingData, skillQuizData, liveShowsData, discussionData, communityData],
+  ...[learningData, earTrainingData, skillQuizData, liveShowsData, piecesData, discussionData, communityData],
   ...[notificationsData, moderationData, billingData, bookingData],
   // who acted, and from where, is not about the member
   { rows: [rowsOf(auditLog, { omit: [auditLog.actorId, auditLog.requestId, auditLog.address] })] },

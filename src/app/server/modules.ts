@@ -27,9 +27,11 @@ import { earTrainingFiles, earTrainingRoutes, quizGate } from '../../ear-trainin
 import {
   countCompletions,
   findStops,
+  holdPieceOwner,
   learningFiles,
   learningGates,
   learningRoutes,
+  pieceOwners,
   roadmapOutline,
 } from '../../learning/server/index.ts'
 import { liveShowsRoutes } from '../../live-shows/server/index.ts'
@@ -37,7 +39,9 @@ import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
 import { sandboxRoutes } from '../../payment-sandbox/server/index.ts'
+import { keepPieces, pieceFiles, piecesRoutes } from '../../pieces/server/index.ts'
 import { place } from '../../platform/document.ts'
+import { invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
@@ -59,6 +63,15 @@ import { undeliveredRoutes } from './undelivered.ts'
 
 const removeComments = (app: FastifyInstance) => removeCommentsOf(wakeOf(app))
 
+/** What goes with a lesson, or stays without it. */
+const removeWithLesson = (app: FastifyInstance): ReturnType<typeof removeComments> => {
+  const remove = removeComments(app)
+  return async (tx, thread) => {
+    await remove(tx, thread)
+    await keepPieces(tx, thread.category === 'course' ? 'lesson' : 'upload', thread.courseId)
+  }
+}
+
 const sumIncome = addIncome(sumPayments, sumCharges)
 
 type Settings = Pick<Context, 'settings'>
@@ -70,6 +83,7 @@ export const filePolicies = (context: Settings): FilePolicies => ({
   ...learningFiles(learningGates(context)),
   ...earTrainingFiles(quizGate(context)),
   ...communityFiles,
+  ...pieceFiles(context, pieceOwners),
 })
 
 /** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
@@ -89,7 +103,13 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject(places)], posts: postUpdates })
   lessonCommentRoutes(app, { places, wake: wakeOf(app) })
   skillQuizRoutes(app)
-  learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeComments(app), gates })
+  learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeWithLesson(app), gates })
+  piecesRoutes(app, {
+    owners: pieceOwners,
+    requireOwner: async (tx, owner, id) => {
+      if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
+    },
+  })
   earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   communityRoutes(app, streams)

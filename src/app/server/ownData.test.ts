@@ -17,6 +17,7 @@ const NOT_THEIRS = [
   'recovery_codes.user_id',
   'pending_logins.user_id',
   // who did something to somebody else's
+  'access_grants.granted_by',
   'moderation_log.admin_id',
   'notifications.actor_id',
   'report_cases.decided_by',

@@ -8,6 +8,7 @@ import { checkoutRequest } from '../../../test/billingAcademy.ts'
 import { daysAhead, FORM, fixedClock, OPEN } from '../../../test/bookingAcademy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
+import { makeMusic } from '../../../test/musicFile.ts'
 import { createUser } from '../../../test/people.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { invitationLinks } from '../../accounts/server/sign-up/tables.ts'
@@ -20,6 +21,7 @@ import { earQuestions, earQuizzes } from '../../ear-training/server/tables.ts'
 import { lessons, uploads } from '../../learning/server/tables.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
 import { reports } from '../../moderation/server/tables.ts'
+import { pieces } from '../../pieces/server/tables.ts'
 import { submissions } from '../../platform/server/submissions.ts'
 
 let academy: TestAcademy
@@ -106,6 +108,10 @@ const creating: Record<string, Creating> = {
     table: uploads,
     send: (key) => admin.upload('POST', '/admin/upload/store', { ...SONG, thumbnail: picture, ...key }),
   },
+  'POST /api/admin/pieces': {
+    table: pieces,
+    send: (key) => admin.upload('POST', '/api/admin/pieces', { ...key, 'files[0]': makeMusic() }),
+  },
   'POST /admin/ear-training': {
     table: earQuizzes,
     send: (key) => admin.upload('POST', '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...QUESTION, ...key }),
@@ -160,6 +166,7 @@ const keyless: Record<string, string> = {
   'POST /logout': 'ends',
   'POST /api/admin/mails/:id/retry': 'what waits again is given up no more',
   'POST /api/admin/member/:id/verified': 'sets',
+  'POST /api/admin/pieces/:id/engrave': 'what waits is engraved once',
   'POST /forgot-password': 'the newest link counts',
   'POST /reset-password/:token': 'a link works once',
   'POST /api/member/account/password': 'sets; the second one is refused, since the password has changed by then',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Answer, Client } from '../../../test/client.ts'
 import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
+import { makeMusic } from '../../../test/musicFile.ts'
 import { createUser } from '../../../test/people.ts'
 import { mountSmallDisk, NO_DISK } from '../../../test/smallDisk.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
@@ -44,6 +45,7 @@ const uploads: [string, (made: Made) => string, Fields][] = [
   ['POST /api/member/comment', () => '/api/member/comment', { body: 'Well played', post_id: 1 }],
   ['POST /api/member/passport', () => '/api/member/passport', { passport: picture }],
   ['POST /api/admin/settings/picture/:which', () => '/api/admin/settings/picture/logo', { picture }],
+  ['POST /api/admin/pieces', () => '/api/admin/pieces', { 'files[0]': makeMusic() }],
   ['POST /api/admin/users/import', () => '/api/admin/users/import', { file: csv, dry_run: 0 }],
 ]
 

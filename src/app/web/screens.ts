@@ -57,6 +57,7 @@ import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
 import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
+import { adminPiecesScreen, lockedPieceScreen, pieceScreen, shelfScreen } from '../../pieces/contract.ts'
 import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import {
@@ -145,6 +146,10 @@ export const screens: readonly Listed[] = [
   listed(pageEditorScreen, () => import('../../pages/web/admin/PageEditor.tsx')),
   listed(sandboxCheckoutScreen, () => import('../../payment-sandbox/web/SandboxCheckout.tsx')),
   listed(sandboxSubscriptionScreen, () => import('../../payment-sandbox/web/SandboxSubscription.tsx')),
+  listed(shelfScreen, () => import('../../pieces/web/Shelf.tsx')),
+  listed(pieceScreen, () => import('../../pieces/web/PiecePage.tsx')),
+  listed(lockedPieceScreen, () => import('../../pieces/web/LockedPiece.tsx')),
+  listed(adminPiecesScreen, () => import('../../pieces/web/admin/Pieces.tsx')),
   listed(heroScreen, () => import('../../settings/web/Hero.tsx')),
   listed(teacherScreen, () => import('../../settings/web/Teacher.tsx')),
   listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),

@@ -4,6 +4,7 @@ import { levelLabel } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { linkedComment } from '../../discussion/index.ts'
 import { listComments } from '../../discussion/server/index.ts'
+import { listPiecesOf } from '../../pieces/server/index.ts'
 import { id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -23,6 +24,7 @@ import {
 import { chooseResume, findLesson, isNewcomer } from '../rules.ts'
 import { findProgress } from './findProgress.ts'
 import { listBookmarks } from './listBookmarks.ts'
+import { pieceOwners } from './pieceOwners.ts'
 import { listLessons } from './queries.ts'
 import { saveVisit } from './saveProgress.ts'
 
@@ -65,13 +67,14 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
       listLessons(from, askingOf(context, reader), params.level),
     )
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
-    const [comments] =
+    const [comments, pieces] =
       lesson && !lesson.locked
         ? await Promise.all([
             listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
+            listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
             saveVisit(db, reader.id, lesson.id),
           ])
-        : [null]
+        : [null, null]
     return {
       title: lesson?.title ?? `${levelLabel(params.level)} Piano Road-map`,
       frame: 'app',
@@ -82,6 +85,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
           courses,
           chosen: lesson?.id ?? null,
           comments,
+          pieces,
           folded: request.cookies[FOLDED_COOKIE] === '1',
         }),
       ],

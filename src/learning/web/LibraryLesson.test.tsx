@@ -38,7 +38,7 @@ function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked:
   render(
     <PageContextProvider value={context}>
       <FlashProvider>
-        <LibraryLesson lesson={lesson} related={related} comments={none} />
+        <LibraryLesson lesson={lesson} related={related} comments={none} pieces={[]} />
       </FlashProvider>
     </PageContextProvider>,
   )

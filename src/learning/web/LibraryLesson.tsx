@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide'
 import { useState } from 'react'
 import { Gate } from '../../accounts/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
+import { LessonPieces } from '../../pieces/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
@@ -13,7 +14,7 @@ import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
 /** One lesson of the library: its video, what is related to it, and what members say about it. */
-function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLessonScreen>) {
+function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof libraryLessonScreen>) {
   const [bookmarked, setBookmarked] = useState(lesson.isBookmarked)
   const toggle = useBookmarkToggle((_, now) => setBookmarked(now), 'uploads')
   const { id, title, category, level, skill_level, video_url, description } = lesson
@@ -54,6 +55,7 @@ function LibraryLesson({ lesson, related, comments }: PropsOf<typeof libraryLess
           </div>
         )}
       </div>
+      <LessonPieces of={{ upload: id }} initial={pieces} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="grid gap-4">
           <h2 id="related" className="text-xl">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { levelLabel } from '../../accounts/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
+import { LessonPieces } from '../../pieces/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { call } from '../../platform/web/api.ts'
 import { failureFlash } from '../../platform/web/loginLink.ts'
@@ -26,6 +27,7 @@ function Roadmap({
   courses: loaded,
   chosen: opened,
   comments,
+  pieces,
   folded: wasFolded,
 }: PropsOf<typeof roadmapScreen>) {
   const [courses, setCourses] = useState(loaded)
@@ -86,13 +88,19 @@ function Roadmap({
             onBookmark={() => toggleBookmark(lesson.id, lesson.isBookmarked)}
           />
           {!lesson.locked && (
-            <div className="max-w-[47rem]">
-              <CommentsBlock
-                category="course"
-                courseId={lesson.id}
-                initial={lesson.id === opened ? (comments ?? undefined) : undefined}
+            <>
+              <LessonPieces
+                of={{ lesson: lesson.id }}
+                initial={lesson.id === opened ? (pieces ?? undefined) : undefined}
               />
-            </div>
+              <div className="max-w-[47rem]">
+                <CommentsBlock
+                  category="course"
+                  courseId={lesson.id}
+                  initial={lesson.id === opened ? (comments ?? undefined) : undefined}
+                />
+              </div>
+            </>
           )}
         </article>
       ) : (

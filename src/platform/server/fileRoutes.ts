@@ -15,6 +15,9 @@ const TYPES: Record<string, string> = {
   wav: 'audio/wav',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  svg: 'image/svg+xml',
+  mid: 'audio/midi',
+  musicxml: 'application/vnd.recordare.musicxml+xml',
 }
 const KEY = /^[a-z-]+\/([0-9a-f-]{36})\.([a-z0-9]+)$/
 const FOR_EVERYBODY = 'public, max-age=31536000, immutable'
@@ -67,6 +70,8 @@ async function sendRange(request: FastifyRequest, reply: FastifyReply, files: Fi
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-length', range ? range.end - range.start + 1 : size)
+  // opened by itself a drawing is a document, which may then run and load nothing
+  if (type === TYPES.svg) reply.header('content-security-policy', "default-src 'none'; sandbox")
   if (!isShown(type)) reply.header('content-disposition', 'attachment')
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply.send(content)

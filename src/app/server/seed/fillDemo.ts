@@ -9,6 +9,7 @@ import { seedEarTraining, storeQuizzes } from './seedEarTraining.ts'
 import { seedLessons, storeCovers } from './seedLessons.ts'
 import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople, storePortraits } from './seedPeople.ts'
+import { seedPieces, storePieceSources } from './seedPieces.ts'
 import { seedShows } from './seedShows.ts'
 import { seedSubscriptions } from './seedSubscriptions.ts'
 import { seedUploads, storeUploadCovers } from './seedUploads.ts'
@@ -21,12 +22,13 @@ export async function fillDemo(context: Context): Promise<void> {
   await sweepOrphans(context, context.config.databaseUrl === undefined ? 0 : undefined)
   await withFiles(context, async ({ put }) => {
     // the piano plays in a thread of its own while the pictures are drawn
-    const [portraits, covers, uploadCovers, quizzes, media] = await allOf([
+    const [portraits, covers, uploadCovers, quizzes, media, sources] = await allOf([
       storePortraits(put),
       storeCovers(put),
       storeUploadCovers(put),
       storeQuizzes(context, put),
       storeCommunityMedia(put),
+      storePieceSources(put),
     ])
     // all or nothing: a start that is killed half-way begins anew the next time
     await inTransaction(context.db, async (tx) => {
@@ -35,8 +37,9 @@ export async function fillDemo(context: Context): Promise<void> {
       if (!(await isEmpty(tx))) return
       const people = await seedPeople(tx, portraits)
       await seedSubscriptions(tx, people)
-      await seedLessons(tx, covers, people)
-      await seedUploads(tx, uploadCovers)
+      const lessons = await seedLessons(tx, covers, people)
+      const uploads = await seedUploads(tx, uploadCovers)
+      await seedPieces(tx, context.jobs, sources, { lessons, uploads })
       await seedEarTraining(tx, quizzes, people)
       await seedShows(tx, context, people)
       await seedBookings(tx, context, people)

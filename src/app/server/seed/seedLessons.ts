@@ -17,8 +17,8 @@ export async function storeCovers(put: Files['put']): Promise<Map<string, string
   return new Map(keys)
 }
 
-/** The curriculum with what its members have done and said. */
-export async function seedLessons(tx: Transaction, covers: Map<string, string>, people: Ids): Promise<void> {
+/** The curriculum with what its members have done and said; answers its lessons by title. */
+export async function seedLessons(tx: Transaction, covers: Map<string, string>, people: Ids): Promise<Ids> {
   const ids = await addLessons(
     tx,
     lessons.map((lesson) => draftOf(lesson, covers.get(lesson.title))),
@@ -42,6 +42,7 @@ export async function seedLessons(tx: Transaction, covers: Map<string, string>, 
     tx,
     comments.map((comment, index) => demoThread('course', comment, index, byTitle, people)),
   )
+  return byTitle
 }
 
 const draftOf = ({ level, category, title, description }: DemoLesson, cover: string | undefined) => ({

@@ -2,6 +2,7 @@ import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
+import type { Ids } from './demoThread.ts'
 import { DAY } from './seedPeople.ts'
 import { storeCover } from './storeCover.ts'
 
@@ -13,8 +14,8 @@ const RELATED = 3
 export const storeUploadCovers = (put: Files['put']): Promise<string[]> =>
   Promise.all(uploads.map((upload) => storeCover(put, 'uploads', upload)))
 
-/** The library: one upload every three days until yesterday. */
-export async function seedUploads(tx: Transaction, covers: readonly string[]): Promise<void> {
+/** The library: one upload every three days until yesterday; answers its lessons by title. */
+export async function seedUploads(tx: Transaction, covers: readonly string[]): Promise<Ids> {
   const drafts = uploads.map((upload, at) => ({
     ...placeOf(upload),
     title: upload.title,
@@ -23,7 +24,8 @@ export async function seedUploads(tx: Transaction, covers: readonly string[]): P
     thumbnailKey: covers[at] ?? null,
     createdAt: new Date(Date.now() - DAY - (uploads.length - at) * 3 * DAY),
   }))
-  await addUploads(tx, drafts, uploads.map(relatedOf))
+  const ids = await addUploads(tx, drafts, uploads.map(relatedOf))
+  return new Map(uploads.map(({ title }, at) => [title, ids[at] ?? 0]))
 }
 
 /** The content says it in words that the table narrows. */

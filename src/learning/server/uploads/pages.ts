@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { askingOf } from '../../../accounts/server/index.ts'
 import { linkedComment } from '../../../discussion/index.ts'
 import { listComments } from '../../../discussion/server/index.ts'
+import { listPiecesOf } from '../../../pieces/server/index.ts'
 import { Id } from '../../../platform/contract.ts'
 import { place, placeStill } from '../../../platform/document.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,6 +12,7 @@ import { page } from '../../../platform/server/page.ts'
 import { hlsOrigins } from '../../../platform/server/video/hlsOrigins.ts'
 import { libraryLessonScreen, libraryScreen, uploadCreateScreen, uploadListScreen } from '../../uploadContract.ts'
 import { filterFor, findCategoryBySlug, libraryShelf } from '../../uploadRules.ts'
+import { pieceOwners } from '../pieceOwners.ts'
 import { findLibraryLesson, listShelf } from './library.ts'
 import { listUploads } from './queries.ts'
 
@@ -54,17 +56,19 @@ export function uploadPages(app: FastifyInstance): void {
 
   const linked = z.object(linkedComment)
   page(app, '/member/lesson/:id', { who: 'member', params: Id, query: linked }, async ({ reader, params, query }) => {
-    const [found, all] = await Promise.all([
-      findLibraryLesson(db, askingOf(context, reader), params.id),
+    const asking = askingOf(context, reader)
+    const [found, all, music] = await Promise.all([
+      findLibraryLesson(db, asking, params.id),
       listComments(db, reader, { category: 'others', courseId: params.id, linked: query.comment }),
+      listPiecesOf(db, pieceOwners, asking, { upload: params.id }),
     ])
     if (!found) throw new AppError('not_found', 'There is no such lesson in the library.')
-    const comments = found.lesson.locked ? null : all
+    const [comments, pieces] = found.lesson.locked ? [null, []] : [all, music]
     return {
       title: found.lesson.title,
       frame: 'app',
       connect: hlsOrigins([found.lesson.video_url]),
-      screens: [place(libraryLessonScreen, { ...found, comments })],
+      screens: [place(libraryLessonScreen, { ...found, comments, pieces })],
     }
   })
 }

@@ -1,0 +1,129 @@
+import { chords, type DemoPiece, scale, written } from './compose.ts'
+
+const lesson = (title: string) => ({ of: { lesson: title } })
+const SHELL = { right: '3+7+9w', left: '1w' }
+
+/** What the lessons of the third level have to play. */
+export const advancedPieces: readonly DemoPiece[] = [
+  chords({
+    ...lesson('Ninths in all colours'),
+    title: 'Ninths in All Colours',
+    ...{ key: 'C', tempo: 76, chords: 'Cmaj9 Am9 Dm9 G9 Cmaj9 Am9 D9 G7b9', end: 'C69', ...SHELL },
+  }),
+  chords({
+    ...lesson('Elevenths: sus or sharp'),
+    title: 'Elevenths, Sus and Sharp',
+    ...{ key: 'F', tempo: 72, chords: 'Gm11 C9sus4 Fmaj9#11 Dm11', end: 'F69', right: 'allw', left: '1+5w', above: 58 },
+  }),
+  chords({
+    ...lesson('Thirteenths that sing'),
+    title: 'Thirteenths That Sing',
+    ...{ key: 'Bb', tempo: 72, chords: 'Cm9 F13 Bbmaj9 Gm9 Cm9 F13', end: 'Bb69', right: '3+7+9w', left: '1+5w' },
+  }),
+  chords({
+    ...lesson('Thirteenths that sing'),
+    title: 'From the Tritone Upwards',
+    ...{ key: 'C', tempo: 69, chords: 'G13 C13 F13b9 Bb13#11 Eb13 Ab13', right: '7+3+13w', left: '1w' },
+  }),
+  written({
+    ...lesson('Upper-structure triads'),
+    title: 'Triads over Shells',
+    key: 'C',
+    tempo: 72,
+    right: '"G7"A4+C#5+E5w | "C"G4+C5+E5 | "C7"A4+D5+F#5 | "F"A4+C5+F5 | "B♭7"G4+C5+E5 | "E♭"G4+Bb4+Eb5',
+    left: 'F3+B3w | E3+B3 | Bb2+E3 | A2+E3 | Ab2+D3 | G2+D3',
+  }),
+  written({
+    ...lesson('Rootless voicings'),
+    title: 'A and B Forms',
+    key: 'C',
+    tempo: 84,
+    right:
+      '"Dm9"C4+E4w | "G13"B3+E4 | "Cmaj9"B3+D4 | "Cmaj9"B3+D4 | "Gm9"A4+F4 | "C13"A4+E4 | "Fmaj9"G4+E4 | "Fmaj9"G4+E4',
+    left: 'F3+A3w | F3+A3 | E3+G3 | E3+G3 | Bb3+D4 | Bb3+D4 | A3+C4 | A3+C4',
+  }),
+  chords({
+    ...lesson('Tritone substitution'),
+    title: 'Down by Semitones',
+    ...{ key: 'C', tempo: 84, chords: 'Dm9 Db9 Cmaj9 Am9 Ab13#11 G13', end: 'C69', ...SHELL },
+  }),
+  chords({
+    ...lesson('Back-cycling'),
+    title: 'The Long Way Home',
+    ...{ key: 'C', tempo: 88, chords: 'F#m7b5 B7 Em7 A7 Dm7 G7', end: 'Cmaj7', right: '3+5+7w', left: '1w' },
+  }),
+  chords({
+    ...lesson('Modal interchange'),
+    title: 'Borrowed Light',
+    ...{ key: 'C', tempo: 80, chords: 'C Am F Fm C Ab Bb', end: 'C', right: 'allq allq allh', left: '1h 1h' },
+  }),
+  written({
+    ...lesson('Reharmonise a hymn verse'),
+    title: 'Amazing Grace, Reharmonised',
+    composer: 'Hymn tune New Britain, 1835',
+    key: 'G',
+    time: '3/4',
+    tempo: 66,
+    upbeat: true,
+    right:
+      'D4q | "Em9"F#4+G4h B4e G4 | "Bm7"A4+B4h A4q | "Cmaj7"G4h E4q | "G/B"D4h D4q | "Am7"G4h B4e G4 | "C♯m7♭5"B4h A4q | "D9sus4"D5h.~ | "D7"D5h',
+    left: 'rq | E3+D4h. | B2+A3 | C3+B3 | B2+G3 | A2+G3 | C#3+G3 | D3+C4 | D3+C4h',
+  }),
+  written({
+    ...lesson('Shout music foundations'),
+    title: 'Shout in F',
+    key: 'F',
+    tempo: 160,
+    right:
+      'rq A4+C5+F5e re rq A4+C5+F5e re | rq A4+C5+F5e re Bb4+D5+F5q A4+C5+F5 | rq A4+C5+Eb5e re rq A4+C5+Eb5e re | Bb4+D5+F5q re Bb4+D5+F5e A4+C5+F5h',
+    left: 'F2e F2 C3 C3 F2 F2 C3 C3 | F2 F2 C3 C3 F2 F2 A2 C3 | F2 F2 C3 C3 Eb3 D3 C3 A2 | Bb2 Bb2 C3 C3 F2h',
+  }),
+  chords({
+    ...lesson('Preacher chords'),
+    title: 'Lifting the Sermon',
+    ...{ key: 'Ab', tempo: 60, chords: 'Ab Adim7 Bbm7 Bdim7 Ab Gb9 F7b9 Bbm7 Eb13', end: 'Ab' },
+    ...{ right: 'allh allh', left: '1w' },
+  }),
+  chords({
+    ...lesson('Talk music and walk-ups'),
+    title: 'Three, Six, Two, Five',
+    ...{
+      key: 'F',
+      tempo: 66,
+      chords: 'Am7 D7#9 Gm9 C13 Am7 D7#9 Gm9 C13',
+      end: 'F69',
+      right: '3+7w',
+      left: '1q 1q 5q 1q',
+    },
+  }),
+  chords({
+    ...lesson('Guide-tone lines'),
+    title: 'Thirds and Sevenths',
+    ...{ key: 'Bb', tempo: 96, chords: 'Cm7 F7 Bbmaj7 Ebmaj7 Am7b5 D7 Gm7', end: 'Gm', right: '7h 3h', left: '1w' },
+  }),
+  scale({
+    ...lesson('Bebop and diminished scales'),
+    title: 'C Bebop Scale',
+    ...{ key: 'C', tonic: 'C', scale: 'bebop', value: 'e', tempo: 92, motion: 'right' },
+  }),
+  scale({
+    ...lesson('Bebop and diminished scales'),
+    title: 'Half-Whole Diminished on G',
+    ...{ key: 'C', tonic: 'G', scale: 'diminished', value: 'e', tempo: 84, motion: 'right' },
+  }),
+  written({
+    ...lesson('Motif development'),
+    title: 'One Idea, Five Ways',
+    key: 'Dm',
+    tempo: 100,
+    right:
+      'D4e F4 A4q G4h | E4e G4 Bb4q A4h | A4e F4 D4q E4h | D4q F4e A4 G4h | D4s F4 A4 F4 D4 F4 A4 F4 G4h | D4e F4 A4q D5h',
+    left: 'D3+A3w | C3+G3 | D3+A3 | Bb2+F3 | G2+D3h A2+E3 | D3+A3w',
+  }),
+  chords({
+    ...lesson('Solo over a 12-key 2-5-1 loop'),
+    title: 'Arpeggios through Two, Five, One',
+    ...{ key: 'C', tempo: 92, right: '1e 3e 5e 7e 5e 3e 1q', left: '1w', above: 60 },
+    chords: 'Dm7 G7 Cmaj7 Cm7 F7 Bbmaj7 Bbm7 Eb7 Abmaj7 Abm7 Db7 Gbmaj7',
+  }),
+]

@@ -1,0 +1,126 @@
+// Chords by their symbols, and bars made of them: 'Dm9' played as '1w' in the left hand and '3+5+7+9w' in the right.
+import { type Bar, barUnits, type Moment, parseBars, type Score } from '../../src/pieces/score.ts'
+import { midiOf, parseName, type Spelled, spell } from '../../src/platform/spelling.ts'
+
+const TYPES: Record<string, string> = {
+  '': '1 3 5',
+  m: '1 b3 5',
+  dim: '1 b3 b5',
+  aug: '1 3 #5',
+  sus2: '1 2 5',
+  sus4: '1 4 5',
+  add9: '1 3 5 9',
+  6: '1 3 5 6',
+  m6: '1 b3 5 6',
+  69: '1 3 5 6 9',
+  7: '1 3 5 b7',
+  maj7: '1 3 5 7',
+  m7: '1 b3 5 b7',
+  m7b5: '1 b3 b5 b7',
+  dim7: '1 b3 b5 bb7',
+  '7sus4': '1 4 5 b7',
+  9: '1 3 5 b7 9',
+  maj9: '1 3 5 7 9',
+  m9: '1 b3 5 b7 9',
+  '7b9': '1 3 5 b7 b9',
+  '7#9': '1 3 5 b7 #9',
+  '7#9#5': '1 3 #5 b7 #9',
+  '9sus4': '1 4 5 b7 9',
+  m11: '1 b3 5 b7 9 11',
+  'maj9#11': '1 3 5 7 9 #11',
+  13: '1 3 5 b7 9 13',
+  '13b9': '1 3 5 b7 b9 13',
+  '13#11': '1 3 5 b7 9 #11 13',
+}
+
+export type Chord = { symbol: string; root: Spelled; degrees: readonly string[] }
+
+export function parseChord(symbol: string): Chord {
+  const [, name = '', type = ''] = /^([A-G][#b]?)(.*)$/.exec(symbol) ?? []
+  const degrees = TYPES[type]?.split(' ')
+  if (!name || !degrees) throw new Error(`There is no chord ${symbol}.`)
+  return { symbol, root: parseName(name), degrees }
+}
+
+const numberOf = (degree: string) => Number(degree.replace(/\D/g, ''))
+const atLeast = (note: Spelled, lowest: number): Spelled => ({
+  ...note,
+  step: note.step + 7 * Math.ceil((lowest - midiOf(note)) / 12),
+})
+
+/** The degree that a chord has for a number: 3 is 'b3' in a minor chord, 8 and 10 are its root and third an octave up. */
+function degreeOf({ degrees, symbol }: Chord, number: number): string {
+  const found = degrees.find((degree) => numberOf(degree) === number)
+  if (found) return found
+  const below = degrees.find((degree) => numberOf(degree) === number - 7)
+  if (number > 7 && below) return below.replace(/\d+/, String(number))
+  throw new Error(`${symbol} has no ${number}.`)
+}
+
+type Voicing = { lowest: number; stacked: boolean }
+/** In the left hand degrees are stacked on the root; in the right each lies in the octave above `lowest`, so that voices move little. */
+const place = (chord: Chord, number: number, { lowest, stacked }: Voicing): Spelled =>
+  stacked
+    ? spell(atLeast(chord.root, lowest), degreeOf(chord, number))
+    : atLeast(spell(chord.root, degreeOf(chord, number)), lowest)
+
+/** A pattern such as '1q 3+5h' played on a chord; 'all' stands for every degree, '-' for a rest. */
+function playPattern(chord: Chord, pattern: string, voicing: Voicing): Moment[] {
+  return pattern.split(' ').map((token) => {
+    const [, what = '', value = ''] = /^(all|-|[\d+]+)([whqes][.t]?)$/.exec(token) ?? []
+    if (!what) throw new Error(`This is no part of a pattern: ${token}`)
+    const [rest] = parseBars(`r${value}`)[0] as Bar
+    const numbers = what === 'all' ? chord.degrees.map(numberOf) : what === '-' ? [] : what.split('+').map(Number)
+    const notes = numbers.map((number) => place(chord, number, voicing))
+    return { ...(rest as Moment), notes: notes.sort((a, b) => midiOf(a) - midiOf(b)) }
+  })
+}
+
+type Progression = Pick<Score, 'beats' | 'beatType'> & {
+  chords: string
+  right: string
+  left: string
+  /** MIDI numbers that the hands stay above. */
+  above?: number
+  below?: number
+  labelled?: boolean
+}
+
+/** Both hands of a row of chords, one after the other, each played in the same pattern. */
+export function playChords({ chords, right, left, above = 57, below = 36, labelled = true, ...time }: Progression) {
+  const row = chords.split(' ').map(parseChord)
+  const play = (pattern: string, voicing: Voicing) =>
+    row.flatMap((chord) => playPattern(chord, pattern, voicing).map((moment, at) => ({ moment, chord, at })))
+  const label = (symbol: string) => symbol.replaceAll('#', '♯').replaceAll(/(?<=[A-G\d])b/g, '♭')
+  const upper = play(right, { lowest: above, stacked: false }).map(({ moment, chord, at }) =>
+    labelled && at === 0 ? { ...moment, label: label(chord.symbol) } : moment,
+  )
+  const lower = play(left, { lowest: below, stacked: true }).map(({ moment }) => moment)
+  return { right: inBars(upper, barUnits(time)), left: inBars(lower, barUnits(time)) }
+}
+
+/** Moments cut into bars; the last one is held to the end of its bar. @throws Error where one does not fit */
+export function inBars(moments: readonly Moment[], units: number): Bar[] {
+  const bars: Moment[][] = [[]]
+  let left = units
+  for (const moment of moments) {
+    if (left === 0) {
+      bars.push([])
+      left = units
+    }
+    if (moment.units > left) throw new Error('A note goes over the end of its bar.')
+    bars.at(-1)?.push(moment)
+    left -= moment.units
+  }
+  const last = bars.at(-1) as Moment[]
+  const final = last.at(-1) as Moment
+  last[last.length - 1] = { ...final, units: final.units + left }
+  return bars
+}
+
+/** Degrees of a scale over some octaves and the tonic above them. */
+export const climb = (degrees: readonly string[], octaves: number): string[] => {
+  const raised = (octave: number) =>
+    degrees.map((degree) => degree.replace(/\d+/, (n) => String(Number(n) + 7 * octave)))
+  return [...Array.from({ length: octaves }, (_, octave) => raised(octave)).flat(), String(1 + 7 * octaves)]
+}

@@ -1,0 +1,148 @@
+import { chords, type DemoPiece, scale, written } from './compose.ts'
+
+const upload = (title: string) => ({ of: { upload: title } })
+
+/** What the exercises and quick lessons of the library have to play. */
+export const exercisePieces: readonly DemoPiece[] = [
+  written({
+    ...upload('One hand counts, one hand plays'),
+    title: 'Wholes under Quarters',
+    key: 'C',
+    tempo: 72,
+    right: 'C4q D4 E4 F4 | G4 F4 E4 D4 | C4w | G4',
+    left: 'C3w | G2 | C3q D3 E3 F3 | G3 F3 E3 D3',
+  }),
+  written({
+    ...upload('Two against three'),
+    title: 'Two against Three',
+    key: 'C',
+    tempo: 60,
+    right: 'C5et D5 E5 C5 D5 E5 F5 E5 D5 F5 E5 D5 | C5 D5 E5 C5 D5 E5 C5h',
+    left: 'C4e G3 C4 G3 D4 G3 D4 G3 | C4 G3 C4 G3 C4h',
+  }),
+  scale({
+    ...upload('Mirror scales'),
+    title: 'Mirror Five-Finger Scale',
+    ...{ key: 'C', tonic: 'C', scale: 'major', value: 'q', tempo: 84, motion: 'contrary' },
+    fingers: { right: '12312345', left: '12312345' },
+  }),
+  written({
+    ...upload('Alternating arpeggios'),
+    title: 'Passing an Arpeggio',
+    key: 'C',
+    tempo: 88,
+    right: 'rh C4e E4 G4 C5 | rh C4e F4 A4 C5 | rh B3e D4 G4 B4 | G4w',
+    left: 'C2e E2 G2 C3 rh | F2e A2 C3 F3 rh | G2e B2 D3 G3 rh | C3+E3w',
+  }),
+  written({
+    ...upload('Stride steps'),
+    title: 'Stride Steps in F',
+    key: 'F',
+    tempo: 80,
+    right: 'A4h C5 | D5 Bb4 | C5 E4 | F4w',
+    left: 'F2q A3+C4+F4 C2 A3+C4+F4 | Bb2 F3+Bb3+D4 F2 F3+Bb3+D4 | C2 G3+Bb3+E4 G2 G3+Bb3+E4 | F2h A3+C4',
+  }),
+  chords({
+    ...upload('Wrist circles on one chord'),
+    title: 'Slow Circles',
+    ...{ key: 'C', tempo: 60, chords: 'C C F C', right: 'allq allq allq allq', left: '1h 1h' },
+  }),
+  written({
+    ...upload('Opening the hand'),
+    title: 'From a Fifth to an Octave',
+    key: 'C',
+    tempo: 66,
+    right: 'C4+G4h C4+A4 | C4+B4 C4+C5 | C4+C5 C4+B4 | C4+A4 C4+G4 | C4+E4+G4w',
+    left: 'C3w | C3 | C3 | C3 | C3',
+  }),
+  written({
+    ...upload('Broken tenths'),
+    title: 'Rolling Tenths',
+    key: 'C',
+    tempo: 72,
+    right: 'E5h D5 | C5w | D5h B4 | C5w',
+    left: 'C3e G3 E4 G3 G2 D3 B3 D3 | A2 E3 C4 E3 A2 E3 C4 E3 | D3 A3 F4 A3 G2 D3 B3 D3 | C3 G3 E4 G3 C3h',
+  }),
+  scale({
+    ...upload('Firm fingertips'),
+    title: 'Five Firm Fingers in G',
+    ...{ key: 'G', tonic: 'G', scale: 'five', value: 'q', tempo: 66 },
+    fingers: { right: '12345', left: '54321' },
+  }),
+  written({
+    ...upload('Fourth and fifth finger builder'),
+    title: 'Four and Five',
+    key: 'C',
+    tempo: 76,
+    right: 'F4e^4 G4^5 F4 G4 F4 G4 E4q^3 | rw | E4e^3 F4^4 E4 G4^5 F4 G4 E4q | rw | F4e^4 G4^5 F4 E4 C4h',
+    left: 'rw | D3e^4 C3^5 D3 C3 D3 C3 E3q^3 | rw | E3e^3 D3^4 E3 C3^5 D3 C3 E3q | C3w',
+  }),
+  written({
+    ...upload('Octave endurance'),
+    title: 'Bursts and Rests',
+    key: 'Am',
+    tempo: 88,
+    right: 'A4+A5e A4+A5 A4+A5 A4+A5 rh | G4+G5e G4+G5 G4+G5 G4+G5 rh | F4+F5e F4+F5 F4+F5 F4+F5 E4+E5q r | A4+A5w',
+    left: 'A2q E3 A2 E3 | G2 D3 G2 D3 | F2 C3 E2 B2 | A2w',
+  }),
+  scale({
+    ...upload('Thumb-under drills'),
+    title: 'Thumb under in D',
+    ...{ key: 'D', tonic: 'D', scale: 'major', value: 'q', tempo: 80 },
+    fingers: { right: '12312345', left: '54321321' },
+  }),
+  written({
+    ...upload('Thirds and trills'),
+    title: 'Thirds, then Trills',
+    key: 'C',
+    tempo: 76,
+    right:
+      'C4+E4e D4+F4 E4+G4 D4+F4 C4+E4 D4+F4 C4+E4q | C4s^1 D4^2 C4 D4 C4 D4 C4 D4 D4^2 E4^3 D4 E4 D4 E4 D4 E4 | E4^3 F4^4 E4 F4 E4 F4 E4 F4 F4^4 G4^5 F4 G4 F4 G4 F4 G4 | C4+E4w',
+    left: 'C3w | C3 | G2 | C3',
+  }),
+  scale({
+    ...upload('Chromatic runs with turns'),
+    title: 'Chromatic Scale on C',
+    ...{ key: 'C', tonic: 'C', scale: 'chromatic', value: 'e', tempo: 84, motion: 'right' },
+    fingers: { right: '1313123131312' },
+  }),
+  written({
+    ...upload('Three endings for any song'),
+    title: 'Plain, Held, Plagal',
+    key: 'C',
+    tempo: 72,
+    right: 'B3+D4+G4h C4+E4+G4 | B3+D4+F4+G4h. B3+D4+F4+G4q | C4+E4+G4w | C4+F4+A4h C4+F4+A4 | C4+E4+G4w',
+    left: 'G2h C3 | G2w | C2+C3w | F2h F2 | C2+C3w',
+  }),
+  chords({
+    ...upload('One passing chord to use today'),
+    title: 'Between Four and Five',
+    ...{ key: 'C', tempo: 80, chords: 'F F#dim7 G C', end: 'C', right: 'allh allh', left: '1w' },
+  }),
+  chords({
+    ...upload('Add 9 to everything (almost)'),
+    title: 'Added Ninths',
+    ...{ key: 'G', tempo: 84, chords: 'Gadd9 Cadd9 Dadd9 Em', end: 'Gadd9', right: 'allh allh', left: '1h 1h' },
+  }),
+  chords({
+    ...upload('Key change in four beats'),
+    title: 'Up a Semitone',
+    ...{ key: 'C', tempo: 88, chords: 'C F G C Ab7 Db Gb Ab', end: 'Db', right: 'allh allh', left: '1w' },
+  }),
+  chords({
+    ...upload('The 7#9#5 grip'),
+    title: 'The Altered Grip',
+    ...{ key: 'Cm', tempo: 76, chords: 'Dm7b5 G7#9#5 Cm9 C7#9#5 Fm9 G7#9#5', end: 'Cm', right: '3+7w', left: '1w' },
+  }),
+  chords({
+    ...upload('Escape the root'),
+    title: 'Starting on the Seventh',
+    ...{ key: 'F', tempo: 88, chords: 'Gm9 C13 Fmaj9 Dm9', end: 'F69', right: '7e 9e 3e 7e 9h', left: '1w', above: 60 },
+  }),
+  scale({
+    ...upload('Warm up in ninety seconds'),
+    title: 'Ninety-Second Warm-Up',
+    ...{ key: 'D', tonic: 'D', scale: 'five', value: 'e', tempo: 88 },
+    fingers: { right: '12345', left: '54321' },
+  }),
+]

@@ -1,0 +1,2 @@
+export type { PieceCard } from './contract.ts'
+export { writeMusicXml } from './writeMusicXml.ts'

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Context } from '../../platform/server/context.ts'
+import { inTransaction } from '../../platform/server/database.ts'
+import { job } from '../../platform/server/job.ts'
+import { assignFiles, deleteOrphans, releaseFiles, type Stores, withFiles } from '../../platform/server/storedFiles.ts'
+import type { PieceNote } from '../contract.ts'
+import { giveHands } from '../hands.ts'
+import { engrave, UnreadableSource } from './engraving/engraver.ts'
+import type { Engraving } from './engraving/worker.ts'
+import { readMidi } from './sources/readMidi.ts'
+import { readXml } from './sources/readXml.ts'
+import { pieceScores, pieces } from './tables.ts'
+
+/** Engraves one piece; what is ready is left alone, so that a job which is done twice costs nothing. */
+export const engraveJob = job('pieces.engrave', 'rest', z.object({ piece: z.int() }))
+
+type Row = typeof pieces.$inferSelect
+type Made = Omit<Engraving, 'phone' | 'wide' | 'preview'> & Partial<Pick<Engraving, 'phone' | 'wide' | 'preview'>>
+
+export function handleEngraving({ jobs, ...context }: Pick<Context, 'jobs' | 'db' | 'files'>): void {
+  jobs.handle(engraveJob, async ({ piece }) => {
+    const [row] = await context.db.select().from(pieces).where(eq(pieces.id, piece))
+    if (row?.state !== 'waiting') return
+    try {
+      await store(context, row, await make(context, row))
+    } catch (error) {
+      // anything else, such as a thread that was killed, is tried again by the queue
+      if (!(error instanceof UnreadableSource)) throw error
+      await context.db.update(pieces).set({ state: 'failed', failure: error.message }).where(eq(pieces.id, piece))
+    }
+  })
+}
+
+async function make({ db, files }: Stores, row: Row): Promise<Made> {
+  const source = await readAll(files, row.sourceKey)
+  if (row.source === 'midi') {
+    // an admin may have given it another one
+    const { title: _, ...about } = readMidi(source)
+    return { ...about, midi: source }
+  }
+  const tell = (progress: number) =>
+    void db
+      .update(pieces)
+      .set({ progress })
+      .where(eq(pieces.id, row.id))
+      .catch(() => {})
+  return engrave(readXml(source).xml, tell)
+}
+
+async function readAll(files: Stores['files'], key: string): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of await files.read(key)) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+async function store(stores: Stores, row: Row, { phone, wide, preview, midi, notes, ...about }: Made): Promise<void> {
+  const { id, sourceKey } = row
+  const taken = await withFiles(stores, async ({ put }) => {
+    const draw = (svg: string | undefined) => (svg ? put('pieces', 'svg', Buffer.from(svg), 'image/svg+xml') : null)
+    const [phoneKey, wideKey, previewKey] = [await draw(phone), await draw(wide), await draw(preview)]
+    const midiKey = await put('pieces', 'mid', Buffer.from(midi), 'audio/midi')
+    const score = { phoneKey, wideKey, previewKey, midiKey, notes: withHands(notes, row) }
+    return inTransaction(stores.db, async (tx) => {
+      const [there] = await tx.select({ id: pieces.id }).from(pieces).where(eq(pieces.id, id)).for('update')
+      // deleted meanwhile, and its files go with the rest
+      if (!there) return []
+      const before = [...(await releaseFiles(tx, 'piece', [id])), ...(await releaseFiles(tx, 'piece-preview', [id]))]
+      await tx
+        .insert(pieceScores)
+        .values({ pieceId: id, ...score })
+        .onConflictDoUpdate({ target: pieceScores.pieceId, set: score })
+      await tx
+        .update(pieces)
+        .set({ ...about, state: 'ready', progress: 100, failure: null })
+        .where(eq(pieces.id, id))
+      await assignFiles(
+        tx,
+        'piece',
+        [sourceKey, phoneKey, wideKey, midiKey].map((key) => ({ id, key })),
+      )
+      await assignFiles(tx, 'piece-preview', [{ id, key: previewKey }])
+      return before.filter((key) => key !== sourceKey)
+    })
+  })
+  await deleteOrphans(stores, taken)
+}
+
+const withHands = (notes: readonly PieceNote[], { hands, splitAt }: Row): PieceNote[] =>
+  giveHands(notes, hands, splitAt)

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { lessons, uploads } from '../../../../demo/lessons.ts'
+import { type DemoPiece, demoPieces } from '../../../../demo/pieces.ts'
+import { midiOf, noteName } from '../../../platform/spelling.ts'
+import type { PieceNote } from '../../contract.ts'
+import { barUnits, fifthsOf, hands, lengthOf, QUARTER } from '../../score.ts'
+import { writeMusicXml } from '../../writeMusicXml.ts'
+import { closeEngraver, engrave } from './engraver.ts'
+
+afterAll(closeEngraver)
+
+type Expected = Pick<PieceNote, 'midi' | 'name' | 'hand' | 'bar' | 'at' | 'duration' | 'finger'>
+
+/** What the compact source says, counted here and not by the writer: notes held by a tie are one. */
+function readPiece(piece: DemoPiece): Expected[] {
+  return hands.flatMap((hand) => {
+    const found: Expected[] = []
+    let at = 0
+    let held = false
+    for (const [index, bar] of piece.parts[hand].entries())
+      for (const { notes, units, fingers, tied } of bar) {
+        const names = [...notes].sort((a, b) => midiOf(a) - midiOf(b))
+        for (const [place, note] of names.entries()) {
+          const before = held ? found.findLast(({ midi }) => midi === midiOf(note)) : undefined
+          if (before) before.duration += units / QUARTER
+          else
+            found.push({
+              ...{ midi: midiOf(note), name: noteName(note), hand, bar: index + (piece.upbeat ? 0 : 1) },
+              ...{ at: at / QUARTER, duration: units / QUARTER },
+              ...(fingers[place] ? { finger: fingers[place] } : {}),
+            })
+        }
+        held = tied
+        at += units
+      }
+    return found
+  })
+}
+
+const inOrder = (notes: readonly Expected[]): Expected[] =>
+  notes
+    .map(({ midi, name, hand, bar, at, duration, finger }) => ({
+      ...{ midi, name, hand, bar, at: round(at), duration: round(duration) },
+      ...(finger ? { finger } : {}),
+    }))
+    .sort((a, b) => a.at - b.at || a.hand.localeCompare(b.hand) || a.midi - b.midi)
+const round = (quarters: number) => Math.round(quarters * 100) / 100
+
+describe('the demo’s pieces', () => {
+  it('are at least sixty, each with a title of its own and something to belong to', () => {
+    expect(demoPieces.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(demoPieces.map(({ title }) => title)).size).toBe(demoPieces.length)
+    const titles = { lesson: lessons.map(({ title }) => title), upload: uploads.map(({ title }) => title) }
+    for (const { of } of demoPieces) {
+      if ('lesson' in of) expect(titles.lesson).toContain(of.lesson)
+      if ('upload' in of) expect(titles.upload).toContain(of.upload)
+    }
+  })
+
+  it('are there for every lesson that has something to play', () => {
+    const WITHOUT = [
+      'Sit, reach, relax',
+      'Organ versus piano roles',
+      'Build a set list',
+      'Lead from the keyboard',
+      'Record yourself well',
+      'Prepare for nerves',
+    ]
+    const played = new Set(demoPieces.flatMap(({ of }) => ('lesson' in of ? [of.lesson] : [])))
+    expect(lessons.filter(({ title }) => !played.has(title)).map(({ title }) => title)).toEqual(WITHOUT)
+  })
+
+  it.each(demoPieces)('$title fills its bars, in reach of two hands', (piece) => {
+    const { right, left } = piece.parts
+    expect(right.length).toBe(left.length)
+    const whole = barUnits(piece)
+    for (const bars of [right, left]) {
+      const [first = [], last = []] = [bars[0], bars.at(-1)]
+      const inner = piece.upbeat ? bars.slice(1, -1) : bars
+      for (const bar of inner) expect(lengthOf(bar)).toBe(whole)
+      if (piece.upbeat) expect(lengthOf(first) + lengthOf(last)).toBe(whole)
+      for (const { notes } of bars.flat()) {
+        const keys = notes.map(midiOf)
+        expect(Math.max(0, ...keys) - Math.min(...keys, 200)).toBeLessThanOrEqual(16)
+        for (const key of keys) expect(key >= 28 && key <= 96).toBe(true)
+        for (const { alter } of notes) expect(Math.abs(alter)).toBeLessThanOrEqual(2)
+      }
+    }
+    expect(Math.abs(fifthsOf(piece.key))).toBeLessThanOrEqual(6)
+  })
+
+  it.each(demoPieces)(
+    '$title is engraved as its source says: keys, names, hands, onsets, bars, fingers',
+    async (piece) => {
+      const { notes, bars, tempo, timeSignature } = await engrave(writeMusicXml(piece), () => {})
+      expect(bars).toBe(piece.parts.right.length)
+      expect(tempo).toBe(piece.tempo)
+      expect(timeSignature).toBe(`${piece.beats}/${piece.beatType}`)
+      expect(inOrder(notes)).toEqual(inOrder(readPiece(piece)))
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { demoPieces } from '../../../../demo/pieces.ts'
+import { writeMusicXml } from '../../writeMusicXml.ts'
+import { closeEngraver, engrave, UnreadableSource } from './engraver.ts'
+
+afterAll(closeEngraver)
+
+const [piece] = demoPieces
+const xml = piece ? writeMusicXml(piece) : ''
+const silent = () => {}
+
+describe('the engraver', () => {
+  it('draws both widths and the first bars, and says how far it is', async () => {
+    const told: number[] = []
+    const { phone, wide, preview, midi } = await engrave(xml, (percent) => told.push(percent))
+    for (const svg of [phone, wide, preview]) expect(svg).toMatch(/^<svg /)
+    expect(preview.length).toBeLessThan(wide.length)
+    expect(Buffer.from(midi).toString('latin1', 0, 4)).toBe('MThd')
+    expect(told).toEqual([10, 40, 60, 80])
+  })
+
+  it('gives the same source the same ids', async () => {
+    const [one, other] = await Promise.all([engrave(xml, silent), engrave(xml, silent)])
+    expect(one.notes).toEqual(other.notes)
+    expect(one.phone).toBe(other.phone)
+  })
+
+  it('says what is no music, and goes on', async () => {
+    await expect(engrave('<score-partwise/>', silent)).rejects.toBeInstanceOf(UnreadableSource)
+    await expect(engrave('no xml at all', silent)).rejects.toBeInstanceOf(UnreadableSource)
+    expect((await engrave(xml, silent)).bars).toBe(5)
+  })
+
+  it('that is killed in the middle rejects, is no fault of the source, and does the next one', async () => {
+    const dying = engrave(xml, (percent) => percent === 10 && void closeEngraver())
+    await expect(dying).rejects.toThrow('The thread that engraves has ended.')
+    await expect(dying).rejects.not.toBeInstanceOf(UnreadableSource)
+    expect((await engrave(xml, silent)).notes.length).toBeGreaterThan(0)
+  })
+
+  it('expands repeats: a repeated bar is played twice, by the same elements', async () => {
+    const repeated = xml.replace(
+      /(<measure number="1">[\s\S]*?)<\/measure>/,
+      '$1<barline location="right"><bar-style>light-heavy</bar-style><repeat direction="backward"/></barline></measure>',
+    )
+    const { notes } = await engrave(repeated, silent)
+    const once = await engrave(xml, silent)
+    expect(notes.length).toBe(once.notes.length + once.notes.filter(({ bar }) => bar === 1).length)
+    expect(notes.filter(({ id }) => id === notes[0]?.id).map(({ at }) => at)).toEqual([0, 4])
+  })
+})

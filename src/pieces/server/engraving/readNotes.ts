@@ -1,0 +1,105 @@
+// Reads out of what Verovio answers which notes there are, how they are written and when they sound.
+import { noteName, parseName } from '../../../platform/spelling.ts'
+import type { PieceNote } from '../../contract.ts'
+
+/** Moments in playing order; a note that is played again by a repeat has its id with an ending. */
+export type Timemap = readonly {
+  qstamp: number
+  tstamp: number
+  on?: string[]
+  off?: string[]
+  measureOn?: string
+  tempo?: number
+}[]
+
+type Written = { bar: number; staff: number; letter: string; octave: number; finger?: number }
+/** `ties` leads from a note that is held on to the one it is held from. */
+export type Source = {
+  notes: Map<string, Written>
+  ties: Map<string, string>
+  bars: number
+  key: string
+  timeSignature: string
+}
+
+const TAG = /<(\/?)([\w:]+)((?:\s+[\w:.-]+="[^"]*")*)\s*(\/?)>([^<]*)/g
+const ATTRIBUTE = /([\w:.-]+)="([^"]*)"/g
+const NATURAL: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }
+const MAJOR = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']
+const MINOR = ['Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#', 'G#', 'D#', 'A#']
+
+/** How notes are written, by their ids, out of Verovio's own form of the source (MEI). */
+export function readSource(mei: string): Source {
+  const notes: Source['notes'] = new Map()
+  const ties: Source['ties'] = new Map()
+  let [bar, staff, bars] = [0, 1, 0]
+  let [key, timeSignature] = ['', '']
+  for (const [, closing, name, attributes = '', , text = ''] of mei.matchAll(TAG)) {
+    if (closing) continue
+    const of = Object.fromEntries([...attributes.matchAll(ATTRIBUTE)].map(([, field, value]) => [field, value ?? '']))
+    if (name === 'keySig' && !key) key = nameKey(of.sig ?? '0', of.mode)
+    if (name === 'meterSig' && !timeSignature && of.count) timeSignature = `${of.count}/${of.unit}`
+    if (name === 'measure') {
+      bars++
+      bar = Number.parseInt(of.n ?? '', 10)
+      if (!Number.isFinite(bar)) bar = bars
+    }
+    if (name === 'staff' && of.n) staff = Number(of.n)
+    if (name === 'note' && of['xml:id'] && of.pname)
+      notes.set(of['xml:id'], { bar, staff, letter: of.pname, octave: Number(of.oct) })
+    if (name === 'tie' && of.startid && of.endid) ties.set(of.endid.slice(1), of.startid.slice(1))
+    if (name === 'fing') {
+      const note = notes.get((of.startid ?? '').slice(1))
+      const finger = Number.parseInt(text, 10)
+      if (note && finger >= 1 && finger <= 5) note.finger = finger
+    }
+  }
+  return { notes, ties, bars, key, timeSignature }
+}
+
+/** 'E♭ major'; a signature of three flats is written '3f'. */
+function nameKey(signature: string, mode = 'major'): string {
+  const count = Number.parseInt(signature, 10) || 0
+  const fifths = signature.endsWith('f') ? -count : count
+  const tonic = (mode === 'minor' ? MINOR : MAJOR)[fifths + 7]
+  return tonic ? `${noteName(parseName(tonic)).slice(0, -1)} ${mode === 'minor' ? 'minor' : 'major'}` : ''
+}
+
+/** The notes in playing order, each with its hand by its staff; notes that a tie holds are one. */
+export function readNotes({ notes, ties }: Source, timemap: Timemap, pitchOf: (id: string) => number): PieceNote[] {
+  const ends = new Map<string, number>()
+  for (const { off, qstamp } of timemap) for (const id of off ?? []) ends.set(id, qstamp)
+  const played: PieceNote[] = []
+  /** What each element sounded in last, which for a held one is the note that it is held from. */
+  const sounding = new Map<string, PieceNote>()
+  for (const { on, qstamp } of timemap)
+    for (const playing of on ?? []) {
+      const id = playing.replace(/-rend\d+$/, '')
+      const written = notes.get(id)
+      if (!written) continue
+      const end = ends.get(playing) ?? qstamp
+      const held = sounding.get(ties.get(id) ?? '')
+      if (held && Math.abs(held.at + held.duration - qstamp) < 0.01) {
+        held.duration = round(end - held.at)
+        sounding.set(id, held)
+        continue
+      }
+      const note = present(id, written, pitchOf(id), qstamp, end)
+      sounding.set(id, note)
+      played.push(note)
+    }
+  return played
+}
+
+function present(id: string, written: Written, midi: number, at: number, end: number): PieceNote {
+  const { bar, staff, letter, octave, finger } = written
+  const natural = (NATURAL[letter] ?? 0) + 12 * (octave + 1)
+  const step = 'cdefgab'.indexOf(letter) + 7 * octave
+  return {
+    ...{ id, midi, name: noteName({ step, alter: midi - natural }), bar },
+    ...{ hand: staff === 1 ? 'right' : 'left', at: round(at), duration: round(end - at) },
+    ...(finger === undefined ? {} : { finger }),
+  }
+}
+
+const round = (quarters: number): number => Math.round(quarters * 1000) / 1000

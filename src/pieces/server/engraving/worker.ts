@@ -1,0 +1,108 @@
+// Runs in a thread of its own: engraves one source after the other with Verovio, which takes some 200 MB as long as it lives.
+import { parentPort } from 'node:worker_threads'
+import { enableLog, LOG_OFF, VerovioToolkit } from 'verovio/esm'
+import createVerovioModule from 'verovio/wasm'
+import type { PieceNote } from '../../contract.ts'
+import { cleanSvg } from './cleanSvg.ts'
+import { readNotes, readSource, type Timemap } from './readNotes.ts'
+
+export type Order = { id: number; xml: string }
+export type Engraving = {
+  phone: string
+  wide: string
+  preview: string
+  midi: Uint8Array
+  notes: PieceNote[]
+  bars: number
+  seconds: number
+  tempo: number
+  key: string
+  timeSignature: string
+}
+export type Delivery =
+  | { id: number; progress: number }
+  | { id: number; engraving: Engraving }
+  | { id: number; error: string }
+
+/** Widths in Verovio's own units, at a scale at which a staff is as high as in a printed book. */
+const WIDTHS = { phone: 900, wide: 2000, preview: 1300 }
+const PREVIEW_BARS = 3
+const OPTIONS = {
+  scale: 40,
+  // the same ids whenever the same source is engraved
+  xmlIdSeed: 1,
+  svgViewBox: true,
+  adjustPageHeight: true,
+  pageHeight: 60_000,
+  header: 'none',
+  footer: 'none',
+  smuflTextFont: 'none',
+  pageMarginTop: 40,
+  pageMarginBottom: 40,
+  pageMarginLeft: 80,
+  pageMarginRight: 10,
+  spacingSystem: 10,
+}
+
+const opened = createVerovioModule().then((module) => {
+  // what it says of a source would be noise in the academy's log; what matters is told by the piece
+  enableLog(LOG_OFF, module)
+  return new VerovioToolkit(module)
+})
+let last: Promise<void> = Promise.resolve()
+
+async function serve({ id, xml }: Order): Promise<void> {
+  const post = (delivery: Delivery) => parentPort?.postMessage(delivery)
+  try {
+    const toolkit = await opened
+    post({ id, progress: 10 })
+    post({ id, engraving: engrave(toolkit, xml, (progress) => post({ id, progress })) })
+  } catch (error) {
+    post({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) => void): Engraving {
+  toolkit.resetOptions()
+  toolkit.setOptions({ ...OPTIONS, pageWidth: WIDTHS.wide })
+  if (!toolkit.loadData(xml) || toolkit.getPageCount() === 0)
+    throw new Error('This file holds no music that can be read.')
+  const wide = draw(toolkit, 'wide')
+  tell(40)
+  const source = readSource(toolkit.getMEI({}))
+  const timemap = toolkit.renderToTimemap({ includeMeasures: true }) as Timemap
+  const notes = readNotes(source, timemap, (id) => toolkit.getMIDIValuesForElement(id).pitch)
+  if (notes.length === 0) throw new Error('This file has no notes.')
+  const midi = Buffer.from(toolkit.renderToMIDI(), 'base64')
+  tell(60)
+  const phone = draw(toolkit, 'phone')
+  tell(80)
+  toolkit.loadData(firstBars(xml))
+  const preview = draw(toolkit, 'preview')
+  const { bars, key, timeSignature } = source
+  const seconds = (timemap.at(-1)?.tstamp ?? 0) / 1000
+  const tempo = timemap.find((moment) => moment.tempo)?.tempo ?? 120
+  return { phone, wide, preview, midi: new Uint8Array(midi), notes, bars, seconds, tempo, key, timeSignature }
+}
+
+/** The same source without what comes after its first bars. */
+const firstBars = (xml: string): string =>
+  xml
+    .split(/(?=<part\s)/)
+    .map((part) => {
+      let count = 0
+      return part.replace(/<measure[\s>][\s\S]*?<\/measure>/g, (bar) => (++count > PREVIEW_BARS ? '' : bar))
+    })
+    .join('')
+
+/** All systems on one page as high as they are; more pages would mean that a piece is taller than any we take. */
+function draw(toolkit: VerovioToolkit, width: keyof typeof WIDTHS): string {
+  toolkit.setOptions({ pageWidth: WIDTHS[width] })
+  toolkit.redoLayout()
+  if (toolkit.getPageCount() > 1 && width !== 'preview') throw new Error('This piece is too long to be engraved.')
+  return cleanSvg(toolkit.renderToSVG(1))
+}
+
+parentPort?.on('message', (order: Order) => {
+  last = last.then(() => serve(order))
+})

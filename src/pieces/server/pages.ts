@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { askingOf } from '../../accounts/server/index.ts'
+import { Id } from '../../platform/contract.ts'
+import { place, placeStill } from '../../platform/document.ts'
+import { Paging, pagingFields } from '../../platform/paging.ts'
+import { page } from '../../platform/server/page.ts'
+import { adminPiecesScreen, lockedPieceScreen, PieceQuery, pieceScreen, shelfScreen } from '../contract.ts'
+import {
+  findCard,
+  findMidi,
+  listAdminPieces,
+  listChoices,
+  listPieces,
+  listPlaying,
+  readPiece,
+  saveVisit,
+} from './queries.ts'
+import type { Owners } from './shelf.ts'
+
+export type PiecePagesOptions = { owners: Owners }
+
+/** Divides by the one, two and three columns that the shelf may have. */
+const SHELF = 24
+const PLAYING = 3
+
+export function piecePages(app: FastifyInstance, { owners }: PiecePagesOptions): void {
+  const { context } = app
+  const { db, files } = context
+
+  const { level, category, composer, q } = PieceQuery.def.shape
+  const query = z.object({ page: pagingFields.page, level, category, composer, q })
+  page(app, '/member/pieces', { who: 'member', query }, async ({ reader, query: { page, ...filter } }) => {
+    const narrowed = Object.values(filter).some(Boolean)
+    const [pieces, choices, playing] = await Promise.all([
+      listPieces(db, owners, askingOf(context, reader), { ...filter, page, perPage: SHELF }),
+      listChoices(db, owners, askingOf(context, reader)),
+      narrowed || page > 1 ? [] : listPlaying(db, owners, askingOf(context, reader), PLAYING),
+    ])
+    return { title: 'Pieces', frame: 'app', screens: [placeStill(shelfScreen, { pieces, filter, choices, playing })] }
+  })
+
+  page(app, '/member/piece/:id', { who: 'member', params: Id }, async ({ reader, params }) => {
+    const card = await findCard(db, owners, askingOf(context, reader), params.id)
+    if (card.locked)
+      return { title: card.title, frame: 'app', screens: [placeStill(lockedPieceScreen, { piece: card })] }
+    const [piece] = await Promise.all([
+      readPiece(db, owners, askingOf(context, reader), params.id),
+      saveVisit(db, reader.id, params.id),
+    ])
+    return { title: piece.title, frame: 'app', screens: [place(pieceScreen, { piece })] }
+  })
+
+  page(app, '/member/piece/:id.mid', { who: 'member', params: Id }, async ({ reader, params, reply }) => {
+    const { key, name } = await findMidi(db, owners, askingOf(context, reader), params.id)
+    reply
+      .type('audio/midi')
+      .header('cache-control', 'private, no-cache')
+      .header('x-content-type-options', 'nosniff')
+      .header(
+        'content-disposition',
+        `attachment; filename="${asciiName(name)}.mid"; filename*=UTF-8''${encodeURIComponent(name)}.mid`,
+      )
+      .send(await files.read(key))
+    return undefined
+  })
+
+  page(app, '/admin/pieces', { who: 'admin', query: Paging }, async ({ reader, query }) => ({
+    title: 'Pieces',
+    frame: 'admin',
+    screens: [
+      place(adminPiecesScreen, { pieces: await listAdminPieces(db, owners, askingOf(context, reader), query) }),
+    ],
+  }))
+}
+
+const asciiName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\w .,()-]/g, '')
+    .trim() || 'piece'

@@ -1,0 +1,186 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Asking, lockedText, lockOf } from '../../accounts/index.ts'
+import { askingOf } from '../../accounts/server/index.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
+import type { Context } from '../../platform/server/context.ts'
+import { type Db, selectRows } from '../../platform/server/database.ts'
+import type { FilePolicies } from '../../platform/server/filePolicy.ts'
+import { fileUrl } from '../../platform/server/files.ts'
+import type { AdminPiece, Piece, PieceCard, PieceQuery, ShelfChoices } from '../contract.ts'
+import { type Owners, shelf } from './shelf.ts'
+import { pieceScores, pieces, pieceVisits } from './tables.ts'
+
+type Row = Omit<PieceCard, 'locked' | 'required_tier' | 'preview'> & { preview_key: string | null }
+const CARD = sql`shelf.id, title, composer, level, category, access, bars, round(seconds)::int as seconds, state,
+  piece_scores.preview_key`
+const SCORES = sql`left join piece_scores on piece_scores.piece_id = shelf.id`
+
+const present = (asking: Asking, { preview_key, ...row }: Row): PieceCard => ({
+  ...row,
+  ...lockOf(asking, 'pieces', row.access),
+  preview: fileUrl(preview_key),
+})
+
+const LEVELS = sql`array_position(array['beginner', 'intermediate', 'advanced'], level)`
+
+function conditions(query: Omit<PieceQuery, 'page' | 'perPage'>): SQL {
+  const { level, category, composer, lesson, upload, q } = query
+  const wanted = [
+    level && sql`level = ${level}`,
+    category && sql`category = ${category}`,
+    composer && sql`composer = ${composer}`,
+    lesson && sql`owner = 'lesson' and owner_id = ${lesson}`,
+    upload && sql`owner = 'upload' and owner_id = ${upload}`,
+    q && sql`position(plain_text(${q}) in search_key) > 0`,
+  ].filter((one): one is SQL => typeof one === 'object')
+  return wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``
+}
+
+/** One page of what members see, the easiest first, by the places of their lessons. */
+export async function listPieces(db: Db, owners: Owners, asking: Asking, query: PieceQuery): Promise<Paged<PieceCard>> {
+  const where = conditions(query)
+  const [rows, [counted]] = await Promise.all([
+    selectRows<Row>(
+      db,
+      sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES} ${where}
+        order by ${LEVELS}, place, shelf.id limit ${query.perPage} offset ${pageOffset(query)}`,
+    ),
+    selectRows<{ total: number }>(db, sql`select count(*)::int as total from ${shelf(owners, asking)} ${where}`),
+  ])
+  return presentPage(
+    rows.map((row) => present(asking, row)),
+    counted?.total ?? 0,
+    query,
+  )
+}
+
+/** More than any lesson has. */
+const OF_LESSON = 24
+
+/** What a lesson, or one of the library, has to play. */
+export const listPiecesOf = async (
+  db: Db,
+  owners: Owners,
+  asking: Asking,
+  of: { lesson: number } | { upload: number },
+): Promise<PieceCard[]> => (await listPieces(db, owners, asking, { ...of, page: 1, perPage: OF_LESSON })).data
+
+/** The pieces that a member opened last. */
+export async function listPlaying(db: Db, owners: Owners, asking: Asking, most: number): Promise<PieceCard[]> {
+  const rows = await selectRows<Row>(
+    db,
+    sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES}
+      join piece_visits on piece_visits.piece_id = shelf.id and piece_visits.user_id = ${asking.id}
+      order by visited_at desc limit ${most}`,
+  )
+  return rows.map((row) => present(asking, row))
+}
+
+/** Categories and composers that there are, by name. */
+export async function listChoices(db: Db, owners: Owners, asking: Asking): Promise<ShelfChoices> {
+  const [row] = await selectRows<{ categories: string[] | null; composers: string[] | null }>(
+    db,
+    sql`select array_agg(distinct category order by category) filter (where category <> '') as categories,
+      array_agg(distinct composer order by composer) filter (where composer <> '') as composers from ${shelf(owners, asking)}`,
+  )
+  return { categories: row?.categories ?? [], composers: row?.composers ?? [] }
+}
+
+const NO_PIECE = 'There is no such piece.'
+
+/** A piece as a card; admins find those that members do not see, too. @throws AppError 'not_found' */
+export async function findCard(db: Db, owners: Owners, asking: Asking, id: number): Promise<PieceCard> {
+  const seen = shelf(owners, asking, asking.isAdmin)
+  const [row] = await selectRows<Row>(db, sql`select ${CARD} from ${seen} ${SCORES} where shelf.id = ${id}`)
+  if (!row) throw new AppError('not_found', NO_PIECE)
+  return present(asking, row)
+}
+
+/** @throws AppError 'not_found', or 'locked' with the words of the gate */
+export async function requireOpen(db: Db, owners: Owners, asking: Asking, id: number): Promise<PieceCard> {
+  const card = await findCard(db, owners, asking, id)
+  if (card.locked) throw new AppError('locked', lockedText(card.required_tier))
+  return card
+}
+
+/** A piece with its score and notes. @throws AppError as requireOpen */
+export async function readPiece(db: Db, owners: Owners, asking: Asking, id: number): Promise<Piece> {
+  const card = await requireOpen(db, owners, asking, id)
+  const [row] = await db
+    .select({
+      tempo: pieces.tempo,
+      key: pieces.key,
+      time_signature: pieces.timeSignature,
+      phone: pieceScores.phoneKey,
+      wide: pieceScores.wideKey,
+      notes: pieceScores.notes,
+    })
+    .from(pieces)
+    .leftJoin(pieceScores, eq(pieceScores.pieceId, pieces.id))
+    .where(eq(pieces.id, id))
+  if (!row) throw new AppError('not_found', NO_PIECE)
+  const { phone, wide, notes, ...about } = row
+  const [phoneUrl, wideUrl] = [fileUrl(phone), fileUrl(wide)]
+  return {
+    ...card,
+    ...about,
+    score: phoneUrl && wideUrl ? { phone: phoneUrl, wide: wideUrl } : null,
+    notes: notes ?? [],
+  }
+}
+
+/** The stored MIDI file of a piece, and its name for a download. @throws AppError as requireOpen, 'not_found' while it waits */
+export async function findMidi(
+  db: Db,
+  owners: Owners,
+  asking: Asking,
+  id: number,
+): Promise<{ key: string; name: string }> {
+  const { title } = await requireOpen(db, owners, asking, id)
+  const [row] = await db.select({ key: pieceScores.midiKey }).from(pieceScores).where(eq(pieceScores.pieceId, id))
+  if (!row) throw new AppError('not_found', 'This piece is still being engraved.')
+  return { key: row.key, name: title }
+}
+
+/** Scores and MIDI files go to those who may open the piece; its first bars are its cover, for everybody signed in. */
+export const pieceFiles = (context: Pick<Context, 'settings'>, owners: Owners): FilePolicies => ({
+  piece: async (reader, ownerId, db) => {
+    const card = await findCard(db, owners, askingOf(context, reader), Number(ownerId)).catch(() => undefined)
+    return card !== undefined && !card.locked
+  },
+  'piece-preview': 'member',
+})
+
+/** One page of all pieces, the newest first. */
+export async function listAdminPieces(
+  db: Db,
+  owners: Owners,
+  asking: Asking,
+  paging: Paging,
+): Promise<Paged<AdminPiece>> {
+  type AdminRow = Row & Omit<AdminPiece, keyof PieceCard>
+  const [rows, total] = await Promise.all([
+    selectRows<AdminRow>(
+      db,
+      sql`select ${CARD}, published, owner, owner_id, hands, split_at, source, progress, failure
+        from ${shelf(owners, asking, true)} ${SCORES} order by shelf.id desc limit ${paging.perPage} offset ${pageOffset(paging)}`,
+    ),
+    db.$count(pieces),
+  ])
+  return presentPage(
+    rows.map(({ published, owner, owner_id, hands, split_at, source, progress, failure, ...row }) => ({
+      ...present(asking, row),
+      ...{ published, owner, owner_id, hands, split_at, source, progress, failure },
+    })),
+    total,
+    paging,
+  )
+}
+
+/** Notes that a member has this piece open. */
+export const saveVisit = (db: Db, userId: number, pieceId: number) =>
+  db
+    .insert(pieceVisits)
+    .values({ userId, pieceId })
+    .onConflictDoUpdate({ target: [pieceVisits.userId, pieceVisits.pieceId], set: { visitedAt: sql`now()` } })

@@ -1,0 +1,65 @@
+import { Lock, Music } from 'lucide'
+import { levelLabel } from '../../accounts/index.ts'
+import { Icon } from '../../ui/web/Icon.tsx'
+import type { PieceCard } from '../contract.ts'
+import { formatLength, pieceHref } from '../rules.ts'
+
+/** Pieces as cards with their first bars. */
+export function PieceCards({ pieces, label }: { pieces: readonly PieceCard[]; label?: string }) {
+  return (
+    <ul aria-label={label} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {pieces.map((piece) => (
+        <li key={piece.id} className="min-w-0">
+          <a
+            href={pieceHref(piece)}
+            className="group grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-edge"
+          >
+            <FirstBars piece={piece} />
+            <span className="grid content-start gap-0.5 border-line border-t p-4">
+              <span className="flex items-start justify-between gap-2">
+                <span className="min-w-0 font-medium [overflow-wrap:anywhere] group-hover:text-accent">
+                  {piece.title}
+                </span>
+                {piece.locked && (
+                  <span className="mt-0.5 shrink-0 text-muted">
+                    <Icon of={Lock} size={16} />
+                    <span className="sr-only">{`Opens with ${piece.required_tier === 'premium' ? 'Premium' : 'Standard'}`}</span>
+                  </span>
+                )}
+              </span>
+              {piece.composer && <span className="text-muted text-sm">{piece.composer}</span>}
+              <span className="text-muted text-sm tabular-nums">{describe(piece)}</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const describe = ({ level, bars, seconds, state }: PieceCard): string =>
+  [
+    levelLabel(level),
+    bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`),
+    state === 'ready' ? formatLength(seconds) : state === 'waiting' && 'being engraved',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The first bars as a picture; drawn in black, so that the dark theme turns it over. */
+export function FirstBars({ piece: { preview, title } }: { piece: Pick<PieceCard, 'preview' | 'title'> }) {
+  return (
+    <span className="grid h-32 place-items-center overflow-hidden px-3">
+      {preview ? (
+        <img
+          src={preview}
+          alt={`First bars of ${title}`}
+          loading="lazy"
+          className="max-h-28 w-full object-contain object-left dark:invert"
+        />
+      ) : (
+        <Icon of={Music} size={32} className="text-muted" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inPage } from '../../../test/inPage.tsx'
+import type { Piece, PieceCard } from '../contract.ts'
+import LockedPiece from './LockedPiece.tsx'
+import PiecePage from './PiecePage.tsx'
+import Shelf from './Shelf.tsx'
+
+const CARD: PieceCard = {
+  ...{ id: 7, title: 'Ode to Joy', composer: 'Ludwig van Beethoven', level: 'beginner', category: 'learn songs' },
+  ...{ access: 'standard', locked: false, required_tier: null, bars: 16, seconds: 38, state: 'ready' },
+  preview: '/files/pieces/first.svg',
+}
+const PIECE: Piece = {
+  ...CARD,
+  ...{ tempo: 100, key: 'C major', time_signature: '4/4' },
+  score: { phone: '/files/pieces/phone.svg', wide: '/files/pieces/wide.svg' },
+  notes: [{ id: 'n1', midi: 60, name: 'C4', bar: 1, hand: 'right', at: 0, duration: 1 }],
+}
+
+afterEach(cleanup)
+
+const shelf = (more: Partial<Parameters<typeof Shelf>[0]> = {}) =>
+  render(
+    inPage(
+      <Shelf
+        pieces={{ data: [CARD], current_page: 1, last_page: 1, per_page: 24, total: 1 }}
+        filter={{}}
+        choices={{ categories: ['learn songs'], composers: ['Ludwig van Beethoven'] }}
+        playing={[]}
+        {...more}
+      />,
+    ),
+  )
+const none = { data: [], current_page: 1, last_page: 1, per_page: 24, total: 0 }
+
+describe('the shelf', () => {
+  it('shows each piece with its first bars, its level and its length', () => {
+    shelf()
+    expect(screen.getByRole('link', { name: /Ode to Joy/ }).getAttribute('href')).toBe('/member/piece/7')
+    expect(screen.getByRole('img', { name: 'First bars of Ode to Joy' }).getAttribute('src')).toBe(CARD.preview)
+    expect(screen.getByText('Beginner · 16 bars · 0:38')).toBeTruthy()
+    expect(screen.queryByText('What you play now')).toBeNull()
+  })
+
+  it('says what is locked, what is being engraved, and what is played now', () => {
+    const waiting: PieceCard = { ...CARD, id: 8, title: 'New', preview: null, state: 'waiting', bars: 0 }
+    const locked: PieceCard = { ...CARD, locked: true, required_tier: 'standard' }
+    shelf({ pieces: { ...none, data: [locked, waiting], total: 2 }, playing: [CARD] })
+    expect(screen.getByText('Opens with Standard')).toBeTruthy()
+    expect(screen.getByText('Beginner · being engraved')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'What you play now' })).toBeTruthy()
+  })
+
+  it('keeps what narrows it in its form and its links', () => {
+    shelf({ filter: { level: 'advanced', q: 'joy' }, pieces: none })
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveProperty('defaultValue', 'joy')
+    expect(screen.getByRole('link', { name: 'Beginner' }).getAttribute('href')).toBe(
+      '/member/pieces?level=beginner&q=joy',
+    )
+    expect(screen.getByText('No piece fits that.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Clear' }).getAttribute('href')).toBe('/member/pieces')
+  })
+
+  it('that is empty says so', () => {
+    shelf({ pieces: none })
+    expect(screen.getByText('No pieces here yet.')).toBeTruthy()
+  })
+})
+
+describe('a locked piece', () => {
+  it('names the plan and leads to it', () => {
+    render(inPage(<LockedPiece piece={{ ...CARD, locked: true, required_tier: 'standard' }} />))
+    expect(screen.getByText('This piece opens with the Standard plan.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
+  })
+})
+
+describe('a piece', () => {
+  const answers: Record<string, string | undefined> = {}
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    vi.stubGlobal('fetch', async (url: string) => {
+      const svg = answers[url]
+      const headers = { 'content-type': 'image/svg+xml' }
+      return svg ? new Response(svg, { headers }) : new Response('', { status: 500 })
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('shows the drawing for the width of the screen, and what it is', async () => {
+    answers['/files/pieces/wide.svg'] = '<svg><g id="n1" class="note"></g></svg>'
+    render(inPage(<PiecePage piece={PIECE} />))
+    const score = await screen.findByRole('img', { name: 'Score of Ode to Joy' })
+    expect(score.querySelector('#n1')).not.toBeNull()
+    expect(screen.getByText('C major · 4/4 · ♩ = 100 · 16 bars · 0:38')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'MIDI file' }).getAttribute('href')).toBe('/member/piece/7.mid')
+    expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy()
+  })
+
+  it('whose score does not arrive says so, and tries again when asked', async () => {
+    answers['/files/pieces/wide.svg'] = undefined
+    render(inPage(<PiecePage piece={PIECE} />))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    answers['/files/pieces/wide.svg'] = '<svg></svg>'
+    retry.click()
+    await waitFor(() => expect(screen.getByRole('img', { name: 'Score of Ode to Joy' })).toBeTruthy())
+  })
+
+  it.each([
+    ['waiting', 'This piece is still being engraved.'],
+    ['failed', 'This piece could not be engraved.'],
+  ] as const)('that is %s says so, and has nothing to hear', (state, text) => {
+    render(inPage(<PiecePage piece={{ ...PIECE, state, score: null, notes: [] }} />))
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull()
+  })
+
+  it('of MIDI alone is for listening', () => {
+    render(inPage(<PiecePage piece={{ ...PIECE, score: null }} />))
+    expect(screen.getByText('There are no notes to read here.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy()
+  })
+})

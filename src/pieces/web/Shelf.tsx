@@ -1,0 +1,98 @@
+import { levelLabel, levels } from '../../accounts/index.ts'
+import type { PropsOf } from '../../platform/contract.ts'
+import { Button } from '../../ui/web/Button.tsx'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { Field } from '../../ui/web/Field.tsx'
+import { PageHead } from '../../ui/web/PageHead.tsx'
+import { Pager } from '../../ui/web/Pager.tsx'
+import { SegmentLinks } from '../../ui/web/SegmentLinks.tsx'
+import { SelectField } from '../../ui/web/SelectField.tsx'
+import type { ShelfChoices, ShelfFilter, shelfScreen } from '../contract.ts'
+import { shelfHref } from '../rules.ts'
+import { PieceCards } from './PieceCards.tsx'
+
+/** All pieces. What narrows them is in the address, so the page works without a script and can be bookmarked. */
+export default function Shelf({ pieces, filter, choices, playing }: PropsOf<typeof shelfScreen>) {
+  const { data, total, current_page, last_page } = pieces
+  const narrowed = Object.values(filter).some(Boolean)
+  const levelLinks = [undefined, ...levels].map((level) => ({
+    href: shelfHref({ ...filter, level }),
+    label: level ? levelLabel(level) : 'All levels',
+    current: filter.level === level,
+  }))
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] content-start gap-6 py-6 sm:py-8">
+      <div>
+        <PageHead
+          title="Pieces"
+          lead="Music to read, to hear and to play: studies for every lesson, and songs you know."
+        />
+        <div className="grid gap-4">
+          <SegmentLinks label="Level" links={levelLinks} />
+          <Narrowing filter={filter} choices={choices} narrowed={narrowed} />
+        </div>
+      </div>
+      {playing.length > 0 && (
+        <section aria-labelledby="playing" className="grid gap-4">
+          <h2 id="playing" className="text-xl">
+            What you play now
+          </h2>
+          <PieceCards pieces={playing} />
+        </section>
+      )}
+      <section aria-label="All pieces" className="grid gap-4">
+        {data.length > 0 ? (
+          <>
+            <p className="text-muted text-sm tabular-nums">{total === 1 ? '1 piece' : `${total} pieces`}</p>
+            <PieceCards pieces={data} />
+          </>
+        ) : (
+          <EmptyState
+            title={narrowed ? 'No piece fits that.' : 'No pieces here yet.'}
+            hint={narrowed ? 'Try fewer words, or another level.' : 'The first ones are being prepared.'}
+            action={narrowed && <ButtonLink href={shelfHref({})}>Show all pieces</ButtonLink>}
+          />
+        )}
+      </section>
+      <Pager currentPage={current_page} lastPage={last_page} href={(page) => shelfHref(filter, page)} />
+    </div>
+  )
+}
+
+type Props = { filter: ShelfFilter; choices: ShelfChoices; narrowed: boolean }
+
+/** A form that is an address: what is chosen is sent as its query. */
+function Narrowing({ filter, choices, narrowed }: Props) {
+  const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  return (
+    <form action="/member/pieces" className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+      {filter.level && <input type="hidden" name="level" value={filter.level} />}
+      <div className="max-sm:col-span-2">
+        <Field label="Search" name="q" type="search" defaultValue={filter.q ?? ''} />
+      </div>
+      <SelectField
+        label="Category"
+        name="category"
+        placeholder="All categories"
+        options={options(choices.categories)}
+        defaultValue={filter.category ?? ''}
+      />
+      <SelectField
+        label="Composer"
+        name="composer"
+        placeholder="All composers"
+        options={options(choices.composers)}
+        defaultValue={filter.composer ?? ''}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:col-span-2">
+        <Button type="submit">Show</Button>
+        {narrowed && (
+          <ButtonLink variant="quiet" href={shelfHref({})}>
+            Clear
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}

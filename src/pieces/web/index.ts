@@ -1,0 +1,1 @@
+export { LessonPieces } from './LessonPieces.tsx'
