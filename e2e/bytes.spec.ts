@@ -87,7 +87,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [kind, paths, limit, files] of [
   ['visitor', publicPages, 75, 10],
-  ['member', memberPages, 118, 24],
+  ['member', memberPages, 118, 25],
   ['admin', adminPages, 115, 24],
 ] as const) {
   test.describe(`for ${kind}s`, () => {

@@ -6,6 +6,7 @@ import {
   logOut,
   open,
   openLesson,
+  overlook,
   reach,
   register,
   test,
@@ -14,7 +15,10 @@ import {
 const FIRST = 'Find your way around the keys'
 const SECOND = 'Sit, reach, relax'
 
-test('a lesson is watched, completed and bookmarked, and found again after logging in anew', async ({ page }) => {
+test('a lesson is watched, completed and bookmarked, and found again after logging in anew', async ({
+  page,
+  troubles,
+}) => {
   const email = await register(page)
   await page.goto('/member/course/beginner')
   await hydrated(page)
@@ -78,6 +82,8 @@ test('a lesson is watched, completed and bookmarked, and found again after loggi
     await logOut(page)
     await page.goto('/member/course/beginner')
     await expect(page).toHaveURL(/\/login\?next=/)
+    // faces beside comments that the page before was still loading when the session ended
+    overlook(troubles, /^401: .*\/files\/passports\//, /^console: .* 401 .*\/files\/passports\//)
     await logIn(page, email)
     await open(page, '/member')
     await expect(page.getByText('Continue where you left off')).toBeVisible()

@@ -44,7 +44,7 @@ test('a member finds a piece, reads it and hears it', async ({ page }) => {
   await test.step('it fits a phone, in the drawing for phones', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const score = page.getByRole('img', { name: /^Score of/ })
-    await expect(score.locator('g.system')).toHaveCount(3)
+    await expect(score.locator('g.system')).toHaveCount(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 

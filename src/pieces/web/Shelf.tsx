@@ -30,7 +30,9 @@ export default function Shelf({ pieces, filter, choices, playing }: PropsOf<type
         />
         <div className="grid gap-4">
           <SegmentLinks label="Level" links={levelLinks} />
-          <Narrowing filter={filter} choices={choices} narrowed={narrowed} />
+          <search>
+            <Narrowing filter={filter} choices={choices} narrowed={narrowed} />
+          </search>
         </div>
       </div>
       {playing.length > 0 && (
