@@ -39,7 +39,7 @@ export function InvitationLinkRow({ link, onChanged }: Props) {
         {uses} of {max_uses} used · until <time dateTime={expires_at}>{until}</time>
       </p>
       {state === 'open' && (
-        <div className="mt-2 flex flex-wrap items-end gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
           {link.link ? (
             <Copied link={link.link} label={label} />
           ) : (
