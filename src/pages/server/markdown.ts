@@ -23,6 +23,9 @@ const marked = lazy(
     }),
 )
 
+/** Where a page may lead to. */
+const GOOD_LINK = /^(https?:|mailto:|tel:|\/(?![/\\])|#)/i
+
 const BLOCKS = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'table', 'thead', 'tbody', 'tr']
 const RULES: SanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, 'th', 'td', 'a', 'strong', 'em', 'del', 'code', 'br'],
@@ -30,7 +33,12 @@ const RULES: SanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
-  transformTags: { a: (tagName, { href = '' }) => ({ tagName, attribs: { href, rel: 'noopener' } }) },
+  transformTags: {
+    a: (tagName, { href = '' }) => {
+      const attribs: Record<string, string> = GOOD_LINK.test(href) ? { href, rel: 'noopener' } : {}
+      return { tagName, attribs }
+    },
+  },
 }
 
 /** A name within Markdown that is nothing but its letters. */
@@ -46,7 +54,7 @@ export function renderMarkdown(body: string, academyName: string): string {
 export function findBadLink(body: string): string | undefined {
   let bad: string | undefined
   marked().walkTokens(marked().lexer(body), (token) => {
-    if (token.type === 'link' && !/^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(token.href)) bad ??= token.href
+    if (token.type === 'link' && !GOOD_LINK.test(token.href)) bad ??= token.href
   })
   return bad
 }
