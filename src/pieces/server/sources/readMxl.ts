@@ -26,7 +26,7 @@ export function readMxl(content: Buffer): Buffer {
     const entries = listEntries(content)
     const container = entries.find(({ name }) => name === 'META-INF/container.xml')
     const list = container ? unpack(content, container).toString('utf8') : ''
-    const root = /<rootfile\s[^>]*full-path="([^"]+)"/.exec(list)?.[1]
+    const root = /<rootfile\s[^<>]{0,500}full-path="([^"]+)"/.exec(list)?.[1]
     const score = entries.find(({ name }) => (root ? name === root : /^[^/]+\.(musicxml|xml)$/i.test(name)))
     if (!score) throw refuse('This file has no score in it.')
     return unpack(content, score)

@@ -41,6 +41,19 @@ describe('MusicXML', () => {
     expect(() => read(XML.replace('<score-partwise', `${hostile}<score-partwise`))).toThrow(/don’t take/)
   })
 
+  it.each(['<!DOCTYPE ', '<?a ', '<creator ', '<creator type="composer"', '<work-title>', '<measure ', '<part '])(
+    'of two megabytes of %s is refused or read at once',
+    (part) => {
+      const begun = performance.now()
+      try {
+        read(`<score-partwise>${part.repeat(Math.floor(2_000_000 / part.length))}`)
+      } catch {
+        // refused is as good
+      }
+      expect(performance.now() - begun).toBeLessThan(3000)
+    },
+  )
+
   it('that is something else is refused', () => {
     for (const other of ['', '<html></html>', '<svg><script>alert(1)</script></svg>', 'plain words', '\0\0\0'])
       expect(() => read(other)).toThrow()
