@@ -169,6 +169,7 @@ const keyless: Record<string, string> = {
   'POST /api/admin/pieces/:id/engrave': 'what waits is engraved once',
   'POST /forgot-password': 'the newest link counts',
   'POST /reset-password/:token': 'a link works once',
+  'POST /api/member/account/deletion': 'the first day stays',
   'POST /api/member/account/password': 'sets; the second one is refused, since the password has changed by then',
   'POST /api/member/account/second-factor': 'the newest key counts',
   'POST /api/member/account/second-factor/confirm': 'a key is confirmed once',
