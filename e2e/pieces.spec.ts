@@ -21,8 +21,9 @@ test('a member finds a piece, reads it and hears it', async ({ page }) => {
   await test.step('one that is locked leads to the plans', async () => {
     await page.goto('/member/pieces?q=Ode+to+Joy')
     await page.getByRole('link', { name: /Ode to Joy/ }).click()
-    await expect(page.getByText('This piece opens with the Standard plan.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
+    await expect(page.getByText('This content is available for standard and premium users only.')).toBeVisible()
+    const way = page.getByRole('link', { name: 'Open it with Standard' })
+    await expect(way).toHaveAttribute('href', /^\/pricing\?tier=standard&next=%2Fmember%2Fpiece%2F\d+$/)
     await expectAccessible(page)
   })
 

@@ -133,7 +133,7 @@ describe('who may open a piece', () => {
   it('leads to the gate, which names the plan and holds no notes', async () => {
     const { status, text } = await member.page(`/member/piece/${ids[1]}`)
     expect(status).toBe(200)
-    expect(text).toContain('This piece opens with the Standard plan.')
+    expect(text).toContain('This content is available for standard and premium users only.')
     expect(text).not.toContain('&quot;notes&quot;')
     expect(text).not.toContain('"notes"')
   })

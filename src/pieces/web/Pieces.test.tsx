@@ -71,8 +71,9 @@ describe('the shelf', () => {
 describe('a locked piece', () => {
   it('names the plan and leads to it', () => {
     render(inPage(<LockedPiece piece={{ ...CARD, locked: true, required_tier: 'standard' }} />))
-    expect(screen.getByText('This piece opens with the Standard plan.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing')
+    expect(screen.getByText('This content is available for standard and premium users only.')).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Open it with Standard' })
+    expect(link.getAttribute('href')).toBe(`/pricing?tier=standard&next=%2Fmember%2Fpiece%2F${CARD.id}`)
   })
 })
 
