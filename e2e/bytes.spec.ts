@@ -87,8 +87,8 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [kind, paths, limit, files] of [
   ['visitor', publicPages, 75, 10],
-  ['member', memberPages, 118, 25],
-  ['admin', adminPages, 115, 24],
+  ['member', memberPages, 119, 25],
+  ['admin', adminPages, 116, 25],
 ] as const) {
   test.describe(`for ${kind}s`, () => {
     if (kind !== 'visitor') test.use({ storageState: async ({ browser }, use) => use(await signedIn(browser, kind)) })

@@ -44,7 +44,7 @@ test('a member sets up two-step login, logs in by it and by a recovery code, and
   const codes = await lines.allInnerTexts()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
+  await page.getByRole('link', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
   for (let time = 0; time < 3; time++) await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)

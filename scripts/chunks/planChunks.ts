@@ -8,7 +8,7 @@ type Screens = { always: readonly string[]; together: readonly string[]; first: 
 
 const FIRST_VISIT = 10
 const MEMBERS = 3
-const ADMINS = 2.5
+const ADMINS = 2
 /** A part of a page that somebody may open. */
 const LATER = 0.1
 
