@@ -21,6 +21,7 @@ const PARTS = [
   ['landing', 'First page'],
   ['teacher', 'Teacher'],
   ['sign_up', 'Sign-up'],
+  ['access', 'Access'],
   ['contact', 'Contact'],
   ['place', 'Place'],
   ['mail', 'Email'],
