@@ -10,6 +10,7 @@ const project = (name: string, include: string[], more: object = {}) => ({
 const WITHOUT_DATABASE = [
   'src/app/server/cachedPages.test.ts',
   'src/ear-training/server/sound/{chords,pitches,renderer,studio}.test.ts',
+  'src/pieces/server/engraving/**',
   'src/platform/server/{embedded,media,video}/**',
 ]
 

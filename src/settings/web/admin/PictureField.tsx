@@ -1,11 +1,13 @@
 import { History } from 'lucide'
 import { useRef, useState } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { usePictureChange } from '../../../platform/web/usePictureChange.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import { removePicture, setPicture } from '../../contract.ts'
 import type { PictureName } from '../../sections.ts'
-import { usePictureUpload } from './usePictureUpload.ts'
 import type { Shared } from './useSection.ts'
 
 const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
@@ -14,7 +16,12 @@ type Props = Shared & { which: PictureName; label: string; help: string }
 
 /** One picture of the academy, which is saved by itself: choose, upload, or remove it. */
 export function PictureField({ which, label, help, settings, onSettings }: Props) {
-  const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureUpload(which, onSettings)
+  const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureChange({
+    send: (picture, sending) => call(setPicture, { params: { which }, body: { picture }, ...sending }),
+    takeAway: () => call(removePicture, { params: { which } }),
+    onSaved: onSettings,
+    texts: { saved: 'Picture saved.', removed: 'Picture removed.' },
+  })
   const { value, version } = settings.pictures
   const stored = value[which]
   const [open, setOpen] = useState(false)

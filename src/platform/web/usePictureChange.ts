@@ -1,13 +1,19 @@
 import { useRef, useState } from 'react'
-import { call, failureMessage } from '../../../platform/web/api.ts'
-import { failureFlash } from '../../../platform/web/loginLink.ts'
-import { useSingleFlight } from '../../../platform/web/useSingleFlight.ts'
-import { useFlash } from '../../../ui/web/Flash.tsx'
-import { type AllSettings, removePicture, setPicture } from '../../contract.ts'
-import type { PictureName } from '../../sections.ts'
+import { useFlash } from '../../ui/web/Flash.tsx'
+import { failureMessage } from './api.ts'
+import { failureFlash } from './loginLink.ts'
+import { useSingleFlight } from './useSingleFlight.ts'
 
-/** A picture of the academy: the chosen file, and sending it or taking the present one away. */
-export function usePictureUpload(which: PictureName, onSettings: (settings: AllSettings) => void) {
+type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
+type Change<Answer> = {
+  send: (file: File, sending: Sending) => Promise<Answer>
+  takeAway: () => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  texts: { saved: string; removed: string }
+}
+
+/** A picture that is saved by itself: the chosen file, how far it is sent, and taking the stored one away. */
+export function usePictureChange<Answer>({ send, takeAway, onSaved, texts }: Change<Answer>) {
   const flash = useFlash()
   const once = useSingleFlight()
   const [file, setFile] = useState<File | null>(null)
@@ -15,6 +21,7 @@ export function usePictureUpload(which: PictureName, onSettings: (settings: AllS
   const [removing, setRemoving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const sending = useRef<AbortController>(null)
+
   const choose = (chosen: File | null) => {
     setFile(chosen)
     setError(null)
@@ -23,19 +30,13 @@ export function usePictureUpload(which: PictureName, onSettings: (settings: AllS
     if (!file) return
     const controller = new AbortController()
     sending.current = controller
+    const { signal } = controller
     setProgress(0)
     setError(null)
-    const { signal } = controller
     try {
-      const answer = await call(setPicture, {
-        params: { which },
-        body: { picture: file },
-        signal,
-        onProgress: setProgress,
-      })
-      onSettings(answer)
+      onSaved(await send(file, { signal, onProgress: setProgress }))
       setFile(null)
-      flash.success('Picture saved.')
+      flash.success(texts.saved)
     } catch (failure) {
       if (!signal.aborted) {
         setError(failureMessage(failure))
@@ -47,8 +48,8 @@ export function usePictureUpload(which: PictureName, onSettings: (settings: AllS
   const remove = async () => {
     setRemoving(true)
     try {
-      onSettings(await call(removePicture, { params: { which } }))
-      flash.success('Picture removed.')
+      onSaved(await takeAway())
+      flash.success(texts.removed)
     } catch (failure) {
       flash.error(...failureFlash(failure, failureMessage(failure)))
     }
