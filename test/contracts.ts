@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { AnyEndpoint } from '../src/platform/contract.ts'
 import { type ErrorCode, httpStatus } from '../src/platform/errors.ts'
+import { assign } from '../src/platform/server/multipart.ts'
 
 type Call = { method: string; url: string; body: unknown }
 
@@ -48,7 +49,14 @@ function checkRequest(endpoint: AnyEndpoint, { url, body }: Call): void {
   if (endpoint.params) check('address', endpoint.params, readParams(endpoint, pathname))
   const query = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
   if (endpoint.query) check('query', endpoint.query, query)
-  if (endpoint.body && endpoint.encoding === 'json') check('body', endpoint.body, body ?? {})
+  if (endpoint.body) check('body', endpoint.body, endpoint.encoding === 'json' ? (body ?? {}) : nested(body))
+}
+
+/** Fields as a form sends them, such as `media[0]`, put together as the academy does. */
+function nested(body: unknown): unknown {
+  const tree = {}
+  for (const [name, value] of Object.entries(body ?? {})) assign(tree, name, value)
+  return tree
 }
 
 function checkRefusal(status: number, body: unknown): unknown {

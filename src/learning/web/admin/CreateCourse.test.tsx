@@ -92,6 +92,7 @@ it('makes no second course when only the picture was refused', async () => {
   const calls = answerCalls(({ url }) => (url.endsWith('/thumbnail') ? picture : { body: { id: 5, ok: true } }))
   const person = open()
   await person.type(field('Title'), 'Triads')
+  await person.type(field('Category'), 'Chords')
   await person.upload(screen.getByLabelText(/Choose/), new File(['x'], 'a.png', { type: 'image/png' }))
   await person.click(save())
   expect(await screen.findByText('Please choose a JPEG.')).toBeTruthy()

@@ -115,6 +115,7 @@ describe('saving', () => {
   it('is not sent a second time while the list is on its way, but when one comes back from there', async () => {
     const { assign: went } = watchNavigation()
     const person = open()
+    await fill(person)
     await person.click(save())
     server.answer({ body: SAVED })
     await waitFor(() => expect(went).toHaveBeenCalled())
