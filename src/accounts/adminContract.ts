@@ -144,6 +144,8 @@ export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
   body: z.object({
     ...memberFields,
     premium: flag,
+    /** What the form began with: where it is the same, saving a name neither gives nor ends what changed meanwhile. */
+    premium_before: z.optional(flag),
     payment_status: z.optional(
       z.pipe(
         z.nullable(z.enum(['successful', 'fail', ''], 'Please choose one of the list.')),
@@ -153,7 +155,7 @@ export const updateMember = endpoint('PUT', '/api/admin/users/:id', {
   }),
   response: Changed,
   summary:
-    'Changes a member; `premium` 1 grants it to a member without it, 0 ends a grant, and neither touches what is paid.',
+    'Changes a member; `premium` 1 grants it to a member without it, 0 ends a grant, and neither touches what is paid. One that equals `premium_before` leaves all grants alone.',
 })
 
 export const grantAccess = endpoint('POST', '/api/admin/users/:id/grants', {

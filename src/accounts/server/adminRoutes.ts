@@ -40,7 +40,8 @@ export function adminRoutes(app: FastifyInstance, onUserDeleted?: OnUserDeleted)
   route(app, contract.updateMember, { ...ADMIN, audit: 'user changed' }, async ({ reader, params, body }) => {
     const { first_name: firstName, last_name: lastName, email, payment_status: paymentStatus } = body
     if (params.id === reader.id && email.toLowerCase() !== reader.email.toLowerCase()) throw ownAddress()
-    const changes = { firstName, lastName, email, paymentStatus, premium: body.premium === 1, adminId: reader.id }
+    const premium = body.premium === body.premium_before ? null : body.premium === 1
+    const changes = { firstName, lastName, email, paymentStatus, premium, adminId: reader.id }
     await changeMember(db, params.id, changes, async (tx, former) => {
       await jobs.send(verification, { userId: params.id, origin: academyOrigin(app.context.config) }, { tx })
       await jobs.send(addressChanged, { ...former, newEmail: email }, { tx })

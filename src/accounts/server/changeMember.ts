@@ -9,7 +9,7 @@ import { lockPeople } from './locks.ts'
 import { voidMailTokens } from './mailTokens.ts'
 import { users } from './tables.ts'
 
-type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean; adminId: number }
+type Changes = Details & Pick<typeof users.$inferInsert, 'paymentStatus'> & { premium: boolean | null; adminId: number }
 
 const { email, firstName, lastName, paymentStatus } = users
 const AUDITED = { email, firstName, lastName, paymentStatus }
@@ -17,7 +17,7 @@ const AUDITED = { email, firstName, lastName, paymentStatus }
 type Former = { email: string; firstName: string }
 
 /**
- * Changes a member as an admin does. `premium` is what the admin wants to see listed. A new address is unconfirmed, and
+ * Changes a member as an admin does. `premium` is what the admin wants to see listed, null what is there. A new address is unconfirmed, and
  * links mailed to the old one stop working; `onNewAddress` gets the former one within the same transaction.
  * @throws AppError 'not_found', or 'invalid' on `email` when somebody else has the address.
  */
@@ -32,14 +32,14 @@ export async function changeMember(
       await lockPeople(tx, userId, adminId)
       const [former] = await tx.select(AUDITED).from(users).where(eq(users.id, userId))
       if (!former) throw memberGone()
-      const granted = await setPremiumGrant(tx, { userId, adminId, wanted: premium })
+      const granted = premium === null ? null : await setPremiumGrant(tx, { userId, adminId, wanted: premium })
       const newAddress = changes.email.toLowerCase() !== former.email.toLowerCase()
       await tx
         .update(users)
         .set({ ...changes, ...(newAddress ? { emailVerifiedAt: null } : {}) })
         .where(eq(users.id, userId))
-      const before = { ...former, premiumGranted: granted.before }
-      const after = { ...changes, premiumGranted: granted.after }
+      const before = { ...former, ...(granted && { premiumGranted: granted.before }) }
+      const after = { ...changes, ...(granted && { premiumGranted: granted.after }) }
       await auditCall(tx, { about: `user ${userId}`, userId, before, after })
       if (!newAddress) return
       await voidMailTokens(tx, userId)

@@ -15,6 +15,12 @@ const running = (userId: number) =>
 
 type Given = { userId: number; tier: Tier /** Null for ever. */; endsAt: Date | null }
 
+/** What the log keeps of a grant; who gave or ended it, it notes by itself. */
+const NOTED = {
+  ...{ id: accessGrants.id, userId: accessGrants.userId, tier: accessGrants.tier },
+  ...{ startsAt: accessGrants.startsAt, endsAt: accessGrants.endsAt },
+}
+
 /** Gives a tier from now on, once for each submission, beside all that the member has. @throws AppError 'not_found' */
 export async function addGrant(db: Db, adminId: number, given: Given, submission?: Submission): Promise<void> {
   await once(db, submission, (store) =>
@@ -24,7 +30,7 @@ export async function addGrant(db: Db, adminId: number, given: Given, submission
       const [row] = await tx
         .insert(accessGrants)
         .values({ ...given, grantedBy: adminId })
-        .returning()
+        .returning(NOTED)
       await auditCall(tx, { about: `user ${userId}`, userId, after: row ?? given })
       return userId
     }),
@@ -38,7 +44,7 @@ export const endGrant = (db: Db, userId: number, grantId: number): Promise<void>
       .update(accessGrants)
       .set({ endsAt: sql`now()` })
       .where(and(eq(accessGrants.id, grantId), running(userId)))
-      .returning()
+      .returning(NOTED)
     if (!ended) throw new AppError('not_found', 'This access has ended already.')
     await auditCall(tx, { about: `user ${userId}`, userId, before: ended })
   })

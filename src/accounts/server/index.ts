@@ -26,6 +26,7 @@ export {
 } from './itemAccess.ts'
 export { type ItemGate, itemGate } from './itemGate.ts'
 export { lockUser, lockWriter, writerIsLocked } from './locks.ts'
+export { isLeaving } from './ownDeletion.ts'
 export { closePaidPeriod, type PaidPeriod, setPaidPeriods, setPaymentStatus } from './paidPeriods.ts'
 export { hashPassword } from './passwords.ts'
 export { type PersonRow, personJson, presentPerson } from './personRow.ts'

@@ -52,11 +52,12 @@ export async function zipOwnData(
       zip.addBuffer(Buffer.from(`${text}\n`), `data/${getTableName(table.table)}.json`)
     }
   const kinds = modules.flatMap((module) => module.files ?? [])
-  for (const kind of kinds) for (const key of await findKeys(db, kind, userId)) await addFile(zip, files, key)
+  const answer = zip.outputStream as Readable
+  for (const kind of kinds) for (const key of await findKeys(db, kind, userId)) await addFile(zip, files, key, answer)
   zip.end()
   // what ends this stream on the way, ends the answer
-  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
-  return zip.outputStream as Readable
+  zip.on('error', (error) => answer.destroy(error as Error))
+  return answer
 }
 
 async function findKeys(db: Context['db'], { kind, ids }: PersonalFiles, userId: number): Promise<string[]> {
@@ -65,12 +66,21 @@ async function findKeys(db: Context['db'], { kind, ids }: PersonalFiles, userId:
   return found.map(({ key }) => key)
 }
 
-/** Pictures and films are compressed in themselves. One that is gone from the store is left out. */
-async function addFile(zip: yazl.ZipFile, files: Files, key: string): Promise<void> {
+/**
+ * Pictures and films are compressed in themselves. One that is gone from the store is left out, and none stays open
+ * when the reader leaves.
+ */
+async function addFile(zip: yazl.ZipFile, files: Files, key: string, answer: Readable): Promise<void> {
   if ((await files.sizeOf(key)) === undefined) return
   zip.addReadStreamLazy(`files/${key}`, { compress: false }, (give) => {
     files.read(key).then(
-      (stream) => give(null, stream),
+      (stream) => {
+        const close = () => stream.destroy()
+        if (answer.destroyed) return close()
+        answer.once('close', close)
+        stream.once('close', () => answer.off('close', close))
+        give(null, stream)
+      },
       (error: Error) => give(error, undefined as never),
     )
   })

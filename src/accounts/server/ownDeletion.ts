@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { AppError } from '../../platform/errors.ts'
 import { audit } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, evenWhenLow, inTransaction, type Transaction } from '../../platform/server/database.ts'
@@ -46,6 +45,10 @@ export function askForDeletion(
   })
 }
 
+/** Whether a member has asked for the end of their account, and not come back. */
+export const isLeaving = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, userId), isAsked))) > 0
+
 /** Takes it back: the account stays. Also with a full disk, since logging in must work then. */
 export const keepAccount = (db: Db, userId: number) =>
   evenWhenLow(db, (on) =>
@@ -55,12 +58,14 @@ export const keepAccount = (db: Db, userId: number) =>
       .where(and(eq(users.id, userId), isAsked)),
   )
 
+class CameBack extends Error {}
+
 /** Deletes, hourly, those whose week is over. */
 export function deletingLeavers(context: Context, onUserDeleted?: OnUserDeleted): void {
   const isDue = and(isAsked, lte(users.deletionAt, sql`now()`))
   // who has come back meanwhile stays
   const before: OnUserDeleted = async (tx, userId) => {
-    if ((await tx.$count(users, and(eq(users.id, userId), isDue))) === 0) throw new AppError('conflict', 'They stay.')
+    if ((await tx.$count(users, and(eq(users.id, userId), isDue))) === 0) throw new CameBack()
     await audit(tx, 'user deleted at own wish', { about: `user ${userId}`, userId })
     await onUserDeleted?.(tx, userId)
   }
@@ -71,10 +76,13 @@ export function deletingLeavers(context: Context, onUserDeleted?: OnUserDeleted)
       .where(isDue)
       .orderBy(asc(users.deletionAt))
       .limit(AT_ONCE)
+    const failures: unknown[] = []
     for (const { id } of due)
       await deleteMember(context, id, before).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
+        // one who can't go keeps nobody else here
+        if (!(error instanceof CameBack)) failures.push(error)
       })
+    if (failures.length > 0) throw new AggregateError(failures, 'Accounts that were to go are still there.')
   })
   context.jobs.schedule(deleteLeavers, {}, { minutes: EVERY_MINUTES })
 }

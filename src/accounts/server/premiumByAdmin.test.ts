@@ -53,6 +53,29 @@ describe('a member who is read from the list and sent back', () => {
   })
 })
 
+describe('a name that is saved in a form opened before', () => {
+  const rename = (member: { premium: number }, first_name = 'Renamed') => ({
+    ...{ ...member, first_name },
+    premium_before: member.premium,
+  })
+
+  it('gives no premium to a member whose month has passed meanwhile', async () => {
+    const { id } = await createUser(academy.db, { premium: true })
+    const opened = await listed(id)
+    await passMonth()
+    expect((await put({ ...rename(opened), id })).status).toBe(200)
+    expect(await listed(id)).toMatchObject({ first_name: 'Renamed', premium: 0, premium_granted: 0 })
+  })
+
+  it('takes back nothing that a colleague has given meanwhile', async () => {
+    const { id } = await createUser(academy.db)
+    const opened = await listed(id)
+    await put({ ...opened, premium: 1 })
+    await put({ ...rename(opened), id })
+    expect(await listed(id)).toMatchObject({ first_name: 'Renamed', premium: 1, premium_granted: 1 })
+  })
+})
+
 describe('Yes and No', () => {
   it('Yes gives premium without an end to members without it, and No takes it back', async () => {
     const { id } = await createUser(academy.db)

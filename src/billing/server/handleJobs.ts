@@ -1,4 +1,4 @@
-import { findAddressee } from '../../accounts/server/index.ts'
+import { findAddressee, isLeaving } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import type { BillingContext } from './context.ts'
@@ -22,7 +22,10 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.subscriptionJob, ({ provider, providerId }) => recheckSubscription(context, provider, providerId))
   jobs.handle(due.renewalJob, (renewal, { now }) => recheckRenewal(context, renewal, now))
   jobs.handle(due.endJob, ({ subscriptionId, lost }) => endSubscription(context, subscriptionId, { lost }))
-  jobs.handle(due.cancelJob, ({ userId }) => cancelIfRunning(context, userId))
+  jobs.handle(due.cancelJob, async ({ userId }) => {
+    // who has come back meanwhile keeps the plan
+    if (await isLeaving(context.db, userId)) await cancelIfRunning(context, userId)
+  })
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
   jobs.handle(due.planMailJob, (mail) => writePlanMail(context, mail))

@@ -7,7 +7,7 @@ import { route } from '../../platform/server/route.ts'
 import { isLegal, legalSlugs, type PageFields, pageAddress } from '../../settings/index.ts'
 import { savePage } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
-import { firstGap } from '../rules.ts'
+import { firstGap, isTangled } from '../rules.ts'
 import { findEdited, findPublished, listEdited, withoutBody } from './findPages.ts'
 import { findBadLink, renderMarkdown } from './markdown.ts'
 import { netRoutes } from './netRoutes.ts'
@@ -25,9 +25,10 @@ export function pagesRoutes(app: FastifyInstance): void {
 
 function publicPages(app: FastifyInstance): void {
   const { settings } = app.context
+  const rendered = keepRenderings()
   const show = (slug: string) => {
     const { title, body, changedAt } = findPublished(settings, slug)
-    const html = renderMarkdown(body, settings.academy().name)
+    const html = rendered(slug, body, settings.academy().name)
     return {
       title,
       screens: [placeStill(contract.ownPageScreen, { title, html, changed_at: changedAt.toISOString() })],
@@ -38,6 +39,18 @@ function publicPages(app: FastifyInstance): void {
   page(app, '/page/:slug', { who: 'anyone', params: z.object({ slug: z.string() }) }, async ({ params: { slug } }) =>
     show(isLegal(slug) ? '' : slug),
   )
+}
+
+/** Keeps the last rendering of each page: the same text under the same name needs no other. */
+function keepRenderings(): (slug: string, body: string, name: string) => string {
+  const kept = new Map<string, { body: string; name: string; html: string }>()
+  return (slug, body, name) => {
+    const last = kept.get(slug)
+    if (last?.body === body && last.name === name) return last.html
+    const html = renderMarkdown(body, name)
+    kept.set(slug, { body, name, html })
+    return html
+  }
 }
 
 function adminPages(app: FastifyInstance): void {
@@ -68,13 +81,24 @@ function adminCalls(app: FastifyInstance): void {
     if (value.state === 'removed') return { ...value, slug, version, address: pageAddress(slug), changed_at: null }
     return findEdited(settings, slug)
   })
-  route(app, contract.previewPage, { ...ADMIN, audit: null }, async ({ body: { body } }) => ({
-    html: renderMarkdown(body, settings.academy().name),
-  }))
+  route(app, contract.previewPage, { ...ADMIN, audit: null }, async ({ body: { body } }) => {
+    requireReadable(body)
+    return { html: renderMarkdown(body, settings.academy().name) }
+  })
+}
+
+/** @throws AppError 'invalid' on `body` for a text that would take seconds to lay out */
+function requireReadable(body: string): void {
+  if (isTangled(body))
+    throw invalidField(
+      'body',
+      'This text nests too deeply, or has too many marks in one paragraph. Please simplify it.',
+    )
 }
 
 /** @throws AppError 'invalid' on `body` for an address that no page leads to, and for a legal text with gaps */
 function requireReady(slug: string, { body, state }: PageFields): void {
+  requireReadable(body)
   const bad = findBadLink(body)
   if (bad !== undefined)
     throw invalidField('body', `Please begin this address with https://, mailto:, tel: or a slash: ${bad.slice(0, 60)}`)

@@ -38,7 +38,8 @@ export function EditMemberDialog({ member, ...ends }: MemberDialogProps) {
           member={member}
           onChange={({ premium }) => {
             // saving the form must not take back what was just given
-            form.change({ premium: premium ? '1' : '0' })
+            const held = premium ? '1' : '0'
+            form.change({ premium: held, premium_before: held })
             ends.onOutdated()
           }}
         />

@@ -22,6 +22,7 @@ export const memberDetails = (member: Member): FormValues<typeof updateMember> =
   last_name: member.last_name,
   email: member.email,
   premium: member.premium ? '1' : '0',
+  premium_before: member.premium ? '1' : '0',
   payment_status: member.payment_status ?? '',
 })
 

@@ -53,6 +53,14 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     expect((await client.send('POST', '/api/member/billing/resume')).body.subscription.state).toBe('active')
   })
 
+  it('runs on for whoever has come back before it was cancelled', async () => {
+    const { client } = await billing.buyer(provider)
+    await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+    await client.send('DELETE', '/api/member/account/deletion')
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription).toMatchObject({ state: 'active', cancel_at_period_end: false })
+  })
+
   it('is renewed by itself, one charge and one time for each month', async () => {
     const { someone, client, card } = await billing.buyer(provider)
     await billing.sandboxOf(provider).passTime(card, 'month')
