@@ -123,12 +123,14 @@ export const revokeAgenda = endpoint('DELETE', '/api/member/agenda', {
 })
 
 /** Why the checked address did not lead into a show. */
-export const enterRefusals = ['premium', 'no-link', 'gone'] as const
+export const enterRefusals = ['no-link', 'gone'] as const
 export type EnterRefusal = (typeof enterRefusals)[number]
 
 export const upcomingScreen = screen<{ shows: Show[]; notice: EnterRefusal | null; agendaSince: string | null }>(
   'live-shows/Upcoming',
 )
+/** The gate before a show. */
+export const lockedShowScreen = screen<{ show: Pick<Show, 'id' | 'title' | 'start_time'> }>('live-shows/LockedShow')
 export const recordingsScreen = screen<{ shows: Paged<Show>; chosen: Show | null }>('live-shows/Recordings')
 export const showListScreen = screen<{ shows: Paged<Show> }>('live-shows/admin/ShowList')
 export const showCreateScreen = screen<Record<string, never>>('live-shows/admin/ShowCreate')

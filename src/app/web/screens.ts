@@ -52,7 +52,13 @@ import {
   uploadCreateScreen,
   uploadListScreen,
 } from '../../learning/uploadContract.ts'
-import { recordingsScreen, showCreateScreen, showListScreen, upcomingScreen } from '../../live-shows/contract.ts'
+import {
+  lockedShowScreen,
+  recordingsScreen,
+  showCreateScreen,
+  showListScreen,
+  upcomingScreen,
+} from '../../live-shows/contract.ts'
 import { reportsScreen } from '../../moderation/screens.ts'
 import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } from '../../notifications/screens.ts'
 import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
@@ -134,6 +140,7 @@ export const screens: readonly Listed[] = [
   listed(libraryScreen, () => import('../../learning/web/Library.tsx')),
   listed(libraryLessonScreen, () => import('../../learning/web/LibraryLesson.tsx')),
   listed(upcomingScreen, () => import('../../live-shows/web/Upcoming.tsx')),
+  listed(lockedShowScreen, () => import('../../live-shows/web/LockedShow.tsx')),
   listed(recordingsScreen, () => import('../../live-shows/web/Recordings.tsx')),
   listed(showListScreen, () => import('../../live-shows/web/admin/ShowList.tsx')),
   listed(showCreateScreen, () => import('../../live-shows/web/admin/ShowCreate.tsx')),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { Id, id } from '../../platform/contract.ts'
-import { place } from '../../platform/document.ts'
+import { place, placeStill } from '../../platform/document.ts'
 import { pagingFields } from '../../platform/paging.ts'
 import type { Reader } from '../../platform/reader.ts'
 import { writeCalendar } from '../../platform/server/calendar.ts'
@@ -13,6 +13,7 @@ import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import * as contract from '../contract.ts'
 import { canWatch } from '../policy.ts'
+import { enterPath } from '../rules.ts'
 import { agendaSince, showEntry } from './agenda.ts'
 import * as queries from './queries.ts'
 import { dropReminder, noteCalendar, noteForeignCalendar, remind } from './reminders.ts'
@@ -94,7 +95,11 @@ function doors(app: FastifyInstance): void {
     reply.header('cache-control', 'no-store')
     const show = await queries.findShowRow(db, params.id)
     if (!show || show.deletedAt || queries.showEnd(show) <= currentTime()) return redirectAway(reply, 'gone')
-    if (!canWatch(reader, { access_type: show.accessType })) return redirectAway(reply, 'premium')
+    if (!canWatch(reader, { access_type: show.accessType })) {
+      const { id, title, startTime } = show
+      const locked = { id, title, start_time: startTime.toISOString() }
+      return { title, frame: 'app', screens: [placeStill(contract.lockedShowScreen, { show: locked })] }
+    }
     if (!show.zoomLink) return redirectAway(reply, 'no-link')
     reply.redirect(new URL(show.zoomLink).href, 303)
   })
@@ -102,7 +107,7 @@ function doors(app: FastifyInstance): void {
   page(app, '/member/live-shows/:id/calendar.ics', { ...MEMBER, params: Id }, async ({ reader, params, reply }) => {
     const show = await queries.findShowRow(db, params.id)
     if (!show) return redirectAway(reply, 'gone')
-    if (!canWatch(reader, { access_type: show.accessType })) return redirectAway(reply, 'premium')
+    if (!canWatch(reader, { access_type: show.accessType })) return void reply.redirect(enterPath(show.id), 303)
     if (!show.deletedAt) await unlessFull(() => noteCalendar(db, show.id, reader.id))
     const method = show.deletedAt ? 'CANCEL' : 'PUBLISH'
     const organizer = app.context.settings.sender()

@@ -37,7 +37,7 @@ export function ShowCard({ show, next }: { show: Show; next: boolean }) {
 
 function Ways({ show, variant }: { show: Show; variant: 'primary' | 'secondary' }) {
   const flash = useFlash()
-  const refuse = () => flash.error(PREMIUM_SHOW, { link: plansLink('premium', '/member/live-shows') })
+  const refuse = () => flash.error(PREMIUM_SHOW, { link: plansLink('premium', enterPath(show.id)) })
   const { id, title, can_watch, has_link, calendar_url } = show
   // for word of a move; the way to Google's calendar is not to suffer when it fails
   const note = () => void call(noteInCalendar, { params: { id }, keepalive: true }).catch(() => {})

@@ -106,8 +106,8 @@ describe('upcoming shows', () => {
   })
 
   it('say why the door did not open', () => {
-    open([buildShow(1)], { notice: 'premium' })
-    expect(screen.getByText('This content is available for premium users only.')).toBeTruthy()
+    open([buildShow(1)], { notice: 'gone' })
+    expect(screen.getByText('This show is over, or was taken off the programme.')).toBeTruthy()
   })
 })
 

@@ -7,13 +7,12 @@ import { Icon } from '../../ui/web/Icon.tsx'
 import { LiveRegion } from '../../ui/web/LiveRegion.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { EnterRefusal, Show, upcomingScreen } from '../contract.ts'
-import { PREMIUM_SHOW, showPhase } from '../rules.ts'
+import { showPhase } from '../rules.ts'
 import { Agenda } from './Agenda.tsx'
 import { ShowCard } from './ShowCard.tsx'
 import { ShowViews } from './ShowViews.tsx'
 
 const NOTICES: Record<EnterRefusal, string> = {
-  premium: PREMIUM_SHOW,
   'no-link': 'The link to this show is not here yet. Please try again when it begins.',
   gone: 'This show is over, or was taken off the programme.',
 }
