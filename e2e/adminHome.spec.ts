@@ -47,7 +47,7 @@ test('the opening checklist leads to what is to be done, and is put away by the 
   const list = page.getByRole('region', { name: 'Before you open' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Bring in your first members' })).toContainText('(done)')
   await expectAccessible(page)
-  const putAway = list.getByRole('button', { name: 'Put away' })
+  const putAway = list.getByRole('button', { name: 'Hide this list' })
   await putAway.focus()
   await page.keyboard.press('Enter')
   await expect(list).toHaveCount(0)

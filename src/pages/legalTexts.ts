@@ -1,5 +1,5 @@
 // What the three legal pages begin with: what this software stores and does, and in square brackets what only the owner
-// knows. They are no legal advice, and are shown to nobody until the owner has published them.
+// knows. They are not legal advice, and are shown to nobody until the owner has published them.
 
 const IMPRINT = `## Who runs this academy
 
@@ -67,14 +67,14 @@ Other members see your name, your picture and what you write in the community. T
 
 ## How long we keep it
 
-- Your account, until you or we delete it. What is personal goes with it; comments that others answered stay, under the name “Former member”.
+- Your account, until you or we delete it. You delete it yourself under Profile, “Delete my account”: it goes a week later, unless you log in before. What is personal goes with it; comments that others have answered stay, under the name “Former member”.
 - Records of payments, as long as the law asks. [In Germany: eight years]
 - The record of what administrators changed, [365 days, unless your server says otherwise].
 - Backups, [how long].
 
 ## Your rights
 
-You can ask us for a copy of your data, to have it corrected or deleted, to limit its use, or to receive it in a form that other services can read, and you can object to its use. Write to the address above. You can also complain to a data protection authority: [the one responsible for you].
+You have a right to a copy of your data, also in a form that other services can read: under Profile, “Download my data” gives it to you at once. You can have your data corrected or deleted, limit its use, and object to it: under Profile, or by writing to the address above. You can also complain to a data protection authority: [the one responsible for you].
 
 ## Young people
 

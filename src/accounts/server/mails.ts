@@ -66,7 +66,7 @@ export const deletionAskedMail = ({ academy, email, firstName }: To, day: string
     subject: `Your account at ${academy.name} will be deleted`,
     lines: [
       `You asked us to delete your account. On ${day} it goes, with your progress, bookmarks and settings.`,
-      'A running plan ends with its paid time, and the lessons that could be cancelled have been cancelled.',
+      'If you have a plan, nothing more is charged for it; paid time that is left on that day is lost. Lessons that could be cancelled have been cancelled, and what you paid for them goes back to you.',
     ],
     link: { label: 'Log in to keep my account', href },
     after: ['If it was not you, log in and change your password at once.'],

@@ -35,7 +35,7 @@ it('is put away by a newer version of the setting, and comes back', async () => 
     return { body: settings }
   })
   draw({ done: [] })
-  await userEvent.click(screen.getByRole('button', { name: 'Put away' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide this list' }))
   const back = await screen.findByRole('button', { name: 'Show the opening checklist' })
   expect(screen.queryByRole('list')).toBeNull()
   expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { section: 'overview', version: 4, checklist: false } })
@@ -47,7 +47,7 @@ it('is put away by a newer version of the setting, and comes back', async () => 
 it('stays, and says why, when it could not be put away', async () => {
   answerCalls(() => refuse('no_space', 'The disk is full.'))
   draw({ done: [] })
-  await userEvent.click(screen.getByRole('button', { name: 'Put away' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide this list' }))
   await waitFor(() => expect(readFlashes().items.map(({ text }) => text)).toEqual(['The disk is full.']))
   expect(screen.getByRole('list')).toBeTruthy()
 })

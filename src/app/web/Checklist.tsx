@@ -50,7 +50,7 @@ function Checklist({ done }: PropsOf<typeof checklistScreen>) {
             <p className="text-muted text-sm">{count} done</p>
           </div>
           <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate(false)}>
-            Put away
+            Hide this list
           </Button>
         </div>
         <KeyProgress

@@ -172,5 +172,10 @@ export const paymentEvents = pgTable(
 
 /** What this module holds of a person. */
 export const personalData: PersonalData = {
-  rows: [rowsOf(billingCustomers), rowsOf(orders), rowsOf(subscriptions, { omit: [subscriptions.keys] }), rowsOf(charges)],
+  rows: [
+    rowsOf(billingCustomers),
+    rowsOf(orders),
+    rowsOf(subscriptions, { omit: [subscriptions.keys] }),
+    rowsOf(charges),
+  ],
 }

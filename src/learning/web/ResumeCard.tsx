@@ -1,4 +1,4 @@
-import { Play } from 'lucide'
+import { LockOpen, Play } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
 import { LockBadge } from '../../accounts/web/index.ts'
 import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
@@ -37,8 +37,13 @@ export function ResumeCard({ resume }: { resume: Resume | null }) {
         <p className="text-muted text-sm">{`${levelLabel(lesson.level)} · ${lesson.category}`}</p>
         {lesson.description && <p className="max-w-measure">{lesson.description}</p>}
         <LockBadge lock={lesson} />
-        <ButtonLink href={lessonHref(lesson)} variant="primary" icon={Play} className="mt-3 max-sm:w-full">
-          {action}
+        <ButtonLink
+          href={lessonHref(lesson)}
+          variant="primary"
+          icon={lesson.locked ? LockOpen : Play}
+          className="mt-3 max-sm:w-full"
+        >
+          {lesson.locked ? 'See what opens it' : action}
         </ButtonLink>
       </div>
     </Card>

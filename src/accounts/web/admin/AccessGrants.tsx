@@ -98,6 +98,7 @@ function NewGrant({ id, onChange }: Pick<LineProps, 'id' | 'onChange'>) {
       <Field
         label="Until"
         optional
+        help="It ends as this day begins, at midnight UTC."
         type="date"
         min={FIRST_DAY}
         max={LAST_DAY}

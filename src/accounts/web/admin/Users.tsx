@@ -85,8 +85,8 @@ function DeleteMemberDialog({ member: { id, name, email }, onClose, onDeleted }:
       onDeleted={self ? () => location.assign('/') : onDeleted}
     >
       {self && 'This is your own account. '}
-      Progress, bookmarks and everything personal goes with it. Comments that others answered to stay, under the name
-      ‘Former member’.
+      Progress, bookmarks and everything else that is personal is deleted, too. Comments that others have answered stay,
+      under the name ‘Former member’.
     </DeleteDialog>
   )
 }

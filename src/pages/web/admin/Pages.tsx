@@ -58,7 +58,7 @@ export default function Pages({ pages }: PropsOf<typeof pagesScreen>) {
     <div className="page py-6 sm:py-8">
       <PageHead
         title="Pages"
-        lead="Imprint, privacy and terms begin with a text that names what this software stores; fill in what only you know, and publish them. They are no legal advice."
+        lead="Imprint, privacy and terms begin with a text that names what this software stores; fill in what only you know, and publish them. They are not legal advice."
         actions={
           <ButtonLink icon={Plus} href="/admin/pages?add=1" variant="primary">
             New page
