@@ -27,7 +27,7 @@ import { passwordChanged, verification } from './mailJobs.ts'
 import { agentOf } from './openSession.ts'
 import { personalData, zipOwnData } from './ownData.ts'
 import * as deletion from './ownDeletion.ts'
-import { deletingLeavers, type OnLeaving } from './ownDeletion.ts'
+import { deletingLeavers, keepingLeavers, type OnLeaving } from './ownDeletion.ts'
 import { requireOwnPassword } from './ownPassword.ts'
 import { findAccount } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -35,7 +35,12 @@ import { changeOwnPassword } from './setPassword.ts'
 import { browserZone } from './zones.ts'
 
 /** What other modules do when a member asks to leave, and when they have left; `data` is what they hold of a member. */
-type Leaving = { onLeaving?: OnLeaving; onUserDeleted?: OnUserDeleted; data?: readonly PersonalData[] }
+type Leaving = {
+  onLeaving?: OnLeaving
+  onStaying?: OnLeaving
+  onUserDeleted?: OnUserDeleted
+  data?: readonly PersonalData[]
+}
 
 /** The zone that a member chooses; none chosen, it is the browser's. */
 function chosenZone(given: string | undefined, request: FastifyRequest) {
@@ -102,9 +107,13 @@ export function avatarRoutes(app: FastifyInstance): void {
 const EXPORT: Limit = { burst: 5, everySeconds: 600 }
 
 /** A copy of a member's own data, and the end of the account. */
-export function leavingRoutes(app: FastifyInstance, { onLeaving, onUserDeleted, data = [] }: Leaving = {}): void {
+export function leavingRoutes(
+  app: FastifyInstance,
+  { onLeaving, onStaying, onUserDeleted, data = [] }: Leaving = {},
+): void {
   const { context } = app
   deletingLeavers(context, onUserDeleted)
+  keepingLeavers(context, onStaying)
 
   route(app, exportOwnData, { who: 'member', limit: EXPORT }, async ({ reader, request, reply }) => {
     const zip = await zipOwnData(context, reader.id, [personalData, ...data])
@@ -123,7 +132,7 @@ export function leavingRoutes(app: FastifyInstance, { onLeaving, onUserDeleted, 
   })
 
   route(app, keepAccount, { who: 'member', limit: ACCOUNT }, async ({ reader }) => {
-    await deletion.keepAccount(context.db, reader.id)
+    await deletion.keepAccount(context, reader.id)
     return ok
   })
 }

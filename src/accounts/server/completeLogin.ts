@@ -53,7 +53,7 @@ export async function signIn(
   if (!token) return undefined
   await rememberDevice(app, request, reply, verified.id)
   await rememberZone(app.context.db, verified.id, browserZone(request))
-  await keepAccount(app.context.db, verified.id)
+  await keepAccount(app.context, verified.id)
   request.reader = await identify(app.context, token)
   const target = landing(next)
   return { json: { user: presentCurrentUser(request.reader), next: target }, redirect: target }

@@ -72,6 +72,20 @@ export const deletionAskedMail = ({ academy, email, firstName }: To, day: string
     after: ['If it was not you, log in and change your password at once.'],
   })
 
+export const accountStaysMail = ({ academy, email, firstName }: To, href: string): Mail =>
+  composeMail({
+    academy,
+    to: email,
+    firstName,
+    subject: `Your account at ${academy.name} stays`,
+    lines: [
+      'You are back, so nothing is deleted.',
+      'A plan that was cancelled with your account goes on as before. Lessons that were cancelled stay cancelled; you can book them again.',
+    ],
+    link: { label: 'My profile', href },
+    after: ['If it was not you who logged in, change your password at once.'],
+  })
+
 export const secondFactorMail = (
   { academy, email, firstName }: To,
   { on, href }: { on: boolean; href: string },

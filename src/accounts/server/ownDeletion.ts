@@ -4,16 +4,22 @@ import { audit } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, evenWhenLow, inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { DELETION_DAYS } from '../rules.ts'
 import { deleteMember, lastAdmin, type OnUserDeleted } from './deleteMember.ts'
+import { findAddressee } from './findAddressee.ts'
 import { lockWithAdmins } from './locks.ts'
 import { deletionAsked } from './mailJobs.ts'
+import { accountStaysMail } from './mails.ts'
 import { endSessions } from './sessions.ts'
 import { users } from './tables.ts'
 
-/** What other modules do when a member has asked for the end of their account, in that transaction. */
+/** What other modules do when a member has asked for the end of their account, or taken that back, in that transaction. */
 export type OnLeaving = (tx: Transaction, userId: number) => Promise<void>
 
+/** A member has taken the end of their account back, such as by logging in. */
+const leaverStays = job('accounts.leaver-stays', 'mail', z.object({ userId: z.int(), origin: z.string() }))
 const deleteLeavers = job('accounts.delete-leavers', 'rest', z.object({}))
 const EVERY_MINUTES = 60
 const AT_ONCE = 100
@@ -50,13 +56,21 @@ export const isLeaving = async (db: Db, userId: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, userId), isAsked))) > 0
 
 /** Takes it back: the account stays. Also with a full disk, since logging in must work then. */
-export const keepAccount = (db: Db, userId: number) =>
-  evenWhenLow(db, (on) =>
-    on
-      .update(users)
-      .set({ deletionAt: null })
-      .where(and(eq(users.id, userId), isAsked)),
-  )
+export async function keepAccount({ db, jobs, config }: Pick<Context, 'db' | 'jobs' | 'config'>, userId: number) {
+  const mine = and(eq(users.id, userId), isAsked)
+  const kept = await evenWhenLow(db, (on) => on.update(users).set({ deletionAt: null }).where(mine).returning())
+  if (kept.length > 0) await unlessFull(() => jobs.send(leaverStays, { userId, origin: academyOrigin(config) }))
+}
+
+/** Tells those who stay so, and has other modules put back what they have ended. */
+export function keepingLeavers({ db, jobs, mailer, settings }: Context, onStaying?: OnLeaving): void {
+  jobs.handle(leaverStays, async ({ userId, origin }) => {
+    const to = await findAddressee(db, userId)
+    if (!to || (await isLeaving(db, userId))) return
+    await inTransaction(db, async (tx) => onStaying?.(tx, userId))
+    await mailer.send(accountStaysMail({ ...to, academy: settings.academy() }, `${origin}/member/profile`))
+  })
+}
 
 class CameBack extends Error {}
 

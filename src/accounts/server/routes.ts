@@ -18,17 +18,20 @@ type Options = {
   onRegistered?: OnRegistered
   onUserDeleted?: OnUserDeleted
   onLeaving?: OnLeaving
+  onStaying?: OnLeaving
   personalData?: readonly PersonalData[]
   profileSections?: readonly ProfileSection[]
 }
 
 /**
  * Every address of this module. `onRegistered` is called for each new member before the answer is sent, `onUserDeleted`
- * of each who goes and `onLeaving` of each who asks to, within the same transaction; `personalData` is what other modules hold of a member; `profileSections` are what other modules show on one's own profile.
+ * of each who goes and `onLeaving` of each who asks to, within the same transaction, `onStaying` of each who has taken
+ * that back; `personalData` is what other modules hold of a member; `profileSections` are what other modules show on
+ * one's own profile.
  */
 export function accountsRoutes(
   app: FastifyInstance,
-  { onRegistered, onUserDeleted, onLeaving, personalData = [], profileSections = [] }: Options = {},
+  { onRegistered, onUserDeleted, onLeaving, onStaying, personalData = [], profileSections = [] }: Options = {},
 ): void {
   handleMailJobs(app.context)
   anchorMembers(app.context)
@@ -44,6 +47,7 @@ export function accountsRoutes(
   avatarRoutes(app)
   leavingRoutes(app, {
     ...(onLeaving ? { onLeaving } : {}),
+    ...(onStaying ? { onStaying } : {}),
     ...(onUserDeleted ? { onUserDeleted } : {}),
     data: personalData,
   })

@@ -7,7 +7,14 @@ import {
   findNames,
   sumPayments,
 } from '../../accounts/server/index.ts'
-import { billingRoutes, placeMembership, placePricing, providerStates, sumCharges } from '../../billing/server/index.ts'
+import {
+  billingRoutes,
+  placeMembership,
+  placePricing,
+  providerStates,
+  resumeForReturner,
+  sumCharges,
+} from '../../billing/server/index.ts'
 import {
   bookingRoutes,
   bookingsSection,
@@ -95,6 +102,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),
     onLeaving: letGo(app),
+    onStaying: resumeForReturner(context.jobs),
     personalData,
     profileSections: [(reader) => placeMembership(context, reader), bookingsSection(context)],
   })

@@ -1,4 +1,4 @@
-import { findAddressee, isLeaving } from '../../accounts/server/index.ts'
+import { findAddressee } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
 import type { BillingContext } from './context.ts'
@@ -10,8 +10,8 @@ import { chargeFailedMail } from './mails.ts'
 import { writePlanMail } from './planMails.ts'
 import { findCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
-import { cancelIfRunning } from './subscriptions/changePlan.ts'
 import { endSubscription } from './subscriptions/endSubscription.ts'
+import { cancelForLeaving, resumeForStaying } from './subscriptions/leaving.ts'
 import { findSubscriptionById } from './subscriptions/subscriptions.ts'
 
 /** The work of this module that nobody waits for. Each job looks before it acts, since it may be done twice. */
@@ -22,10 +22,8 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.subscriptionJob, ({ provider, providerId }) => recheckSubscription(context, provider, providerId))
   jobs.handle(due.renewalJob, (renewal, { now }) => recheckRenewal(context, renewal, now))
   jobs.handle(due.endJob, ({ subscriptionId, lost }) => endSubscription(context, subscriptionId, { lost }))
-  jobs.handle(due.cancelJob, async ({ userId }) => {
-    // who has come back meanwhile keeps the plan
-    if (await isLeaving(context.db, userId)) await cancelIfRunning(context, userId)
-  })
+  jobs.handle(due.cancelJob, ({ userId }) => cancelForLeaving(context, userId))
+  jobs.handle(due.resumeJob, ({ userId }) => resumeForStaying(context, userId))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
   jobs.handle(due.planMailJob, (mail) => writePlanMail(context, mail))

@@ -23,6 +23,8 @@ export const renewalJob = job('billing.renewal', 'money', z.object({ subscriptio
 export const endJob = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
 /** Cancels the plan of a member who has asked for the end of their account. */
 export const cancelJob = job('billing.cancel', 'money', z.object({ userId: z.int() }))
+/** Resumes the plan that was cancelled so, once its member has come back. */
+export const resumeJob = job('billing.resume', 'money', z.object({ userId: z.int() }))
 /** Gives back all of a charge that should not have been made. */
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Mails a member what to do about a failed charge. */

@@ -93,6 +93,8 @@ export const subscriptions = pgTable(
     periodEndsAt: instant('period_ends_at'),
     graceEndsAt: instant('grace_ends_at'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Cancelled since its member asked for the end of the account, and not otherwise: it is resumed if they come back. */
+    leaving: boolean('leaving').notNull().default(false),
     /** The plan that follows at the end of the paid time. */
     nextPlanId: integer('next_plan_id'),
     /** The plan that the member chose here for the end of the paid time: written when it is chosen, never by what a provider names. */

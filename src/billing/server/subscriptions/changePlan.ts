@@ -118,24 +118,25 @@ const choose = (
  * provider that waited for the end would try the card again, and take a month of somebody who has cancelled.
  */
 export async function cancel(context: BillingContext, userId: number): Promise<void> {
-  await cancelRow(context, await requireRunning(context.db, userId))
+  const row = await requireRunning(context.db, userId)
+  await noteLeaving(context.db, row.id, false)
+  if (await cancelRow(context, row)) await context.jobs.send(planMailJob, { mail: 'cancelled', subscriptionId: row.id })
 }
 
-/** The same for a member who may have no plan. */
-export async function cancelIfRunning(context: BillingContext, userId: number): Promise<void> {
-  const [row] = await listRunning(context.db, userId)
-  if (row) await cancelRow(context, row)
-}
+/** Notes whether a plan is cancelled for no other reason than that its member is leaving. */
+export const noteLeaving = (db: Db, id: number, leaving: boolean) =>
+  db.update(subscriptions).set({ leaving }).where(eq(subscriptions.id, id))
 
-async function cancelRow(context: BillingContext, row: SubscriptionRow): Promise<void> {
-  if (row.state === 'cancelling') return
+/** The same for one plan. @returns whether there was something to cancel */
+export async function cancelRow(context: BillingContext, row: SubscriptionRow): Promise<boolean> {
+  if (row.state === 'cancelling') return false
   const provider = requireProvider(context.providers, row.provider)
   if (row.state === 'past_due') await giveUpGrace(context.db, row, () => provider.endNow(subscriptionHandle(row)))
   else await provider.cancelAtPeriodEnd(subscriptionHandle(row))
   // what the provider goes on to name was chosen for later all the same
   await choose(context.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
   await syncFromProvider(context, row.provider, row.providerId)
-  await context.jobs.send(planMailJob, { mail: 'cancelled', subscriptionId: row.id })
+  return true
 }
 
 /** Asking for the end gives up the rest of the grace: no later check counts it anew. */
@@ -158,5 +159,6 @@ export async function resume(context: BillingContext, userId: number): Promise<v
   await requireProvider(context.providers, row.provider).resume(subscriptionHandle(row))
   // a change that came to nothing is none any more; what Stripe names for later is read from there
   await choose(context.db, row.id, { nextPlanId: null, chosenPlanId: row.chosenPlanId })
+  await noteLeaving(context.db, row.id, false)
   await syncFromProvider(context, row.provider, row.providerId)
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/server/database.ts'
 import type { Jobs } from '../../../platform/server/job.ts'
 import type { BillingContext } from '../context.ts'
 import { syncFromProvider } from '../events/syncFromProvider.ts'
-import { cancelJob, endJob } from '../jobs.ts'
+import { cancelJob, endJob, resumeJob } from '../jobs.ts'
 import { requireProvider } from '../providers/openProviders.ts'
 import { subscriptions } from '../tables.ts'
 import { findSubscriptionById, subscriptionHandle } from './subscriptions.ts'
@@ -37,3 +37,9 @@ export const cancelForLeaver =
   (jobs: Jobs) =>
   async (tx: Transaction, userId: number): Promise<void> =>
     void (await jobs.send(cancelJob, { userId }, { tx }))
+
+/** Whoever has come back has the plan that was cancelled for their leaving. */
+export const resumeForReturner =
+  (jobs: Jobs) =>
+  async (tx: Transaction, userId: number): Promise<void> =>
+    void (await jobs.send(resumeJob, { userId }, { tx }))

@@ -48,9 +48,24 @@ describe.each(providerNames)('a member’s plan at %s', (provider) => {
     await billing.academy.runJobs()
     expect((await readPlan(client)).subscription).toMatchObject({ state: 'cancelling', cancel_at_period_end: true })
     expect(await isPremium(client)).toBe(true)
-    // who stays after all resumes it
+    const mails = billing.academy.mails()
+    expect(mails.some((mail) => mail.includes('You have cancelled your plan'))).toBe(false)
+    // who stays after all has it again
     await client.send('DELETE', '/api/member/account/deletion')
-    expect((await client.send('POST', '/api/member/billing/resume')).body.subscription.state).toBe('active')
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription).toMatchObject({ state: 'active', cancel_at_period_end: false })
+    expect(billing.academy.mails().at(-1)).toContain('nothing is deleted')
+  })
+
+  it('stays cancelled for whoever cancels it, asks for the end of the account and comes back', async () => {
+    const { someone, client } = await billing.buyer(provider)
+    await client.send('POST', '/api/member/billing/cancel')
+    await client.send('POST', '/api/member/account/deletion', { current_password: PASSWORD })
+    await billing.academy.runJobs()
+    await billing.academy.signedIn(someone)
+    await client.send('DELETE', '/api/member/account/deletion')
+    await billing.academy.runJobs()
+    expect((await readPlan(client)).subscription).toMatchObject({ state: 'cancelling' })
   })
 
   it('runs on for whoever has come back before it was cancelled', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "leaving" boolean DEFAULT false NOT NULL;

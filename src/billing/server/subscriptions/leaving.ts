@@ -1,0 +1,27 @@
+import { isLeaving } from '../../../accounts/server/index.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { BillingContext } from '../context.ts'
+import { cancelRow, noteLeaving, resume } from './changePlan.ts'
+import { listRunning } from './subscriptions.ts'
+
+/** Cancels the plan of a member who has asked for the end of their account, and has not come back. */
+export async function cancelForLeaving(context: BillingContext, userId: number): Promise<void> {
+  if (!(await isLeaving(context.db, userId))) return
+  const [row] = await listRunning(context.db, userId)
+  if (!row || row.state === 'cancelling') return
+  // noted before, so that one who comes back in between finds it
+  await noteLeaving(context.db, row.id, true)
+  await cancelRow(context, row)
+  if (!(await isLeaving(context.db, userId))) await resumeForStaying(context, userId)
+}
+
+/** Resumes what was cancelled so; what the member had cancelled before stays so. */
+export async function resumeForStaying(context: BillingContext, userId: number): Promise<void> {
+  if (await isLeaving(context.db, userId)) return
+  const [row] = await listRunning(context.db, userId)
+  if (!row?.leaving || row.state !== 'cancelling') return
+  await resume(context, userId).catch((error: unknown) => {
+    // the bank took a payment back: the plan runs out, as the profile says
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+  })
+}
