@@ -26,6 +26,7 @@ export const member = (id: number, changes: Partial<Member> = {}): Member => ({
   role: 'member',
   created_at: NOW,
   last_login_at: null,
+  deletion_at: null,
   community: { status: 'active', user_name: null },
   ...changes,
 })

@@ -56,6 +56,8 @@ export const Member = z.object({
   role: z.enum(roles),
   created_at: z.string(),
   last_login_at: z.nullable(z.string()),
+  /** When the account goes at its member's own wish; null while nobody has asked for that. */
+  deletion_at: z.nullable(z.string()),
   community: z.object({ status: z.enum(communityStatuses), user_name: z.nullable(z.string()) }),
 })
 export type Member = z.output<typeof Member>

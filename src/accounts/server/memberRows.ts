@@ -38,6 +38,7 @@ const selectRows = prepared((db) =>
       userName: users.userName,
       createdAt: users.createdAt,
       lastLoginAt: users.lastLoginAt,
+      deletionAt: users.deletionAt,
       held: heldTier,
       grants: runningGrants,
       metadata: shownPeriod,
@@ -78,6 +79,7 @@ function presentMember(row: Row): Member {
     role: row.role,
     created_at: row.createdAt.toISOString(),
     last_login_at: row.lastLoginAt?.toISOString() ?? null,
+    deletion_at: row.deletionAt?.toISOString() ?? null,
     community: { status: row.communityStatus, user_name: row.userName },
   }
 }

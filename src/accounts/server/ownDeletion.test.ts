@@ -38,6 +38,9 @@ describe('a member who wants to go', () => {
     await academy.runJobs()
     expect(academy.mails().at(-1)).toContain('will be deleted')
     expect((await ask()).body.deletion_at).toBe(body.deletion_at)
+    const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+    const { data } = (await admin.get(`/api/admin/users?search=${encodeURIComponent(email)}`)).body
+    expect(data).toMatchObject([{ id, deletion_at: body.deletion_at }])
     await academy.runJobs({ scheduled: true })
     expect(await found()).toBeDefined()
   })

@@ -1,5 +1,7 @@
 import { Pencil, Trash2 } from 'lucide'
 import { Fragment } from 'react'
+import { formatDate } from '../../../platform/dates.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Avatar } from '../../../ui/web/Avatar.tsx'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -57,10 +59,17 @@ const Email = ({ email }: { email: string }) => (
   </span>
 )
 
+/** Somebody who has asked for the end of their account, and the day that it goes. */
+function Leaving({ at }: { at: string }) {
+  const { locale } = usePage()
+  return <Badge tone="bad">Leaves on {formatDate(at, locale, useZone(), 'medium')}</Badge>
+}
+
 const Name = ({ member }: { member: Member }) => (
   <span className="flex items-center gap-3">
     <Avatar firstName={member.first_name} lastName={member.last_name} src={member.passport} size={32} />
     <span className="min-w-0 [overflow-wrap:anywhere]">{member.name}</span>
     {member.role === 'admin' && <Badge>Admin</Badge>}
+    {member.deletion_at && <Leaving at={member.deletion_at} />}
   </span>
 )
