@@ -66,6 +66,7 @@ describe('the list of users', () => {
       role: 'member',
       created_at: '2026-01-02T00:00:00.000Z',
       last_login_at: '2026-06-04T00:00:00.000Z',
+      deletion_at: null,
       community: { status: 'active', user_name: null },
       verified_status: 0,
     })

@@ -47,6 +47,7 @@ describe('Edit User', () => {
         last_name: 'Number4',
         email: 'ada4@academy.test',
         premium: '1',
+        premium_before: '0',
         payment_status: 'successful',
       },
     })
