@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { noteName, type Spelled } from '../../../platform/spelling.ts'
+import { Keyboard, type KeyMark } from '../../../practice/web/index.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { givenName, writePlayed } from '../../answerNotes.ts'
 import { findCategory } from '../../categories.ts'
 import { playedKeys, type Recipe, rootNote } from '../../recipe.ts'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
-import { Keyboard } from '../piano/Keyboard.tsx'
-import type { KeyMark } from '../piano/PianoKey.tsx'
 import { answerPlayed, nearestTo } from './matchKeys.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
 import { type Spelled, waysToWrite } from '../../../platform/spelling.ts'
+import { keyLetter } from '../../../platform/web/piano/useComputerKeys.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { type KeyMark, PianoKey } from './PianoKey.tsx'
-import { keyLetter } from './useComputerKeys.ts'
 
 type Props = {
   label: string

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { piano } from '../../../platform/web/piano/piano.ts'
+import { piano } from './piano.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 

@@ -1,0 +1,2 @@
+export { Keyboard } from './keyboard/Keyboard.tsx'
+export type { KeyMark } from './keyboard/PianoKey.tsx'
