@@ -59,6 +59,8 @@ export const PieceNote = z.object({
   at: z.number(),
   duration: z.number(),
   finger: z.optional(z.int()),
+  /** Where a trill, mordent or turn is written, which players fill with notes of their own. */
+  ornament: z.optional(z.literal(true)),
 })
 export type PieceNote = z.output<typeof PieceNote>
 

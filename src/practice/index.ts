@@ -1,0 +1,1 @@
+export type { Loop, Run } from './contract.ts'
