@@ -59,8 +59,8 @@ export const PieceNote = z.object({
   at: z.number(),
   duration: z.number(),
   finger: z.optional(z.int()),
-  /** Where a trill, mordent or turn is written, which players fill with notes of their own. */
-  ornament: z.optional(z.literal(true)),
+  /** A grace note, or one with a trill, mordent or turn, which players fill with notes of their own. */
+  ornament: z.optional(z.enum(['grace', 'decorated'])),
 })
 export type PieceNote = z.output<typeof PieceNote>
 

@@ -10,10 +10,8 @@ export type Ornament = { key: number; at: number; until: number }
 /** What is struck together. `bar` as printed, `played` the index in `playedBars`, `at` in quarters from the start. */
 export type Moment = { at: number; bar: number; played: number; notes: PieceNote[]; ornaments: Ornament[] }
 
-/** Notes of one moment may differ by the rounding of their source. */
-const SAME = 0.02
-/** Shorter notes are grace notes: no written value lasts less than a 64th. */
-const GRACE = 0.05
+/** Notes that a MIDI file strikes together are seldom exactly so; a written value lasts longer. */
+const SAME = 0.06
 const GRACE_REACH = 0.5
 const NEIGHBOURS = [-2, -1, 0, 1, 2]
 
@@ -68,7 +66,7 @@ export function momentsOf(notes: readonly PieceNote[], passage: Partial<Passage>
     if (played < fromBar || played > toBar) continue
     for (const note of group) {
       if (hand !== 'both' && note.hand !== hand) continue
-      if (note.duration < GRACE) {
+      if (note.ornament === 'grace') {
         graces.push(note)
         continue
       }
@@ -85,4 +83,6 @@ export function momentsOf(notes: readonly PieceNote[], passage: Partial<Passage>
 const graceOf = ({ midi, at }: PieceNote): Ornament => ({ key: midi, at: at - GRACE_REACH, until: at + GRACE_REACH })
 
 const decorationOf = ({ midi, at, duration, ornament }: PieceNote): Ornament[] =>
-  ornament ? NEIGHBOURS.map((step) => ({ key: midi + step, at: at - GRACE_REACH, until: at + duration })) : []
+  ornament === 'decorated'
+    ? NEIGHBOURS.map((step) => ({ key: midi + step, at: at - GRACE_REACH, until: at + duration }))
+    : []

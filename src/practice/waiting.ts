@@ -42,7 +42,7 @@ const goTo = (state: Waiting, index: number): Waiting => ({
 /** A key goes down, `at` in milliseconds. Keys of a later moment count only once it has come. */
 export function pressKey(state: Waiting, key: number, at: number): Pressed {
   const before = state.pressed.get(key)
-  if (before && at - before.at < SAME_PRESS_MS) return { state, verdict: before.verdict, moved: false }
+  if (before && Math.abs(at - before.at) < SAME_PRESS_MS) return { state, verdict: before.verdict, moved: false }
   const pressed = press({ ...state, strikes: state.strikes + 1 }, key, at)
   const known = new Map(state.pressed).set(key, { at, verdict: pressed.verdict })
   return { ...pressed, state: { ...pressed.state, pressed: known } }
