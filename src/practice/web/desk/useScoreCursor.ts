@@ -23,9 +23,11 @@ const CURSOR_WIDTH = 22
 /** Moves the cursor over the score, turns its pages, lights what sounds and marks what was judged. */
 export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights }: Options): void {
   const judged = useRef<Judged[]>([])
+  const { playing } = desk
   const { frames, judged: verdicts, cleared } = desk.signals
 
   useEffect(() => {
+    if (!playing) return
     const times = [...new Set(piece.notes.map(({ at }) => at))]
     let shown = -1
     let lit: Element[] = []
@@ -54,7 +56,7 @@ export function useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks,
       off()
       light([])
     }
-  }, [piece, boxes, frames, lights, sheet, view, cursor])
+  }, [piece, boxes, playing, frames, lights, sheet, view, cursor])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the drawing has another size its marks are drawn anew
   useEffect(() => {
