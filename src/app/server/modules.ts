@@ -48,6 +48,7 @@ import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { deskScreen } from '../../practice/index.ts'
+import { practiceRoutes } from '../../practice/server/index.ts'
 import { settingsFiles } from '../../settings/index.ts'
 import { settingsRoutes } from '../../settings/server/index.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
@@ -112,6 +113,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
       if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
     },
   })
+  practiceRoutes(app, { owners: pieceOwners })
   earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   communityRoutes(app, streams)

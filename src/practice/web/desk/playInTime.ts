@@ -2,7 +2,7 @@ import { advance, type Judging, startJudging, strike } from '../../judging.ts'
 import { momentsOf } from '../../moments.ts'
 import { type Judged, settle } from '../../verdicts.ts'
 import { type Events, endOfPassage, notesWithin, type Plan, type Session, startOfPassage } from './session.ts'
-import { countIn, meterOf, soundOf, ticksOf } from './sounds.ts'
+import { countIn, meterOf, ticksOf, tonesOf } from './sounds.ts'
 import { openStage } from './stage.ts'
 
 const TICK_MS = 30
@@ -36,7 +36,7 @@ export function playInTime(plan: Plan, on: Events): Session {
         ]
       : []
     const first = from + (counts ? meterOf(timeSignature).bar * ms : 0)
-    stage.add([...ticks, ...heard.map((note) => soundOf(note, start, ms))], first)
+    stage.add([...ticks, ...tonesOf(heard, ms, start)], first)
     const judging = startJudging(judges ? moments : [], { msPerQuarter: ms, from: start })
     return { begin: first, ms, judging, judged: [], counted: false }
   }

@@ -2,7 +2,7 @@ import { type Moment, momentsOf } from '../../moments.ts'
 import { settle } from '../../verdicts.ts'
 import { pressKey, skipMoment, startWaiting, type Waiting } from '../../waiting.ts'
 import { type Events, endOfPassage, notesWithin, type Plan, type Session, startOfPassage } from './session.ts'
-import { countIn, meterOf, soundOf } from './sounds.ts'
+import { countIn, meterOf, tonesOf } from './sounds.ts'
 import { openStage } from './stage.ts'
 
 const LEAD_MS = 120
@@ -22,9 +22,11 @@ export function playWaiting(plan: Plan, on: Events): Session {
   const accompany = (from: number, until: number, at: number) => {
     const ms = plan.msPerQuarter()
     stage.clear({ damp: false })
-    const sounds = others
-      .filter((note) => note.at > from - 0.01 && note.at < until - 0.01)
-      .map((note) => soundOf(note, from, ms))
+    const sounds = tonesOf(
+      others.filter((note) => note.at > from - 0.01 && note.at < until - 0.01),
+      ms,
+      from,
+    )
     stage.add(sounds, at)
     return Math.max(0, ...sounds.map((sound) => sound.at + (sound.kind === 'note' ? sound.seconds * 1000 : 0)))
   }

@@ -1,14 +1,11 @@
 import type { PieceNote } from '../../../pieces/index.ts'
 import type { PlayedBar } from '../../moments.ts'
+import { soundsOf } from '../../playback.ts'
 
 /** One thing that the academy sounds, `at` milliseconds from the first beat of the passage; ticks of a count-in come before it. */
 export type Sound =
   | { kind: 'tick'; at: number; strong: boolean }
   | { kind: 'note'; at: number; midi: number; seconds: number }
-
-/** A tone ends a little before it comes again, so that it is heard twice. */
-const HELD = 0.95
-const SHORTEST_SECONDS = 0.1
 
 /** Quarters of a beat and of a bar: compound time is counted in dotted beats. */
 export function meterOf(timeSignature: string): { beat: number; bar: number } {
@@ -18,12 +15,12 @@ export function meterOf(timeSignature: string): { beat: number; bar: number } {
   return { beat: (compound ? 12 : 4) / unit, bar: (count * 4) / unit }
 }
 
-export const soundOf = ({ midi, at, duration }: PieceNote, from: number, msPerQuarter: number): Sound => ({
-  kind: 'note',
-  midi,
-  at: (at - from) * msPerQuarter,
-  seconds: Math.max(SHORTEST_SECONDS, (duration * msPerQuarter * HELD) / 1000),
-})
+/** Notes as the academy sounds them. */
+export const tonesOf = (notes: readonly PieceNote[], msPerQuarter: number, from: number): Sound[] =>
+  soundsOf(notes, msPerQuarter, from).map(({ note, ms, length }) => ({
+    ...{ kind: 'note', at: ms, midi: note.midi },
+    seconds: length / 1000,
+  }))
 
 type Ticked = { timeSignature: string; msPerQuarter: number }
 
