@@ -22,7 +22,7 @@ const ABOUT = {
 /** What one does, and with which hand. */
 export function ModeBar({ settings: { mode, hand }, onChange }: Props) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 print:hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <RadioField
           hideLegend

@@ -2,6 +2,7 @@ import { Maximize, Minus, Play, Plus, SkipBack, Square, Timer } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
+import { TEMPO_STEP as STEP } from './SummaryNote.tsx'
 import type { Desk } from './useDesk.ts'
 import type { Settings } from './useSettings.ts'
 
@@ -10,25 +11,25 @@ type Props = {
   settings: Settings
   onChange: (part: Partial<Settings>) => void
   onFullScreen: (() => void) | undefined
+  toggle: () => void
+  onBack: () => void
 }
 
-const STEP = 5
-
 /** Start and stop, where the music is, the tempo and the metronome. */
-export function Transport({ desk, settings, onChange, onFullScreen }: Props) {
+export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBack }: Props) {
   const { state, playing, said, place, bars } = desk
   const { tempo, metronome } = settings
   const setTempo = (next: number) => onChange({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, next)) })
   const begins = place > 0 && !desk.loop ? `Begins at bar ${bars[place]?.bar}.` : ''
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Button
         variant="primary"
         icon={playing ? Square : Play}
         busy={state === 'tuning'}
         busyLabel="Tuning..."
         aria-keyshortcuts="Space"
-        onClick={() => (playing ? desk.stop() : void desk.start())}
+        onClick={toggle}
       >
         {playing ? 'Stop' : 'Start'}
       </Button>
@@ -36,8 +37,8 @@ export function Transport({ desk, settings, onChange, onFullScreen }: Props) {
         icon={SkipBack}
         label="Back to the first bar"
         aria-keyshortcuts="Home"
-        disabled={playing || place === 0}
-        onClick={() => desk.choosePlace(0)}
+        disabled={place === 0 && !playing}
+        onClick={onBack}
       />
       <p role="status" className="min-h-6 min-w-0 flex-1 basis-40 text-sm tabular-nums">
         {said || begins}

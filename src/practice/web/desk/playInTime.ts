@@ -25,18 +25,17 @@ export function playInTime(plan: Plan, on: Events): Session {
   const heard = notesWithin(plan).filter((note) =>
     judges ? hand !== 'both' && note.hand !== hand : hand === 'both' || note.hand === hand,
   )
-  const counts = judges || plan.metronome
+  const barQuarters = meterOf(timeSignature).bar
 
+  const soundsAt = (ms: number) => [
+    ...(plan.metronome() ? ticksOf(played, { timeSignature, msPerQuarter: ms }) : []),
+    ...tonesOf(heard, ms, start),
+  ]
   const begin = (from: number): Run => {
     const ms = plan.msPerQuarter()
-    const ticks = counts
-      ? [
-          ...countIn({ timeSignature, msPerQuarter: ms }),
-          ...(plan.metronome ? ticksOf(played, { timeSignature, msPerQuarter: ms }) : []),
-        ]
-      : []
-    const first = from + (counts ? meterOf(timeSignature).bar * ms : 0)
-    stage.add([...ticks, ...tonesOf(heard, ms, start)], first)
+    const counts = judges || plan.metronome()
+    const first = from + (counts ? barQuarters * ms : 0)
+    stage.add([...(counts ? countIn({ timeSignature, msPerQuarter: ms }) : []), ...soundsAt(ms)], first)
     const judging = startJudging(judges ? moments : [], { msPerQuarter: ms, from: start })
     return { begin: first, ms, judging, judged: [], counted: false }
   }
@@ -62,13 +61,13 @@ export function playInTime(plan: Plan, on: Events): Session {
     const now = performance.now()
     const over = run.begin + quarters * run.ms
     if (judges && !run.counted) judge(advance(run.judging, now - run.begin))
-    const tail = Math.min(TAIL_MS, (meterOf(timeSignature).bar * run.ms) / 2)
+    const tail = Math.min(TAIL_MS, (barQuarters * run.ms) / 2)
     if (now < over + tail) return
     if (!run.counted) finish(over)
     if (stopped) return
     if (!plan.loops) end()
     // the gap between two passes is a whole bar, which is counted in
-    else run = begin(counts ? over : over + meterOf(timeSignature).bar * run.ms)
+    else run = begin(judges || plan.metronome() ? over : over + barQuarters * run.ms)
   }
   let stopped = false
   const timer = setInterval(tick, TICK_MS)
@@ -86,6 +85,19 @@ export function playInTime(plan: Plan, on: Events): Session {
       return own.length === 0 ? undefined : own.some(({ verdict }) => verdict === 'wrong') ? 'wrong' : 'right'
     },
     skip: () => {},
+    start,
+    retime: () => {
+      const now = performance.now()
+      if (judges || now < run.begin) return
+      const ms = plan.msPerQuarter()
+      const passed = ((now - run.begin) / run.ms) * ms
+      run = { ...run, ms, begin: now - passed }
+      stage.clear()
+      stage.add(
+        soundsAt(ms).filter(({ at }) => at >= passed),
+        run.begin,
+      )
+    },
     stop: () => {
       stopped = true
       clearInterval(timer)

@@ -35,7 +35,7 @@ export function playWaiting(plan: Plan, on: Events): Session {
     state = startWaiting(moments, { throughMistakes: plan.throughMistakes })
     begun = performance.now()
     const ms = plan.msPerQuarter()
-    const counted = plan.metronome ? meterOf(timeSignature).bar * ms : 0
+    const counted = plan.metronome() ? meterOf(timeSignature).bar * ms : 0
     const lasts = accompany(start, momentAt(0)?.at ?? end, begun + LEAD_MS + counted)
     if (counted) stage.add(countIn({ timeSignature, msPerQuarter: ms }), begun + LEAD_MS + counted)
     on.onWanted(state.missing)
@@ -75,6 +75,8 @@ export function playWaiting(plan: Plan, on: Events): Session {
       return verdict
     },
     skip: () => state.done || goOn(skipMoment(state), momentAt(state.index), performance.now()),
+    retime: () => {},
+    start,
     stop: () => {
       stopped = true
       clearTimeout(ending)

@@ -15,7 +15,7 @@ export type Plan = {
   to: number
   /** At the pace of the moment, which may grow from pass to pass. */
   msPerQuarter: () => number
-  metronome: boolean
+  metronome: () => boolean
   loops: boolean
   throughMistakes: boolean
 }
@@ -40,6 +40,10 @@ export type Session = {
   press: (key: number, at: number) => 'right' | 'wrong' | undefined
   /** Goes on without what is waited for, where something is. */
   skip: () => void
+  /** Takes on another tempo, or the metronome, at once where that disturbs nobody. */
+  retime: () => void
+  /** The first beat of the passage in quarters. */
+  start: number
   stop: () => void
 }
 

@@ -12,7 +12,8 @@ import { faultWords, verdictWords, wantedWords } from './words.ts'
 
 /** Bars by their index in playing order, the last included. */
 export type Range = { from: number; to: number }
-export type Frame = { quarters: number; now: number }
+/** Where the music is, and where its passage begins, in quarters. */
+export type Frame = { quarters: number; start: number }
 export type Summary = Pass & { words: string; clean: boolean; settings: Settings }
 
 const NO_NOTES: readonly PieceNote[] = []
@@ -60,7 +61,7 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
       const tempo = () => 60_000 / ((piece.tempo || 120) * (latest.current.settings.tempo / 100))
       const plan: Plan = {
         ...{ notes: piece.notes, bars, timeSignature: piece.time_signature, from: from > to ? 0 : from, to },
-        ...{ mode: settings.mode, hand: settings.hand, metronome: settings.metronome },
+        ...{ mode: settings.mode, hand: settings.hand, metronome: () => latest.current.settings.metronome },
         ...{ throughMistakes: settings.throughMistakes, msPerQuarter: tempo, loops: range !== null },
       }
       const on: Events = {
@@ -106,7 +107,7 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
     const show = () => {
       const now = performance.now()
       const quarters = session.current?.positionAt(now) ?? 0
-      signals.frames.send({ quarters, now })
+      signals.frames.send({ quarters, start: session.current?.start ?? 0 })
       const index = findBar(bars, quarters)
       if (index !== bar.current && now - saidAt > SAID_EVERY_MS) {
         bar.current = index
@@ -119,12 +120,15 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
     return () => cancelAnimationFrame(frame)
   }, [playing, bars, piece.bars, signals])
   useEffect(() => () => session.current?.stop(), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what plays asks for these itself
+  useEffect(() => session.current?.retime(), [settings.tempo, settings.metronome])
 
   return {
     ...{ bars, loop, place, state, said, detail, wanted, summary, signals, start, stop },
     playing,
     wantedWords: wantedWords(wanted),
     session: session as { readonly current: Session | undefined },
+    barNow: () => (playing ? Math.max(0, bar.current) : place),
     chooseLoop: setLoop,
     choosePlace: setPlace,
   }
