@@ -24,6 +24,7 @@ export function CountIn({ desk, timeSignature }: { desk: Desk; timeSignature: st
   return (
     <span
       ref={number}
+      data-count-in
       aria-hidden="true"
       className="pointer-events-none absolute top-2 right-3 z-30 rounded-control bg-paper px-3 font-display text-4xl text-accent tabular-nums empty:hidden"
     />

@@ -4,6 +4,8 @@ import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
+import { RunsPicture } from '../runs/RunsPicture.tsx'
+import { useSendRun } from '../runs/useSendRun.ts'
 import { CountIn } from './CountIn.tsx'
 import { DeskKeys } from './DeskKeys.tsx'
 import { FallingNotes } from './FallingNotes.tsx'
@@ -16,7 +18,7 @@ import { Transport } from './Transport.tsx'
 import { type Range, useDesk } from './useDesk.ts'
 import { useHands } from './useHands.ts'
 import { useKeyLights } from './useKeyLights.ts'
-import { usePasses } from './usePasses.ts'
+import { runOf, usePasses } from './usePasses.ts'
 import { useFullScreen, useWakeLock } from './useScreen.ts'
 import { type Settings, useSettings } from './useSettings.ts'
 import { useShortcuts } from './useShortcuts.ts'
@@ -26,7 +28,12 @@ function Desk({ piece }: { piece: Piece }) {
   const [region, keys] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const [settings, change] = useSettings()
   const passes = usePasses(change)
-  const desk = useDesk(piece, settings, (summary) => passes.count(summary, desk.loop !== null))
+  const { send } = useSendRun()
+  const desk = useDesk(piece, settings, (summary) => {
+    passes.count(summary, desk.loop !== null)
+    const run = runOf(piece, desk.bars, summary)
+    if (run) send(run)
+  })
   const hands = useHands(piece, desk, settings)
   const screen = useFullScreen(region)
   useKeyLights(piece, desk, settings, keys)
@@ -115,6 +122,7 @@ function Desk({ piece }: { piece: Piece }) {
         }}
       />
       <div className="print:hidden">
+        <RunsPicture piece={piece.id} />
         <Disclosure summary={desk.loop ? 'Loops and places: one is on' : 'Loops and places'}>
           <LoopControls pieceId={piece.id} {...{ desk, settings }} onChange={choose} onLoop={setLoop} />
         </Disclosure>

@@ -62,7 +62,7 @@ export function LoopControls({ pieceId, desk, settings, onChange, onLoop }: Prop
       {loop && (
         <div className="grid max-w-xl grid-cols-2 gap-3">
           <SelectField
-            label="Tempo"
+            label="The tempo"
             options={GROWTH}
             value={String(settings.growBy)}
             onChange={({ target }) => onChange({ growBy: Number(target.value) })}

@@ -43,7 +43,7 @@ export function ModeBar({ settings: { mode, hand }, onChange }: Props) {
           onChange={(hand) => onChange({ hand })}
         />
       </div>
-      <p className="text-muted text-sm">{ABOUT[mode]}</p>
+      <p className="desk-about text-muted text-sm">{ABOUT[mode]}</p>
     </div>
   )
 }

@@ -40,7 +40,10 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
         disabled={place === 0 && !playing}
         onClick={onBack}
       />
-      <p role="status" className="min-h-6 min-w-0 flex-1 basis-40 text-sm tabular-nums">
+      <p
+        role="status"
+        className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:basis-full"
+      >
         {said || begins}
       </p>
       <div className="flex items-center gap-1">
@@ -61,7 +64,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
             value={tempo}
             aria-valuetext={`${tempo} per cent`}
             onChange={({ target }) => setTempo(Number(target.value))}
-            className="w-24 touch:h-11 sm:w-32"
+            className="w-24 touch:h-11 lg:w-32"
           />
           <span aria-hidden="true" className="w-12 text-right">{`${tempo} %`}</span>
         </label>
