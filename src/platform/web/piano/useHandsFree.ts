@@ -3,10 +3,10 @@ import { hearEndKey, noKeys } from '../../handsFree.ts'
 import { useMidi } from './useMidi.ts'
 
 type Ways = {
-  /** The lowest key twice. */
-  again: () => void
+  /** The lowest key twice; the key is told. */
+  again: (key: number) => void
   /** The highest key twice. */
-  onward: () => void
+  onward: (key: number) => void
   /** Keys that the music itself has. */
   used?: { lowest: number; highest: number }
 }
@@ -19,8 +19,8 @@ export function useHandsFree(on: boolean, { again, onward, used }: Ways): void {
       const { state, said } = hearEndKey(keys.current, key, at, used)
       keys.current = state
       if (!on || !said) return
-      if (said === 'again') again()
-      else onward()
+      if (said === 'again') again(key)
+      else onward(key)
     },
     release: () => {},
   })

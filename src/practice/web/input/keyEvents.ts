@@ -7,5 +7,7 @@ export type KeyEvent = {
   velocity: number
   /** Milliseconds of `performance.now`, the latency of its way here subtracted. */
   at: number
+  /** What was subtracted. */
+  latency: number
   from: KeySource
 }
