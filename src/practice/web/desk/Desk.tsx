@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
-import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
+import { InputPanel } from '../input/InputPanel.tsx'
 import { RunsPicture } from '../runs/RunsPicture.tsx'
 import { useSendRun } from '../runs/useSendRun.ts'
 import { CountIn } from './CountIn.tsx'
@@ -34,7 +35,6 @@ function Desk({ piece }: { piece: Piece }) {
     const run = runOf(piece, desk.bars, summary)
     if (run) send(run)
   })
-  const hands = useHands(piece, desk, settings)
   const screen = useFullScreen(region)
   useKeyLights(piece, desk, settings, keys)
   useWakeLock(desk.playing)
@@ -67,11 +67,8 @@ function Desk({ piece }: { piece: Piece }) {
     else if (desk.loop) setLoop(moveOn(desk.loop, desk.bars.length))
     else if (!desk.playing) void desk.start()
   }
-  useHandsFree(true, {
-    again: () => void desk.start({ from: desk.loop?.from ?? 0 }),
-    onward: goOn,
-    used: usedKeys(piece),
-  })
+  const again = () => void desk.start({ from: desk.loop?.from ?? 0 })
+  const hands = useHands(piece, desk, settings, (said) => (said === 'again' ? again() : goOn()))
   useShortcuts(region, {
     ' ': toggle,
     Home: () => setPlace(0),
@@ -98,8 +95,8 @@ function Desk({ piece }: { piece: Piece }) {
         )}
         <div ref={keys} data-keys-view className="overflow-x-auto border-line border-t print:hidden">
           <div className="grid min-w-full grid-cols-[minmax(max-content,1fr)]">
-            {view !== 'score' && <FallingNotes {...{ piece, desk }} range={hands.range} />}
-            <DeskKeys {...hands} />
+            {view !== 'score' && <FallingNotes {...{ piece, desk }} range={hands.keys.range} />}
+            <DeskKeys {...hands.keys} />
           </div>
         </div>
       </div>
@@ -126,6 +123,9 @@ function Desk({ piece }: { piece: Piece }) {
         <Disclosure summary={desk.loop ? 'Loops and places: one is on' : 'Loops and places'}>
           <LoopControls pieceId={piece.id} {...{ desk, settings }} onChange={choose} onLoop={setLoop} />
         </Disclosure>
+        <Disclosure summary="What you play on">
+          <InputPanel input={hands.input} click={click} />
+        </Disclosure>
         <Disclosure summary="More settings and shortcuts">
           <MoreSettings settings={settings} hasScore={score !== null} onChange={choose} />
         </Disclosure>
@@ -134,16 +134,17 @@ function Desk({ piece }: { piece: Piece }) {
   )
 }
 
+/** The piano's clock begins with it, and has to be awake for the first click. */
+function click(inMs: number): void {
+  piano.wake()
+  piano.tickAt(performance.now() + inMs, true)
+}
+
 /** The bars after a loop, as many as it has; the last ones where there are no more. */
 function moveOn({ from, to }: Range, count: number): Range {
   const length = to - from + 1
   const next = Math.min(count - length, to + 1)
   return { from: next, to: next + length - 1 }
 }
-
-const usedKeys = ({ notes }: Piece) => ({
-  lowest: Math.min(...notes.map(({ midi }) => midi)),
-  highest: Math.max(...notes.map(({ midi }) => midi)),
-})
 
 export default withQueries(Desk)

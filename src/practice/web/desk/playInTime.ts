@@ -76,7 +76,7 @@ export function playInTime(plan: Plan, on: Events): Session {
     on.onEnd()
   }
   const session: Session = {
-    positionAt: (now) => start + Math.min(quarters, (now - run.begin) / run.ms),
+    positionAt: (now) => start + Math.min(quarters, (now - run.begin - run.judging.shift) / run.ms),
     press: (key, at) => {
       if (!judges || run.counted) return undefined
       const before = run.judged.length
