@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { waysToWrite } from '../../../platform/spelling.ts'
-import { joinClasses } from '../../../ui/joinClasses.ts'
 import { type KeyMark, PianoKey } from '../keyboard/PianoKey.tsx'
 import { usePlayedKeys } from '../keyboard/usePlayedKeys.ts'
 
@@ -49,7 +48,7 @@ export function DeskKeys({ range, down, held, marks, letters, press, release }: 
       {...handlers}
     >
       {whitesOf(range).map((midi) => (
-        <span key={midi} className={joinClasses('relative min-w-9 flex-1', 'desk-key')}>
+        <span key={midi} className="relative min-w-9 flex-1">
           {keyOf(midi)}
           {midi < range.to && isBlack(midi + 1) && keyOf(midi + 1)}
         </span>

@@ -46,7 +46,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
       >
         {said || begins}
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:order-last max-sm:basis-full max-sm:justify-between">
         <IconButton
           icon={Minus}
           label="Slower"
@@ -54,7 +54,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
           disabled={tempo <= MIN_TEMPO}
           onClick={() => setTempo(tempo - STEP)}
         />
-        <label className="flex items-center gap-2 text-sm tabular-nums">
+        <label className="flex min-w-0 flex-1 items-center gap-2 text-sm tabular-nums">
           <span className="sr-only">Tempo</span>
           <input
             type="range"
@@ -64,7 +64,7 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
             value={tempo}
             aria-valuetext={`${tempo} per cent`}
             onChange={({ target }) => setTempo(Number(target.value))}
-            className="w-24 touch:h-11 lg:w-32"
+            className="w-24 min-w-0 max-sm:flex-1 touch:h-11 lg:w-32"
           />
           <span aria-hidden="true" className="w-12 text-right">{`${tempo} %`}</span>
         </label>

@@ -1,5 +1,5 @@
 import type { PieceNote } from '../../../pieces/index.ts'
-import { noteName, usualRoot } from '../../../platform/spelling.ts'
+import { noteName, type Spelled, waysToWrite } from '../../../platform/spelling.ts'
 import { type Judged, settle, type Verdict } from '../../verdicts.ts'
 
 const FAULTS: [Verdict, (count: number) => string][] = [
@@ -34,6 +34,6 @@ export function wantedWords(notes: readonly PieceNote[]): string {
 
 /** One thing that went wrong: 'Bar 3, left hand: C3 late.' */
 export function faultWords({ note, key, verdict, bar, hand }: Judged): string {
-  const name = note?.name ?? noteName(usualRoot(key))
+  const name = note?.name ?? noteName(waysToWrite(key)[0] as Spelled)
   return `Bar ${bar}${hand ? `, ${hand} hand` : ''}: ${name} ${verdict}.`
 }
