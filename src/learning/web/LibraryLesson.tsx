@@ -58,7 +58,7 @@ function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof lib
       </div>
       <LessonPieces of={{ upload: id }} initial={pieces} Desk={LessonDesk} />
       {related.length > 0 && (
-        <section aria-labelledby="related" className="grid gap-4">
+        <section aria-labelledby="related" className="grid gap-4 print:hidden">
           <h2 id="related" className="text-xl">
             Related courses
           </h2>
@@ -66,7 +66,7 @@ function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof lib
         </section>
       )}
       {comments && (
-        <div className="max-w-[47rem]">
+        <div className="max-w-[47rem] print:hidden">
           <CommentsBlock category="others" courseId={id} initial={comments} />
         </div>
       )}

@@ -96,7 +96,7 @@ function Roadmap({
                 Desk={LessonDesk}
                 initial={lesson.id === opened ? (pieces ?? undefined) : undefined}
               />
-              <div className="max-w-[47rem]">
+              <div className="max-w-[47rem] print:hidden">
                 <CommentsBlock
                   category="course"
                   courseId={lesson.id}

@@ -105,6 +105,7 @@ function Desk({ piece }: { piece: Piece }) {
         onChange={choose}
         onFullScreen={screen.toggle}
         onBack={() => setPlace(0)}
+        onNoLoop={() => setLoop(null)}
       />
       <p aria-live="polite" aria-atomic="true" className="-mt-2 min-h-5 text-muted text-sm print:hidden">
         {desk.playing && desk.detail}

@@ -1,5 +1,6 @@
 import { CheckboxField } from '../../../ui/web/CheckboxField.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
+import { PianoCredit } from '../PianoCredit.tsx'
 import type { Settings, View } from './useSettings.ts'
 
 type Props = { settings: Settings; hasScore: boolean; onChange: (part: Partial<Settings>) => void }
@@ -63,6 +64,7 @@ export function MoreSettings({ settings, hasScore, onChange }: Props) {
       <p className="text-muted text-sm">
         Hands at the piano: the lowest key twice plays the passage again, the highest twice goes on.
       </p>
+      <PianoCredit />
     </div>
   )
 }

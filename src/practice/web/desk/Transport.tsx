@@ -1,4 +1,4 @@
-import { Maximize, Minus, Play, Plus, SkipBack, Square, Timer } from 'lucide'
+import { Maximize, Minus, Play, Plus, SkipBack, Square, Timer, X } from 'lucide'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
@@ -13,13 +13,15 @@ type Props = {
   onFullScreen: (() => void) | undefined
   toggle: () => void
   onBack: () => void
+  onNoLoop: () => void
 }
 
 /** Start and stop, where the music is, the tempo and the metronome. */
-export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBack }: Props) {
+export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBack, onNoLoop }: Props) {
   const { state, playing, said, place, bars } = desk
   const { tempo, metronome } = settings
   const setTempo = (next: number) => onChange({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, next)) })
+  const looped = desk.loop ? `bars ${bars[desk.loop.from]?.bar}–${bars[desk.loop.to]?.bar}` : ''
   const begins = place > 0 && !desk.loop ? `Begins at bar ${bars[place]?.bar}.` : ''
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -40,6 +42,11 @@ export function Transport({ desk, settings, onChange, onFullScreen, toggle, onBa
         disabled={place === 0 && !playing}
         onClick={onBack}
       />
+      {desk.loop && (
+        <Button size="sm" icon={X} aria-label={`End the loop of ${looped}`} onClick={onNoLoop}>
+          {looped}
+        </Button>
+      )}
       <p
         role="status"
         className="min-h-6 min-w-0 flex-1 basis-28 text-sm tabular-nums max-sm:order-first max-sm:basis-full"

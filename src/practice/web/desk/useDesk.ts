@@ -17,6 +17,8 @@ export type Frame = { quarters: number; start: number }
 export type Summary = Pass & { words: string; clean: boolean; settings: Settings }
 
 const NO_NOTES: readonly PieceNote[] = []
+/** Mistakes come quicker than they can be read aloud: the latest is told. */
+const DETAIL_EVERY_MS = 1500
 /** Bars may pass quicker than anybody reads them aloud. */
 const SAID_EVERY_MS = 1000
 
@@ -38,6 +40,8 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
   const latest = useRef({ settings, onPass })
   latest.current = { settings, onPass }
   const bar = useRef(0)
+  const detailAt = useRef(0)
+  const missing = useRef('')
 
   const end = useCallback(() => {
     session.current?.stop()
@@ -51,6 +55,8 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
       end()
       setState('tuning')
       setSummary(null)
+      setDetail('')
+      detailAt.current = 0
       signals.cleared.send()
       // without its recordings the desk is silent, and one can practise all the same on a piano that sounds itself
       await piano.tune()
@@ -68,9 +74,17 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
         onJudged: (judged) => {
           signals.judged.send(judged)
           const fault = judged.findLast(({ verdict }) => verdict !== 'right')
-          if (fault) setDetail(faultWords(fault))
+          const now = performance.now()
+          if (!fault || now - detailAt.current < DETAIL_EVERY_MS) return
+          detailAt.current = now
+          setDetail(
+            settings.mode === 'wait' ? `${faultWords(fault)} Waiting for ${missing.current}` : faultWords(fault),
+          )
         },
-        onWanted: (notes) => setWanted([...notes]),
+        onWanted: (notes) => {
+          missing.current = wantedWords(notes)
+          setWanted([...notes])
+        },
         onPass: (pass) => {
           const listened = settings.mode === 'listen'
           const words = listened ? 'That was the whole passage.' : verdictWords(pass.judged)
@@ -126,7 +140,6 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
   return {
     ...{ bars, loop, place, state, said, detail, wanted, summary, signals, start, stop },
     playing,
-    wantedWords: wantedWords(wanted),
     session: session as { readonly current: Session | undefined },
     barNow: () => (playing ? Math.max(0, bar.current) : place),
     chooseLoop: setLoop,
