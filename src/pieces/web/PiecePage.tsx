@@ -1,8 +1,8 @@
 import { Download } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { pieceScreen } from '../contract.ts'
 import { formatLength, midiHref, shelfHref } from '../rules.ts'
@@ -31,18 +31,20 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
           </>
         )}
       </p>
-      <PageHead
-        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        lead={composer || undefined}
-        actions={
-          isReady && (
-            <ButtonLink href={midiHref(piece)} icon={Download} download className="print:hidden">
-              MIDI file
-            </ButtonLink>
-          )
-        }
-      />
-      <p className="-mt-4 text-muted text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      <PageHead title={<span className="[overflow-wrap:anywhere]">{title}</span>} lead={composer || undefined} />
+      <p className="-mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm tabular-nums">
+        {facts.filter(Boolean).join(' · ')}
+        {isReady && (
+          <a
+            href={midiHref(piece)}
+            download
+            className="link inline-flex items-center gap-1.5 touch:min-h-11 print:hidden"
+          >
+            <Icon of={Download} size={16} />
+            MIDI file
+          </a>
+        )}
+      </p>
       {piece.state === 'waiting' && (
         <EmptyState
           title="This piece is still being engraved."

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { waysToWrite } from '../../../platform/spelling.ts'
+import { type Spelled, waysToWrite } from '../../../platform/spelling.ts'
 import { type KeyMark, PianoKey } from '../keyboard/PianoKey.tsx'
 import { usePlayedKeys } from '../keyboard/usePlayedKeys.ts'
 
@@ -15,6 +15,8 @@ type Props = {
   release: (source: string) => void
 }
 
+/** Each key as its sharp, made once: a key is drawn anew only when it changes. */
+const WRITTEN = Array.from({ length: 128 }, (_, midi) => waysToWrite(midi)[0])
 const isBlack = (midi: number): boolean => [1, 3, 6, 8, 10].includes(midi % 12)
 export const whitesOf = ({ from, to }: KeyRange): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((midi) => !isBlack(midi))
@@ -29,7 +31,7 @@ export function DeskKeys({ range, down, held, marks, letters, press, release }: 
   const keyOf = (midi: number) => (
     <PianoKey
       midi={midi}
-      written={waysToWrite(midi)[0] as { step: number; alter: number }}
+      written={WRITTEN[midi] as Spelled}
       black={isBlack(midi)}
       down={down.has(midi)}
       mark={marks.get(midi)}
