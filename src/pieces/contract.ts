@@ -171,6 +171,6 @@ export const shelfScreen = screen<{
   /** What the reader opened last. */
   playing: PieceCard[]
 }>('pieces/Shelf')
-export const pieceScreen = screen<{ piece: Piece }>('pieces/PiecePage')
+export const pieceScreen = screen<{ piece: Omit<Piece, 'notes'> }>('pieces/PiecePage')
 export const lockedPieceScreen = screen<{ piece: PieceCard }>('pieces/LockedPiece')
 export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece> }>('pieces/admin/Pieces')

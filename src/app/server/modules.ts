@@ -47,6 +47,7 @@ import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
+import { deskScreen } from '../../practice/index.ts'
 import { practiceRoutes } from '../../practice/server/index.ts'
 import { settingsFiles } from '../../settings/index.ts'
 import { settingsRoutes } from '../../settings/server/index.ts'
@@ -107,6 +108,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeWithLesson(app), gates })
   piecesRoutes(app, {
     owners: pieceOwners,
+    desk: (piece) => place(deskScreen, { piece }),
     requireOwner: async (tx, owner, id) => {
       if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
     },
