@@ -9,6 +9,7 @@ const FLOORS = [
   ['accounts'],
   ['notifications'],
   ['discussion', 'moderation', 'pieces'],
+  ['practice'],
   ['skill-quiz', 'learning', 'ear-training', 'live-shows', 'community', 'billing', 'booking'],
   ['payment-sandbox'],
 ]

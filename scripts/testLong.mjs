@@ -41,11 +41,22 @@ const fuzz = (env) => () => {
   })
 }
 
+/** Performances of pieces, right and with mistakes, which are judged. */
+function performances() {
+  const seed = String(Math.floor(Math.random() * 2 ** 31))
+  console.info(`PERFORMANCE_SEED=${seed}`)
+  return vitest(['--project', 'unit', 'src/practice/performances.test.ts'], {
+    PERFORMANCES: '10000',
+    PERFORMANCE_SEED: seed,
+  })
+}
+
 /** Each a name and how it is run: a suite of ours that counts itself, or test files with a longer setting. */
 const suites = [
   ['faults, all of them', () => runCounted(['--import', 'tsx', 'faults/main.ts'])],
   ['payments in many orders on the embedded database', stories({})],
   ['payments in many orders on PostgreSQL', stories({ TEST_DATABASE: 'postgres' })],
+  ['performances of pieces', performances],
   ['every answer as declared on the embedded database', fuzz({})],
   ['every answer as declared on PostgreSQL', fuzz({ TEST_DATABASE: 'postgres' })],
 ]

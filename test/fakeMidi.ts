@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Listener = ((event: { data: Uint8Array }) => void) | null
+type Listener = ((event: { data: Uint8Array; timeStamp?: number }) => void) | null
 type Input = { name: string; state: 'connected' | 'disconnected'; onmidimessage: Listener }
 
 const real = navigator
@@ -35,5 +35,8 @@ export function fakeMidi({ allowed = true, before = 'prompt' }: { allowed?: bool
       access.onstatechange?.()
     },
     send: (input: Input, ...data: number[]) => input.onmidimessage?.({ data: Uint8Array.from(data) }),
+    /** As the browser received it so many milliseconds after the page began. */
+    sendAt: (input: Input, timeStamp: number, ...data: number[]) =>
+      input.onmidimessage?.({ data: Uint8Array.from(data), timeStamp }),
   }
 }

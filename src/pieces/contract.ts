@@ -59,6 +59,8 @@ export const PieceNote = z.object({
   at: z.number(),
   duration: z.number(),
   finger: z.optional(z.int()),
+  /** A grace note, or one with a trill, mordent or turn, which players fill with notes of their own. */
+  ornament: z.optional(z.enum(['grace', 'decorated'])),
 })
 export type PieceNote = z.output<typeof PieceNote>
 
@@ -169,6 +171,6 @@ export const shelfScreen = screen<{
   /** What the reader opened last. */
   playing: PieceCard[]
 }>('pieces/Shelf')
-export const pieceScreen = screen<{ piece: Piece }>('pieces/PiecePage')
+export const pieceScreen = screen<{ piece: Omit<Piece, 'notes'> }>('pieces/PiecePage')
 export const lockedPieceScreen = screen<{ piece: PieceCard }>('pieces/LockedPiece')
 export const adminPiecesScreen = screen<{ pieces: Paged<AdminPiece> }>('pieces/admin/Pieces')

@@ -1,2 +1,3 @@
-export type { PieceCard } from './contract.ts'
+export type { Piece, PieceCard, PieceNote } from './contract.ts'
+export { readPiece } from './contract.ts'
 export { writeMusicXml } from './writeMusicXml.ts'

@@ -16,6 +16,7 @@ import { piecesData } from '../../pieces/server/index.ts'
 import { auditLog } from '../../platform/server/audit.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
+import { practiceData } from '../../practice/server/index.ts'
 import { skillQuizData } from '../../skill-quiz/server/index.ts'
 
 /** Has the pages that are open look for what modules beside the community have to say. */
@@ -40,7 +41,16 @@ export const letGo =
 
 /** What they hold of a member, beside the accounts. */
 export const personalData: readonly PersonalData[] = [
-  ...[learningData, earTrainingData, skillQuizData, liveShowsData, piecesData, discussionData, communityData],
+  ...[
+    learningData,
+    earTrainingData,
+    skillQuizData,
+    liveShowsData,
+    piecesData,
+    practiceData,
+    discussionData,
+    communityData,
+  ],
   ...[notificationsData, moderationData, billingData, bookingData],
   // who acted, and from where, is not about the member
   { rows: [rowsOf(auditLog, { omit: [auditLog.actorId, auditLog.requestId, auditLog.address] })] },

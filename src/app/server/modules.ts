@@ -54,6 +54,8 @@ import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
+import { deskScreen } from '../../practice/index.ts'
+import { practiceRoutes } from '../../practice/server/index.ts'
 import { settingsFiles } from '../../settings/index.ts'
 import { settingsRoutes } from '../../settings/server/index.ts'
 import { quizCardScreen } from '../../skill-quiz/index.ts'
@@ -114,10 +116,12 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeWithLesson(app), gates })
   piecesRoutes(app, {
     owners: pieceOwners,
+    desk: (piece) => place(deskScreen, { piece }),
     requireOwner: async (tx, owner, id) => {
       if (!(await holdPieceOwner(tx, owner, id))) throw invalidField(owner, 'There is no such lesson.')
     },
   })
+  practiceRoutes(app, { owners: pieceOwners })
   earTrainingRoutes(app, { removeComments: removeComments(app), gate: quiz })
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   communityRoutes(app, streams)

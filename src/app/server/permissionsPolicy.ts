@@ -1,5 +1,5 @@
 /** What a page may ask the browser for: itself alone, or with the players in its frames too. */
-export const OURS = ['camera', 'clipboard-write', 'microphone', 'midi']
+export const OURS = ['camera', 'clipboard-write', 'microphone', 'midi', 'screen-wake-lock']
 export const OF_PLAYERS_TOO = ['autoplay', 'fullscreen', 'media-playback-while-not-visible']
 
 /**
@@ -13,7 +13,7 @@ const OFF = `
   identity-credentials-get idle-detection interest-cohort keyboard-map language-detector language-model local-fonts
   local-network local-network-access loopback-network magnetometer on-device-speech-recognition otp-credentials
   payment picture-in-picture private-state-token-issuance private-state-token-redemption publickey-credentials-create
-  publickey-credentials-get screen-wake-lock serial speaker-selection storage-access summarizer sync-xhr translator
+  publickey-credentials-get serial speaker-selection storage-access summarizer sync-xhr translator
   unload usb web-share window-management xr-spatial-tracking`
   .trim()
   .split(/\s+/)

@@ -64,6 +64,7 @@ import { notificationSettingsScreen, notificationsScreen, unsubscribeScreen } fr
 import { ownPageScreen, pageEditorScreen, pagesScreen } from '../../pages/contract.ts'
 import { sandboxCheckoutScreen, sandboxSubscriptionScreen } from '../../payment-sandbox/contract.ts'
 import { adminPiecesScreen, lockedPieceScreen, pieceScreen, shelfScreen } from '../../pieces/contract.ts'
+import { deskScreen } from '../../practice/screens.ts'
 import { heroScreen, settingsScreen, teacherScreen } from '../../settings/contract.ts'
 import { quizCardScreen } from '../../skill-quiz/contract.ts'
 import {
@@ -157,6 +158,7 @@ export const screens: readonly Listed[] = [
   listed(pieceScreen, () => import('../../pieces/web/PiecePage.tsx')),
   listed(lockedPieceScreen, () => import('../../pieces/web/LockedPiece.tsx')),
   listed(adminPiecesScreen, () => import('../../pieces/web/admin/Pieces.tsx')),
+  listed(deskScreen, () => import('../../practice/web/PieceDesk.tsx')),
   listed(heroScreen, () => import('../../settings/web/Hero.tsx')),
   listed(teacherScreen, () => import('../../settings/web/Teacher.tsx')),
   listed(settingsScreen, () => import('../../settings/web/admin/Settings.tsx')),

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
+import { PianoCredit } from '../../practice/web/index.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import { categories } from '../categories.ts'
 import type { earTrainingScreen } from '../contract.ts'
 import { CategorySection } from './list/CategorySection.tsx'
 import { MixUps } from './list/MixUps.tsx'
-import { PianoCredit } from './PianoCredit.tsx'
 import { useScores } from './useScores.ts'
 
 const read = (): string => new URLSearchParams(location.search).get('category') ?? ''

@@ -3,11 +3,11 @@ import { Gate } from '../../accounts/web/index.ts'
 import { CommentsBlock } from '../../discussion/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
+import { PianoCredit } from '../../practice/web/index.ts'
 import { FailedState } from '../../ui/web/FailedState.tsx'
 import { Skeleton } from '../../ui/web/Skeleton.tsx'
 import type { playerScreen, Quiz } from '../contract.ts'
 import { quizHref } from './addresses.ts'
-import { PianoCredit } from './PianoCredit.tsx'
 import { Round } from './player/Round.tsx'
 
 /** The quiz that the page came with, or as it is now once `refetch` is asked. */

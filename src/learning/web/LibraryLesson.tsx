@@ -5,6 +5,7 @@ import { CommentsBlock } from '../../discussion/web/index.ts'
 import { LessonPieces } from '../../pieces/web/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
+import { LessonDesk } from '../../practice/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
 import { Player } from '../../ui/web/Player.tsx'
@@ -55,9 +56,9 @@ function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof lib
           </div>
         )}
       </div>
-      <LessonPieces of={{ upload: id }} initial={pieces} />
+      <LessonPieces of={{ upload: id }} initial={pieces} Desk={LessonDesk} />
       {related.length > 0 && (
-        <section aria-labelledby="related" className="grid gap-4">
+        <section aria-labelledby="related" className="grid gap-4 print:hidden">
           <h2 id="related" className="text-xl">
             Related courses
           </h2>
@@ -65,7 +66,7 @@ function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof lib
         </section>
       )}
       {comments && (
-        <div className="max-w-[47rem]">
+        <div className="max-w-[47rem] print:hidden">
           <CommentsBlock category="others" courseId={id} initial={comments} />
         </div>
       )}

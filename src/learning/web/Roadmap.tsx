@@ -9,6 +9,7 @@ import { usePage } from '../../platform/web/pageContext.ts'
 import { withQueries } from '../../platform/web/queries.tsx'
 import { saveCookie } from '../../platform/web/saveCookie.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
+import { LessonDesk } from '../../practice/web/index.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
 import { useFlash } from '../../ui/web/Flash.tsx'
@@ -90,10 +91,12 @@ function Roadmap({
           {!lesson.locked && (
             <>
               <LessonPieces
+                key={lesson.id}
                 of={{ lesson: lesson.id }}
+                Desk={LessonDesk}
                 initial={lesson.id === opened ? (pieces ?? undefined) : undefined}
               />
-              <div className="max-w-[47rem]">
+              <div className="max-w-[47rem] print:hidden">
                 <CommentsBlock
                   category="course"
                   courseId={lesson.id}

@@ -37,7 +37,7 @@ export function RoadmapPanel({ level, courses, chosen, onChoose, folded, onFold 
     <aside
       aria-label={title}
       className={joinClasses(
-        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3',
+        'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 print:hidden',
         folded ? 'lg:flex lg:items-center lg:justify-end lg:gap-6' : sticky,
       )}
     >

@@ -1,5 +1,6 @@
 export { addPieces, type NewPiece } from './addPieces.ts'
-export { listPiecesOf, pieceFiles } from './queries.ts'
+export { holdPiece, listPiecesOf, pieceFiles, readPiece, requireOpen as requireOpenPiece } from './queries.ts'
 export { piecesRoutes } from './routes.ts'
 export { keepPieces } from './savePieces.ts'
-export { personalData as piecesData } from './tables.ts'
+export type { Owners } from './shelf.ts'
+export { personalData as piecesData, pieceKey } from './tables.ts'

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { askingOf } from '../../accounts/server/index.ts'
 import { Id } from '../../platform/contract.ts'
-import { place, placeStill } from '../../platform/document.ts'
+import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { Paging, pagingFields } from '../../platform/paging.ts'
 import { page } from '../../platform/server/page.ts'
-import { adminPiecesScreen, lockedPieceScreen, PieceQuery, pieceScreen, shelfScreen } from '../contract.ts'
+import { adminPiecesScreen, lockedPieceScreen, type Piece, PieceQuery, pieceScreen, shelfScreen } from '../contract.ts'
 import {
   findCard,
   findMidi,
@@ -18,13 +18,17 @@ import {
 } from './queries.ts'
 import type { Owners } from './shelf.ts'
 
-export type PiecePagesOptions = { owners: Owners }
+export type PiecePagesOptions = {
+  owners: Owners
+  /** The desk at which a piece is practised, below what is told of it. */
+  desk: (piece: Piece) => PlacedScreen
+}
 
 /** Divides by the one, two and three columns that the shelf may have. */
 const SHELF = 24
 const PLAYING = 3
 
-export function piecePages(app: FastifyInstance, { owners }: PiecePagesOptions): void {
+export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOptions): void {
   const { context } = app
   const { db, files } = context
 
@@ -48,7 +52,9 @@ export function piecePages(app: FastifyInstance, { owners }: PiecePagesOptions):
       readPiece(db, owners, askingOf(context, reader), params.id),
       saveVisit(db, reader.id, params.id),
     ])
-    return { title: piece.title, frame: 'app', screens: [place(pieceScreen, { piece })] }
+    const { notes: _, ...about } = piece
+    const practice = piece.state === 'ready' ? [desk(piece)] : []
+    return { title: piece.title, frame: 'app', screens: [placeStill(pieceScreen, { piece: about }), ...practice] }
   })
 
   page(app, '/member/piece/:id.mid', { who: 'member', params: Id }, async ({ reader, params, reply }) => {

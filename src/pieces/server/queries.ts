@@ -4,7 +4,7 @@ import { askingOf } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { type Db, selectRows } from '../../platform/server/database.ts'
+import { type Db, selectRows, type Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { AdminPiece, Piece, PieceCard, PieceQuery, ShelfChoices } from '../contract.ts'
@@ -102,6 +102,12 @@ export async function requireOpen(db: Db, owners: Owners, asking: Asking, id: nu
   const card = await findCard(db, owners, asking, id)
   if (card.locked) throw new AppError('locked', lockedText(card.required_tier))
   return card
+}
+
+/** Keeps a piece until the transaction ends. @throws AppError 'not_found' for one that went meanwhile */
+export async function holdPiece(tx: Transaction, id: number): Promise<void> {
+  const rows = await tx.select({ id: pieces.id }).from(pieces).where(eq(pieces.id, id)).for('key share')
+  if (rows.length === 0) throw new AppError('not_found', NO_PIECE)
 }
 
 /** A piece with its score and notes. @throws AppError as requireOpen */

@@ -12,7 +12,7 @@ import { addUploaded, changePiece, engraveAgain, type RequireOwner, removePiece 
 type Options = PiecePagesOptions & { requireOwner: RequireOwner }
 
 /** The members' shelf and pieces, the admins' uploads, and the engraver behind them. */
-export function piecesRoutes(app: FastifyInstance, { owners, requireOwner }: Options): void {
+export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, desk }: Options): void {
   const { context } = app
   const { db } = context
 
@@ -47,7 +47,7 @@ export function piecesRoutes(app: FastifyInstance, { owners, requireOwner }: Opt
     return ok
   })
 
-  piecePages(app, { owners })
+  piecePages(app, { owners, desk })
   handleEngraving(context)
   app.addHook('onClose', closeEngraver)
 }

@@ -48,14 +48,15 @@ export const pieces = pgTable(
   ],
 )
 
-const piece = () =>
+/** A column for the piece that a row belongs to: the row goes with it. */
+export const pieceKey = () =>
   integer('piece_id')
     .notNull()
     .references(() => pieces.id, { onDelete: 'cascade' })
 
 /** What the engraver made of a piece: two widths with the same ids, which the notes name. */
 export const pieceScores = pgTable('piece_scores', {
-  pieceId: piece().primaryKey(),
+  pieceId: pieceKey().primaryKey(),
   /** Null for a piece that is MIDI alone. */
   phoneKey: text('phone_key'),
   wideKey: text('wide_key'),
@@ -67,7 +68,7 @@ export const pieceScores = pgTable('piece_scores', {
 /** When a member last opened a piece. */
 export const pieceVisits = pgTable(
   'piece_visits',
-  { userId: userKey(), pieceId: piece(), visitedAt: instant('visited_at').notNull().defaultNow() },
+  { userId: userKey(), pieceId: pieceKey(), visitedAt: instant('visited_at').notNull().defaultNow() },
   (t) => [
     primaryKey({ columns: [t.userId, t.pieceId] }),
     index('piece_visits_last').on(t.userId, t.visitedAt),

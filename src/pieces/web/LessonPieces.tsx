@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
 import { call } from '../../platform/web/api.ts'
+import { Button } from '../../ui/web/Button.tsx'
 import { listPieces, type PieceCard } from '../contract.ts'
 import { PieceCards } from './PieceCards.tsx'
 
@@ -7,22 +9,35 @@ type Props = {
   of: { lesson: number } | { upload: number }
   /** Those that the page came with. */
   initial: PieceCard[] | undefined
+  /** Where one of them is practised without leaving the lesson. */
+  Desk: ComponentType<{ piece: number; onClose: () => void }>
 }
 
-/** What a lesson has to play; nothing where it has none, and while it is looked up. */
-export function LessonPieces({ of, initial }: Props) {
+/** What a lesson has to play, to be practised in place; nothing where it has none, and while it is looked up. */
+export function LessonPieces({ of, initial, Desk }: Props) {
   const { data = [] } = useQuery({
     queryKey: ['pieces', of],
     queryFn: async ({ signal }) => (await call(listPieces, { query: { ...of, perPage: 24 }, signal })).data,
     ...(initial ? { initialData: initial, staleTime: 60_000 } : {}),
   })
+  const [open, setOpen] = useState<number>()
   if (data.length === 0) return null
+  const playable = data.filter(({ locked, state }) => !locked && state === 'ready')
+  const opened = playable.find(({ id }) => id === open)
   return (
-    <section aria-labelledby="lesson-pieces" className="grid gap-4">
+    <section aria-labelledby="lesson-pieces" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="lesson-pieces" className="text-xl">
         {data.length === 1 ? 'The piece of this lesson' : 'The pieces of this lesson'}
       </h2>
       <PieceCards pieces={data} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {playable.map(({ id, title }) => (
+          <Button key={id} aria-expanded={id === open} onClick={() => setOpen(id === open ? undefined : id)}>
+            {id === open ? 'Close the desk' : data.length === 1 ? 'Practise here' : `Practise ${title} here`}
+          </Button>
+        ))}
+      </div>
+      {opened && <Desk key={opened.id} piece={opened.id} onClose={() => setOpen(undefined)} />}
     </section>
   )
 }

@@ -1,29 +1,23 @@
-import { Download, Play, Square } from 'lucide'
-import { useRef } from 'react'
+import { Download } from 'lucide'
 import { levelLabel } from '../../accounts/index.ts'
 import type { PropsOf } from '../../platform/contract.ts'
-import { Button } from '../../ui/web/Button.tsx'
-import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
 import { EmptyState } from '../../ui/web/EmptyState.tsx'
+import { Icon } from '../../ui/web/Icon.tsx'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { pieceScreen } from '../contract.ts'
 import { formatLength, midiHref, shelfHref } from '../rules.ts'
-import { Score } from './Score.tsx'
-import { usePlayback } from './usePlayback.ts'
 
-/** A piece to read and to hear. */
+/** What is told of a piece, above the desk at which it is practised. */
 export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
-  const sheet = useRef<HTMLDivElement>(null)
-  const { state, playing, play, stop } = usePlayback(piece, sheet)
-  const { title, composer, level, category, key, time_signature, tempo, bars, seconds, score } = piece
+  const { title, composer, level, category, key, time_signature, tempo, bars, seconds } = piece
   const isReady = piece.state === 'ready'
   const facts = [
     ...[key, time_signature, isReady && `♩ = ${Math.round(tempo)}`],
     ...[bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`), isReady && formatLength(seconds)],
   ]
   return (
-    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 py-6 sm:py-8">
-      <p className="text-muted text-sm">
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-4 pt-6 pb-4 sm:pt-8">
+      <p className="text-muted text-sm print:hidden">
         <a href="/member/pieces" className="link">
           Pieces
         </a>
@@ -37,55 +31,31 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
           </>
         )}
       </p>
-      <PageHead
-        title={<span className="[overflow-wrap:anywhere]">{title}</span>}
-        lead={composer || undefined}
-        actions={
-          isReady && (
-            <>
-              <Button
-                variant="primary"
-                icon={playing ? Square : Play}
-                busy={state === 'loading'}
-                busyLabel="Tuning the piano..."
-                onClick={playing ? stop : play}
-              >
-                {playing ? 'Stop' : 'Listen'}
-              </Button>
-              <ButtonLink href={midiHref(piece)} icon={Download} download>
-                MIDI file
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-      <p className="-mt-4 text-muted text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
-      {state === 'failed' && (
-        <p role="alert" className="text-bad text-sm">
-          The piano could not be loaded. Check your connection and press Listen again.
-        </p>
+      <PageHead title={<span className="[overflow-wrap:anywhere]">{title}</span>} lead={composer || undefined} />
+      <p className="-mt-4 flex flex-wrap items-center gap-x-4 text-muted text-sm tabular-nums">
+        {facts.filter(Boolean).join(' · ')}
+        {isReady && (
+          <a
+            href={midiHref(piece)}
+            download
+            className="link inline-flex items-center gap-1.5 touch:min-h-11 print:hidden"
+          >
+            <Icon of={Download} size={16} />
+            MIDI file
+          </a>
+        )}
+      </p>
+      {piece.state === 'waiting' && (
+        <EmptyState
+          title="This piece is still being engraved."
+          hint="It takes a minute at most. Reload the page then."
+        />
       )}
-      <section aria-label="Score" className="rounded-card border border-line bg-surface px-2 py-4 sm:px-8">
-        {score ? <Score title={title} score={score} sheet={sheet} /> : <Unwritten state={piece.state} />}
-      </section>
+      {piece.state === 'failed' && (
+        <EmptyState title="This piece could not be engraved." hint="Your teacher knows why, and will mend it." />
+      )}
     </article>
   )
 }
 
 const shown = (category: string) => category.slice(0, 1).toUpperCase() + category.slice(1)
-
-/** Why there is no score yet, or none at all. */
-function Unwritten({ state }: { state: 'waiting' | 'ready' | 'failed' }) {
-  if (state === 'waiting')
-    return (
-      <EmptyState title="This piece is still being engraved." hint="It takes a minute at most. Reload the page then." />
-    )
-  if (state === 'failed')
-    return <EmptyState title="This piece could not be engraved." hint="Your teacher knows why, and will mend it." />
-  return (
-    <EmptyState
-      title="There are no notes to read here."
-      hint="This piece is for listening, and for your own MIDI player."
-    />
-  )
-}

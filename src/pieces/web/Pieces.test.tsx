@@ -1,9 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inPage } from '../../../test/inPage.tsx'
 import type { Piece, PieceCard } from '../contract.ts'
 import LockedPiece from './LockedPiece.tsx'
 import PiecePage from './PiecePage.tsx'
+import { Score } from './Score.tsx'
 import Shelf from './Shelf.tsx'
 
 const CARD: PieceCard = {
@@ -91,35 +93,34 @@ describe('a piece', () => {
 
   it('shows the drawing for the width of the screen, and what it is', async () => {
     answers['/files/pieces/wide.svg'] = '<svg><g id="n1" class="note"></g></svg>'
-    render(inPage(<PiecePage piece={PIECE} />))
+    const { score: drawn } = PIECE
+    render(inPage(drawn && <Score title="Ode to Joy" score={drawn} sheet={createRef()} />))
     const score = await screen.findByRole('img', { name: 'Score of Ode to Joy' })
     expect(score.querySelector('#n1')).not.toBeNull()
-    expect(screen.getByText('C major · 4/4 · ♩ = 100 · 16 bars · 0:38')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'MIDI file' }).getAttribute('href')).toBe('/member/piece/7.mid')
-    expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy()
   })
 
   it('whose score does not arrive says so, and tries again when asked', async () => {
     answers['/files/pieces/wide.svg'] = undefined
-    render(inPage(<PiecePage piece={PIECE} />))
+    const { score: drawn } = PIECE
+    render(inPage(drawn && <Score title="Ode to Joy" score={drawn} sheet={createRef()} />))
     const retry = await screen.findByRole('button', { name: 'Retry' })
     answers['/files/pieces/wide.svg'] = '<svg></svg>'
     retry.click()
     await waitFor(() => expect(screen.getByRole('img', { name: 'Score of Ode to Joy' })).toBeTruthy())
   })
 
+  it('says what it is, and has its MIDI file to keep', () => {
+    render(inPage(<PiecePage piece={PIECE} />))
+    expect(screen.getByText('C major · 4/4 · ♩ = 100 · 16 bars · 0:38')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'MIDI file' }).getAttribute('href')).toBe('/member/piece/7.mid')
+  })
+
   it.each([
     ['waiting', 'This piece is still being engraved.'],
     ['failed', 'This piece could not be engraved.'],
-  ] as const)('that is %s says so, and has nothing to hear', (state, text) => {
-    render(inPage(<PiecePage piece={{ ...PIECE, state, score: null, notes: [] }} />))
+  ] as const)('that is %s says so, and has nothing to keep', (state, text) => {
+    render(inPage(<PiecePage piece={{ ...PIECE, state, score: null }} />))
     expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull()
-  })
-
-  it('of MIDI alone is for listening', () => {
-    render(inPage(<PiecePage piece={{ ...PIECE, score: null }} />))
-    expect(screen.getByText('There are no notes to read here.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'MIDI file' })).toBeNull()
   })
 })

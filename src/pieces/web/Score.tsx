@@ -10,8 +10,11 @@ type Props = {
   sheet: RefObject<HTMLDivElement | null>
 }
 
-/** From this width on a page of a book is read at arm's length; below it a phone's bars are larger. */
-const WIDE = '(min-width: 768px)'
+/**
+ * From this width on a page of a book is read at arm's length; below it a phone's bars are larger, unless the phone is held
+ * sideways, where they would be higher than the screen.
+ */
+const WIDE = '(min-width: 768px), (orientation: landscape) and (max-height: 30rem)'
 
 /**
  * The engraved score in the colour of the text. It was drawn and cleaned by the academy, and comes as it is stored: a

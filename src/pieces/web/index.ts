@@ -1,1 +1,2 @@
 export { LessonPieces } from './LessonPieces.tsx'
+export { Score } from './Score.tsx'

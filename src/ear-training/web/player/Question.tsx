@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
 import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { findCategory } from '../../categories.ts'
@@ -45,6 +46,7 @@ export function Question({ category, question, attempt, act, moved, shortcuts, l
   }, [answered])
 
   const goOn = () => act({ type: answered ? 'next' : 'submit' })
+  useHandsFree(true, { again: clip.play, onward: goOn })
   useQuizKeys(shortcuts, {
     answers: answered ? 0 : answers.length,
     onAnswer: (option) => act({ type: 'choose', option }),

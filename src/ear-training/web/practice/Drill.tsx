@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FailureText } from '../../../platform/web/FailureText.tsx'
+import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
 import { usePiano } from '../../../platform/web/piano/usePiano.ts'
 import { isSecondOfDouble } from '../../../ui/isSecondOfDouble.ts'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -45,6 +46,8 @@ export function Drill({ category, mode, shortcuts, practice }: Props) {
     const asked = goOn()
     if (asked) start(asked)
   }
+  // while an answer is played, its keyboard listens for these
+  useHandsFree(answered || mode === 'name', { again: () => play(), onward: onNext })
   useQuizKeys(shortcuts && (answered || mode === 'name'), {
     answers: answered ? 0 : category.answers.length,
     onAnswer: answer,

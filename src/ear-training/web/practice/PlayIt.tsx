@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { noteName, type Spelled } from '../../../platform/spelling.ts'
+import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
+import { Keyboard, type KeyMark } from '../../../practice/web/index.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { givenName, writePlayed } from '../../answerNotes.ts'
 import { findCategory } from '../../categories.ts'
 import { playedKeys, type Recipe, rootNote } from '../../recipe.ts'
 import { useQuizKeys } from '../answers/useQuizKeys.ts'
-import { Keyboard } from '../piano/Keyboard.tsx'
-import type { KeyMark } from '../piano/PianoKey.tsx'
 import { answerPlayed, nearestTo } from './matchKeys.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
     if (!open) return
     setPlay((now) => ({ of: number, missed: false, played: [...new Set(now.played).add(midi)] }))
   }
-  const check = () => {
+  const check = (played: readonly number[]) => {
     if (!open || played.length === 0) return
     // playing only the keys that were not given is an answer too
     const given = findCategory(category).kind === 'solfa' ? [] : [root]
@@ -46,7 +46,21 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
     if (answer === undefined) setPlay({ of: number, played, missed: true })
     else onPick(answer)
   }
-  useQuizKeys(shortcuts && open, { answers: 0, onAnswer: () => {}, onEnter: check, onSpace: onReplay })
+  /** A key that says something else is no note of the answer. */
+  const leaveOut = (key: number) => setPlay((now) => ({ ...now, played: now.played.filter((each) => each !== key) }))
+  const keys = playedKeys(category, option, recipe)
+  useHandsFree(open, {
+    used: { lowest: Math.min(...keys), highest: Math.max(...keys) },
+    again: (key) => {
+      leaveOut(key)
+      onReplay()
+    },
+    onward: (key) => {
+      leaveOut(key)
+      check(played.filter((each) => each !== key))
+    },
+  })
+  useQuizKeys(shortcuts && open, { answers: 0, onAnswer: () => {}, onEnter: () => check(played), onSpace: onReplay })
   return (
     <div className="grid min-w-0 gap-3">
       <p className="text-sm">
@@ -74,7 +88,7 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
             <Button disabled={played.length === 0} onClick={() => setPlay(nothing(number))}>
               Clear
             </Button>
-            <Button variant="primary" disabled={played.length === 0} onClick={check}>
+            <Button variant="primary" disabled={played.length === 0} onClick={() => check(played)}>
               Check
             </Button>
           </>

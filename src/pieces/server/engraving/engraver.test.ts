@@ -48,4 +48,18 @@ describe('the engraver', () => {
     expect(notes.length).toBe(once.notes.length + once.notes.filter(({ bar }) => bar === 1).length)
     expect(notes.filter(({ id }) => id === notes[0]?.id).map(({ at }) => at)).toEqual([0, 4])
   })
+
+  it('names grace notes and decorated ones', async () => {
+    const first = xml.indexOf('<note')
+    const grace =
+      '<note><grace/><pitch><step>B</step><octave>3</octave></pitch><voice>1</voice><type>eighth</type><staff>1</staff></note>'
+    const withGrace = `${xml.slice(0, first)}${grace}${xml.slice(first)}`
+    const decorated = withGrace.replace(
+      /(<measure number="2">[\s\S]*?<notations>)/,
+      '$1<ornaments><trill-mark/></ornaments>',
+    )
+    const { notes } = await engrave(decorated, silent)
+    expect(notes.filter(({ ornament }) => ornament === 'grace').map(({ midi }) => midi)).toEqual([59])
+    expect(notes.filter(({ ornament }) => ornament === 'decorated').map(({ bar }) => bar)).toEqual([2])
+  })
 })

@@ -12,7 +12,14 @@ export type Timemap = readonly {
   tempo?: number
 }[]
 
-type Written = { bar: number; staff: number; letter: string; octave: number; finger?: number }
+type Written = {
+  bar: number
+  staff: number
+  letter: string
+  octave: number
+  finger?: number
+  ornament?: PieceNote['ornament']
+}
 /** `ties` leads from a note that is held on to the one it is held from. */
 export type Source = {
   notes: Map<string, Written>
@@ -24,6 +31,7 @@ export type Source = {
 
 const TAG = /<(\/?)([\w:]+)((?:\s+[\w:.-]+="[^"]*")*)\s*(\/?)>([^<]*)/g
 const ATTRIBUTE = /([\w:.-]+)="([^"]*)"/g
+const DECORATIONS = new Set(['trill', 'mordent', 'turn'])
 const NATURAL: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 }
 const MAJOR = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']
 const MINOR = ['Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#', 'G#', 'D#', 'A#']
@@ -34,7 +42,9 @@ export function readSource(mei: string): Source {
   const ties: Source['ties'] = new Map()
   let [bar, staff, bars] = [0, 1, 0]
   let [key, timeSignature] = ['', '']
+  let graceChord = false
   for (const [, closing, name, attributes = '', , text = ''] of mei.matchAll(TAG)) {
+    if (name === 'chord' && closing) graceChord = false
     if (closing) continue
     const of = Object.fromEntries([...attributes.matchAll(ATTRIBUTE)].map(([, field, value]) => [field, value ?? '']))
     if (name === 'keySig' && !key) key = nameKey(of.sig ?? '0', of.mode)
@@ -45,8 +55,16 @@ export function readSource(mei: string): Source {
       if (!Number.isFinite(bar)) bar = bars
     }
     if (name === 'staff' && of.n) staff = Number(of.n)
+    if (name === 'chord') graceChord = of.grace !== undefined
     if (name === 'note' && of['xml:id'] && of.pname)
-      notes.set(of['xml:id'], { bar, staff, letter: of.pname, octave: Number(of.oct) })
+      notes.set(of['xml:id'], {
+        ...{ bar, staff, letter: of.pname, octave: Number(of.oct) },
+        ...(of.grace || graceChord ? { ornament: 'grace' } : {}),
+      })
+    if (name && DECORATIONS.has(name)) {
+      const note = notes.get((of.startid ?? '').slice(1))
+      if (note) note.ornament = 'decorated'
+    }
     if (name === 'tie' && of.startid && of.endid) ties.set(of.endid.slice(1), of.startid.slice(1))
     if (name === 'fing') {
       const note = notes.get((of.startid ?? '').slice(1))
@@ -92,13 +110,14 @@ export function readNotes({ notes, ties }: Source, timemap: Timemap, pitchOf: (i
 }
 
 function present(id: string, written: Written, midi: number, at: number, end: number): PieceNote {
-  const { bar, staff, letter, octave, finger } = written
+  const { bar, staff, letter, octave, finger, ornament } = written
   const natural = (NATURAL[letter] ?? 0) + 12 * (octave + 1)
   const step = 'cdefgab'.indexOf(letter) + 7 * octave
   return {
     ...{ id, midi, name: noteName({ step, alter: midi - natural }), bar },
     ...{ hand: staff === 1 ? 'right' : 'left', at: round(at), duration: round(end - at) },
     ...(finger === undefined ? {} : { finger }),
+    ...(ornament === undefined ? {} : { ornament }),
   }
 }
 

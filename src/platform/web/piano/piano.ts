@@ -1,3 +1,4 @@
+import { tick } from './metronome.ts'
 import type { OpenSampler } from './sampler.ts'
 
 /** One struck key: MIDI number (60 is middle C), start and length in seconds, loudness from 0 to 1. */
@@ -21,6 +22,9 @@ let now: PianoNow = { state: 'asleep', playing: false }
 const listeners = new Set<() => void>()
 let opening: Promise<OpenSampler> | undefined
 let context: AudioContext | undefined
+let tuned: OpenSampler | undefined
+/** Seconds that the page's clock is ahead of the sound's. */
+let ahead = 0
 const held = new Map<number, { lift?: () => void }>()
 let concert: Concert | undefined
 
@@ -42,9 +46,9 @@ async function load(into: AudioContext): Promise<OpenSampler> {
   change({ state: 'loading' })
   try {
     const { openSampler } = await import('./sampler.ts')
-    const sampler = await openSampler(into)
+    tuned = await openSampler(into)
     change({ state: 'ready' })
-    return sampler
+    return tuned
   } catch (error) {
     console.info('The piano could not be loaded.', error)
     opening = undefined
@@ -54,6 +58,19 @@ async function load(into: AudioContext): Promise<OpenSampler> {
 }
 
 const lengthOf = (notes: readonly Note[]) => Math.max(0, ...notes.map(({ at, length }) => at + length))
+
+/** Further apart the clocks are only after a pause, such as that of a phone which was locked. */
+const DRIFT = 0.1
+
+/**
+ * Seconds from now until a moment of `performance.now`, by the clock of the sound. That one goes in steps, so the smallest
+ * distance seen is the true one; a metronome by any other would stumble.
+ */
+function delayUntil(at: number, { currentTime }: AudioContext): number {
+  const apart = performance.now() / 1000 - currentTime
+  ahead = Math.abs(apart - ahead) > DRIFT ? apart : Math.min(ahead, apart)
+  return Math.max(0, at / 1000 - ahead - currentTime)
+}
 
 /** The one piano of the page. */
 export const piano = {
@@ -65,6 +82,24 @@ export const piano = {
 
   /** Loads it, so that the first key sounds at once. Failure shows in the state. */
   wake: (): void => void open().catch(() => {}),
+
+  /** Loads it and answers whether it can be heard. */
+  tune: (): Promise<boolean> =>
+    open().then(
+      () => true,
+      () => false,
+    ),
+
+  /**
+   * Strikes a key at a moment of `performance.now`, for `seconds`. Answers how to damp it. Nothing is heard before the
+   * piano is in tune, and what goes on without it is right to do so.
+   */
+  strikeAt: (at: number, { midi, velocity, seconds }: { midi: number; velocity: number; seconds: number }) =>
+    tuned && context ? tuned.strike(midi, velocity, delayUntil(at, context), seconds) : () => {},
+
+  /** A tick of the metronome at a moment of `performance.now`. Answers how to take it back. */
+  tickAt: (at: number, strong: boolean): (() => void) =>
+    context ? tick(context, delayUntil(at, context), strong) : () => {},
 
   /** Plays notes in time; done when they have ended, or were stopped. Whatever it played before stops. */
   play: async (notes: readonly Note[], by?: object): Promise<void> => {

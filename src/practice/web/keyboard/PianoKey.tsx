@@ -1,4 +1,5 @@
 import { Check, Circle, X } from 'lucide'
+import { memo } from 'react'
 import { noteName, type Spelled, spokenName, usualRoot } from '../../../platform/spelling.ts'
 import { joinClasses } from '../../../ui/joinClasses.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
@@ -31,7 +32,7 @@ const shapes = {
 }
 
 /** One key: a button that sounds as long as it is down. The keyboard around it hears the pointers. */
-export function PianoKey({
+export const PianoKey = memo(function PianoKey({
   midi,
   written,
   black = false,
@@ -68,4 +69,4 @@ export function PianoKey({
       {!black && <span className="h-3 font-medium tabular-nums">{midi % 12 === 0 && noteName(usualRoot(midi))}</span>}
     </button>
   )
-}
+})

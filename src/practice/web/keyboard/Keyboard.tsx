@@ -1,13 +1,13 @@
 import { Cable, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
+import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
+import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
+import { useMidi } from '../../../platform/web/piano/useMidi.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import type { KeyMark } from './PianoKey.tsx'
-import { useComputerKeys } from './useComputerKeys.ts'
-import { useHeldKeys } from './useHeldKeys.ts'
-import { useMidi } from './useMidi.ts'
 
 type Props = {
   label?: string

@@ -1,0 +1,139 @@
+import { expect, expectAccessible, logIn, open, register, test } from './academyTest.ts'
+import { fakeMidi, given, practice, start, status } from './practiceSteps.ts'
+
+/** Two Blacks, Three Blacks: the piece of the first lesson, which everybody may open. */
+const LESSON = '/member/course/beginner?lesson=1'
+const [C_SHARP_4, D_SHARP_4] = [61, 63]
+const kB = 1000
+
+test('a lesson keeps its weight until its piece is practised in place', async ({ page }) => {
+  await register(page, LESSON)
+  let bytes = 0
+  page.on('response', (response) => {
+    const { 'content-length': length } = response.headers()
+    if (/\/assets\/.*\.js$/.test(response.url())) bytes += Number(length)
+  })
+  await page.waitForTimeout(500)
+  expect(bytes).toBe(0)
+  await page.getByRole('button', { name: 'Practise here' }).click()
+  await expect(practice(page).getByRole('img', { name: /^Score of/ })).toBeVisible()
+  await expect(practice(page).getByRole('radio', { name: 'Listen' })).toBeChecked()
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(60 * kB)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close the desk' }).click()
+  await expect(practice(page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('fingers find the notes on the keys of the screen, two at once', async ({ page }) => {
+    await register(page, '/member/piece/1')
+    await practice(page).getByRole('radio', { name: 'Wait' }).check()
+    await start(page)
+    const key = (midi: number) => practice(page).locator(`[data-midi="${midi}"]`)
+    await expect(given(page)).toHaveAttribute('data-midi', String(C_SHARP_4))
+    await expect(given(page)).toBeInViewport()
+    await key(C_SHARP_4).tap()
+    await expect(given(page)).toHaveAttribute('data-midi', String(D_SHARP_4))
+    const down = (midi: number, pointerId: number) =>
+      key(midi).dispatchEvent('pointerdown', { pointerId, pointerType: 'touch', button: 0, bubbles: true })
+    await down(60, 11)
+    await down(62, 12)
+    await expect(practice(page).locator('[data-down]')).toHaveCount(2)
+    await expect(key(60)).toHaveAccessibleName('C4, wrong')
+    await expect(practice(page).getByText('Bar 1, right hand: C4 wrong. Waiting for Right hand: D♯4.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+  })
+
+  test('held sideways, score, keys and Stop are in sight together', async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await register(page, '/member/piece/1')
+    await practice(page).getByRole('radio', { name: 'Wait' }).check()
+    await start(page)
+    await expect(status(page)).toHaveText('Bar 1 of 5')
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeInViewport({ ratio: 1 })
+    await expect(practice(page).locator('[data-score-view]')).toBeInViewport({ ratio: 1 })
+    await expect(given(page)).toBeInViewport()
+  })
+})
+
+test('all of the desk is there by keyboard alone', async ({ page }) => {
+  await register(page, '/member/piece/1')
+  await page.keyboard.press('Space')
+  await expect(status(page)).toHaveText(/^Bar 1 of 5$/)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Listen' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Wait' })).toBeChecked()
+  await page.keyboard.press('-')
+  await expect(page.getByRole('slider', { name: 'Tempo' })).toHaveValue('95')
+  await page.keyboard.press('Home')
+  await page.getByRole('button', { name: 'Start' }).press('Enter')
+  await expect(given(page)).toHaveAttribute('data-midi', String(C_SHARP_4))
+  await test.step('letters play', async () => {
+    await page.keyboard.press('w')
+    await expect(given(page)).toHaveAttribute('data-midi', String(D_SHARP_4))
+    await page.keyboard.press('e')
+    await expect(given(page)).toHaveAttribute('data-midi', String(C_SHARP_4))
+  })
+  await test.step('loops are made of the bar that is played, and kept under a name', async () => {
+    await page.keyboard.press('[')
+    await expect(page.getByText('Loops and places: one is on')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'End the loop of bars 1–1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop' }).press('Enter')
+    await page.getByText('Loops and places: one is on').press('Enter')
+    await page.getByLabel('Name for this loop').focus()
+    await page.keyboard.type('The two blacks')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Delete The two blacks' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Wait' }).focus()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Loops and places', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'The two blacks 1', exact: true }).press('Enter')
+    await expect(page.getByLabel('From bar')).toHaveValue('1')
+  })
+})
+
+test('dragging over bars makes a loop, a tap on a bar begins there', async ({ page }) => {
+  await logIn(page, 'premium@academy.test')
+  await open(page, '/member/piece/1')
+  const bars = practice(page).locator('g.measure')
+  await expect(bars).toHaveCount(5)
+  const middle = async (index: number) => {
+    const box = await bars.nth(index).locator('g.staff').first().boundingBox()
+    if (!box) throw new Error('This bar is not drawn.')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [second, fourth] = [await middle(1), await middle(3)]
+  await page.mouse.move(second.x, second.y)
+  await page.mouse.down()
+  await page.mouse.move(fourth.x, fourth.y, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'End the loop of bars 2–4' })).toBeVisible()
+  await page.getByRole('button', { name: 'End the loop of bars 2–4' }).click()
+  await page.mouse.click(fourth.x, fourth.y)
+  await expect(status(page)).toHaveText('Begins at bar 4.')
+  await start(page)
+  await expect(status(page)).toHaveText('Bar 4 of 5')
+})
+
+test('who does not allow MIDI is told the way back', async ({ page }) => {
+  await fakeMidi(page, { allowed: false })
+  await register(page, '/member/piece/1')
+  await page.getByText('What you play on').click()
+  await page.getByRole('button', { name: 'Use a MIDI keyboard' }).click()
+  await expect(page.getByText(/^The browser does not allow MIDI\. Open the settings of this site/)).toBeVisible()
+})
+
+test('printing gives the score, whole and by itself', async ({ page }) => {
+  await register(page, '/member/piece/1')
+  await expect(practice(page).getByRole('img', { name: /^Score of/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(practice(page).getByRole('img', { name: /^Score of/ })).toBeVisible()
+  for (const name of ['Start', 'MIDI file']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(practice(page).getByRole('group', { name: 'Piano keyboard' })).toBeHidden()
+})

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "leaving" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+export type { Loop, Run } from './contract.ts'
+export { deskScreen } from './screens.ts'

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { melody, note, notesOf } from '../../test/playing.ts'
+import { advance, endOf, startJudging, strike } from './judging.ts'
+import { type Moment, momentsOf } from './moments.ts'
+import { adviceOf, barCounts, isClean, type Judged, settle } from './verdicts.ts'
+
+/** 80 quarters a minute, where a note is in time within 120 ms. */
+const QUARTER = 750
+
+/** Strikes keys at quarters of the metronome and then lets the passage end. */
+function perform(moments: readonly Moment[], strikes: readonly (readonly [key: number, quarters: number])[]) {
+  let state = startJudging(moments, { msPerQuarter: QUARTER, from: 0 })
+  const judged: Judged[] = []
+  for (const [key, quarters] of strikes) {
+    const step = strike(state, key, quarters * QUARTER)
+    state = step.state
+    judged.push(...step.judged)
+  }
+  const last = advance(state, endOf(state) + 1)
+  return { state: last.state, judged: [...judged, ...last.judged] }
+}
+const told = (judged: readonly Judged[]) => settle(judged).map(({ key, verdict }) => `${key} ${verdict}`)
+
+describe('In time', () => {
+  it('says right, early, late, wrong and missed', () => {
+    const { judged, state } = perform(melody('C4 D4 E4 F4'), [
+      [60, 0.1],
+      [62, 0.7],
+      [64, 2.3],
+      [66, 3],
+    ])
+    expect(told(judged)).toEqual(['60 right', '62 early', '64 late', '66 wrong', '65 missed'])
+    expect(state.done).toBe(true)
+  })
+
+  it('does not take an early key for the second note: B, A where A, B is written', () => {
+    const { judged } = perform(melody('C4 A4 B4 C5 D5'), [
+      [60, 0],
+      [71, 1],
+      [69, 2],
+      [72, 3],
+      [74, 4],
+    ])
+    expect(told(judged)).toEqual(['60 right', '71 wrong', '69 late', '72 right', '71 missed', '74 right'])
+  })
+
+  it('takes a chord rolled slowly for one that is in time', () => {
+    const { judged } = perform(melody('C4+E4+G4+C5 F4'), [
+      [60, 0.05],
+      [64, 0.12],
+      [67, 0.19],
+      [72, 0.26],
+      [65, 1],
+    ])
+    expect(isClean(judged)).toBe(true)
+  })
+
+  it('wants a note twice that is written twice, and counts a key once that is told twice', () => {
+    const once = perform(melody('C4 C4 D4'), [
+      [60, 0],
+      [60, 0.01],
+      [62, 2],
+    ])
+    expect(told(once.judged)).toEqual(['60 right', '62 right', '60 missed'])
+    expect(barCounts(once.judged)[0]).toMatchObject({ right: 2, wrong: 0, missed: 1 })
+  })
+
+  it('goes on where the player does who begins a bar again', () => {
+    const text = 'C4 D4 E4 F4 G4 A4 B4 C5 D5 E5 F5 G5'
+    const [first, again, rest] = [
+      [60, 62, 64, 65, 67, 69, 71, 72],
+      [67, 69, 71, 72],
+      [74, 76, 77, 79],
+    ]
+    const keys = [...(first ?? []), ...(again ?? []), ...(rest ?? [])]
+    const { judged, state } = perform(
+      melody(text),
+      keys.map((key, index) => [key, index]),
+    )
+    expect(state.shift).toBe(4 * QUARTER)
+    expect(isClean(judged)).toBe(true)
+    expect(barCounts(judged).map(({ right }) => right)).toEqual([4, 4, 4])
+  })
+
+  it('goes on where the player does who leaves a bar out, and says what is missing', () => {
+    const keys = [60, 62, 64, 65, 74, 76, 77, 79]
+    const { judged } = perform(
+      melody('C4 D4 E4 F4 G4 A4 B4 C5 D5 E5 F5 G5'),
+      keys.map((key, index) => [key, index]),
+    )
+    expect(barCounts(judged).map(({ bar, right, missed, wrong }) => [bar, right, missed, wrong])).toEqual([
+      [1, 4, 0, 0],
+      [2, 0, 4, 0],
+      [3, 4, 0, 0],
+    ])
+  })
+
+  it('counts from the first beat of the passage, where a hand begins with a rest', () => {
+    const moments = momentsOf(notesOf('5:C4@18 5:C3@16L'), { hand: 'right' })
+    const start = startJudging(moments, { msPerQuarter: QUARTER, from: 16 })
+    expect(strike(start, 60, 2 * QUARTER).judged[0]?.verdict).toBe('right')
+  })
+
+  it('ends for a player of one hand where the other hand has the last notes', () => {
+    const moments = momentsOf(notesOf('1:C4@0 1:C3@1L 2:D3@4L'), { hand: 'right' })
+    const { state } = strike(startJudging(moments, { msPerQuarter: QUARTER }), 60, 0)
+    expect(state.done).toBe(true)
+    expect(startJudging([], { msPerQuarter: QUARTER }).done).toBe(true)
+  })
+
+  it('takes neither grace notes nor trills for mistakes', () => {
+    const moments = momentsOf([
+      note({ midi: 59, at: 0, ornament: 'grace' }),
+      note({ midi: 60, at: 0, ornament: 'decorated', duration: 2 }),
+      note({ midi: 67, at: 2 }),
+    ])
+    const { judged } = perform(moments, [
+      [59, -0.1],
+      [60, 0],
+      [62, 0.2],
+      [60, 0.4],
+      [62, 0.6],
+      [67, 2],
+    ])
+    expect(told(judged)).toEqual(['60 right', '67 right'])
+  })
+
+  it('says of a key that fits nothing which bar and hand it was of', () => {
+    const moments = momentsOf(notesOf('1:C4@0 1:C3@0L 2:E4@4 2:E3@4L'))
+    const [wrong] = strike(startJudging(moments, { msPerQuarter: QUARTER }), 54, 4 * QUARTER).judged.slice(-1)
+    expect(wrong).toMatchObject({ verdict: 'wrong', bar: 2, hand: 'left', note: null })
+  })
+
+  it('is the same for the tenth pass of a loop', () => {
+    const moments = melody('C4 D4')
+    const passes = Array.from({ length: 10 }, () =>
+      told(
+        perform(moments, [
+          [62, 0],
+          [60, 0.02],
+          [62, 1],
+        ]).judged,
+      ),
+    )
+    for (const pass of passes) expect(pass).toEqual(['62 wrong', '60 right', '62 right'])
+  })
+})
+
+describe('what to work on', () => {
+  const fault = (bar: number, verdict: Judged['verdict'], hand: Judged['hand'] = 'left'): Judged => ({
+    ...{ note: null, key: 60, verdict, bar, hand, strike: null },
+  })
+
+  it('is the worst three bars, each with its hand and what it is', () => {
+    const judged = [fault(5, 'late'), fault(5, 'late'), fault(2, 'wrong', 'right'), fault(2, 'wrong', 'right')]
+    const more = [fault(7, 'early'), fault(8, 'missed'), fault(8, 'missed'), fault(8, 'missed'), fault(1, 'right')]
+    expect(adviceOf([...judged, ...more])).toEqual([
+      'Bar 8, left hand, missed notes: loop it.',
+      'Bar 2, right hand, wrong notes: loop it.',
+      'Bar 5, left hand, late: loop it.',
+    ])
+    expect(adviceOf([fault(1, 'right')])).toEqual([])
+    expect(adviceOf([fault(3, 'early', null)])).toEqual(['Bar 3, early: loop it.'])
+  })
+})

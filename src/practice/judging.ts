@@ -1,0 +1,128 @@
+import { CHORD_MS, findAnchor, type Struck } from './anchor.ts'
+import type { Moment } from './moments.ts'
+import { type Due, scheduleMoments, toleranceMs } from './schedule.ts'
+import { type Judged, judgedNote, judgedWrong } from './verdicts.ts'
+
+/** The mode In time: the metronome goes on, and each note is judged by it. */
+export type Judging = {
+  due: readonly Due[]
+  msPerQuarter: number
+  /** Milliseconds by which the player is behind the metronome, having begun a passage again; negative after a leap ahead. */
+  shift: number
+  /** The first moment that can still be struck. */
+  next: number
+  strikes: number
+  recent: readonly Struck[]
+  /** When each key last went down. */
+  pressed: ReadonlyMap<number, number>
+  done: boolean
+}
+type Step = { state: Judging; judged: Judged[] }
+
+/** Keyboards with two ports tell each key twice, and worn contacts bounce. */
+const SAME_PRESS_MS = 25
+const REMEMBERED = 3
+
+/** `from` is the first beat of the passage in quarters, from which times count; without it, its first moment. */
+export function startJudging(
+  moments: readonly Moment[],
+  { msPerQuarter, from = moments[0]?.at ?? 0 }: { msPerQuarter: number; from?: number },
+): Judging {
+  const due = scheduleMoments(moments, msPerQuarter, from)
+  const done = due.length === 0
+  return { due, msPerQuarter, shift: 0, next: 0, strikes: 0, recent: [], pressed: new Map(), done }
+}
+
+/** When the last moment is over, in milliseconds since the passage's first beat. */
+export const endOf = ({ due, shift }: Judging): number => (due.at(-1)?.end ?? 0) + shift
+
+/** A key goes down `at` milliseconds since the passage's first beat. */
+export function strike(state: Judging, key: number, at: number): Step {
+  const before = state.pressed.get(key)
+  if (before !== undefined && at - before < SAME_PRESS_MS) return { state, judged: [] }
+  const { state: now, judged } = advance(state, at)
+  const id = now.strikes + 1
+  const counted = { ...now, strikes: id, pressed: new Map(now.pressed).set(key, at) }
+  const hit = hitNote(counted, key, at, id)
+  const step = hit ?? missNote(counted, key, at, id)
+  const recent = remember(counted.recent, { key, at, id }, hit !== undefined)
+  return after({ state: { ...step.state, recent }, judged: [...judged, ...step.judged] })
+}
+
+/** What has been missed by now: notes that nobody struck within a moment of theirs. */
+export function advance(state: Judging, at: number): Step {
+  const now = at - state.shift
+  const judged: Judged[] = []
+  let { next } = state
+  for (let due = state.due[next]; due && due.end < now; due = state.due[++next])
+    judged.push(...due.open.map((note) => judgedNote(note, 'missed', null)))
+  return next === state.next ? { state, judged } : { state: ended({ ...state, next }), judged }
+}
+
+const ended = (state: Judging): Judging => ({
+  ...state,
+  done: state.due.slice(state.next).every(({ open }) => open.length === 0),
+})
+
+/** The note that a strike is meant for: the nearest in time that is open, has begun and is not over. */
+function hitNote(state: Judging, key: number, at: number, id: number): Step | undefined {
+  const now = at - state.shift
+  let found = -1
+  for (let index = state.next; index < state.due.length; index++) {
+    const due = state.due[index] as Due
+    if (due.begin > now) break
+    if (now > due.end || !due.open.some(({ midi }) => midi === key)) continue
+    const nearest = state.due[found]
+    if (!nearest || Math.abs(now - due.ms) < Math.abs(now - nearest.ms)) found = index
+  }
+  const due = state.due[found]
+  if (!due) return undefined
+  const inChord = due.chord && now - due.chord.last <= CHORD_MS ? due.chord.first : now
+  const chord = { first: inChord, last: now }
+  const isRight = (ms: number) => ms >= due.ms - due.before && ms <= due.ms + due.after
+  const verdict = isRight(now) || isRight(inChord) ? 'right' : now < due.ms ? 'early' : 'late'
+  const judged = due.open.filter(({ midi }) => midi === key).map((note) => judgedNote(note, verdict, id))
+  const struck = { ...due, chord, open: due.open.filter(({ midi }) => midi !== key) }
+  const all = [...state.due]
+  all[found] = struck
+  return { state: ended({ ...state, due: all }), judged }
+}
+
+/** A key that fits nothing is wrong, unless it decorates what is written. */
+function missNote(state: Judging, key: number, at: number, id: number): Step {
+  const now = at - state.shift
+  const decorates = state.due.some(({ ornaments }) =>
+    ornaments.some((each) => each.key === key && each.from <= now && now <= each.until),
+  )
+  if (decorates) return { state, judged: [] }
+  const distance = ({ ms }: Due) => Math.abs(ms - now)
+  const nearest = state.due.reduce<Due | undefined>(
+    (best, due) => (best && distance(best) <= distance(due) ? best : due),
+    undefined,
+  )
+  return { state, judged: nearest ? [judgedWrong(key, nearest.notes, id)] : [] }
+}
+
+/** The last strikes by chords, which tell when somebody has begun again elsewhere. */
+function remember(recent: readonly Struck[], strike: Struck['strikes'][number], hit: boolean): Struck[] {
+  const last = recent.at(-1)
+  if (!last || strike.at - last.at > CHORD_MS)
+    return [...recent, { at: strike.at, strikes: [strike], lost: !hit }].slice(-REMEMBERED)
+  return [...recent.slice(0, -1), { ...last, strikes: [...last.strikes, strike], lost: last.lost || !hit }]
+}
+
+/** Goes on where the player does, once three in a row have been played of another place. */
+function after({ state, judged }: Step): Step {
+  const anchor = findAnchor(state, toleranceMs(state.msPerQuarter))
+  if (!anchor) return { state, judged }
+  const due = state.due.map((each, index) => (index < anchor.index ? each : { ...each, open: each.notes, chord: null }))
+  const moved = { ...state, due, shift: anchor.shift, next: Math.min(state.next, anchor.index), recent: [] }
+  const strikes = state.recent.flatMap((struck) => struck.strikes)
+  return strikes.reduce<Step>(
+    (step, { key, at, id }) => {
+      const hit = hitNote(step.state, key, at, id)
+      return hit ? { state: hit.state, judged: [...step.judged, ...hit.judged] } : step
+    },
+    { state: ended(moved), judged },
+  )
+}

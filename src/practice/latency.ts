@@ -1,0 +1,24 @@
+/** Strikes further from a beat than this were not meant for it. */
+const REACH_MS = 350
+const NEEDED = 5
+/** How far apart the middle half of the strikes may be before they tell nothing. */
+const SPREAD_MS = 80
+const MOST_MS = 400
+
+/**
+ * How late strikes come in that were played with beats, in milliseconds: the middle one of them, since people are off on
+ * both sides. Null where they are too few or too far apart to tell; never less than nothing.
+ */
+export function measureLatency(beats: readonly number[], strikes: readonly number[]): number | null {
+  const offsets = beats
+    .flatMap((beat) => {
+      const near = strikes.map((at) => at - beat).filter((offset) => Math.abs(offset) < REACH_MS)
+      const [nearest] = near.sort((one, other) => Math.abs(one) - Math.abs(other))
+      return nearest === undefined ? [] : [nearest]
+    })
+    .sort((one, other) => one - other)
+  if (offsets.length < NEEDED) return null
+  const at = (share: number) => offsets[Math.floor(share * (offsets.length - 1))] ?? 0
+  if (at(0.75) - at(0.25) > SPREAD_MS) return null
+  return Math.round(Math.min(MOST_MS, Math.max(0, at(0.5))))
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { notesOf } from '../../test/playing.ts'
+import type { NewRun } from './contract.ts'
+import { findBarFault, findRunFault } from './rules.ts'
+
+/** Bar 1 is played twice; bar 2 has one note for each hand, bar 3 none. */
+const notes = notesOf('1:C4@0 1:E3@2L 1:C4@4 1:E3@6L 2:D4@8 2:G3@8L 4:C4@16')
+const bar = (bar: number, counts: object = {}) => ({ bar, right: 0, early: 0, late: 0, wrong: 0, missed: 0, ...counts })
+const run = (more: Partial<NewRun>): NewRun => ({
+  ...{ key: '', piece_id: 1, mode: 'in_time', hand: 'both', from_bar: 1, to_bar: 4, tempo: 100, seconds: 5 },
+  ...{ bars: [bar(1)], ...more },
+})
+const fault = (more: Partial<NewRun>) => findRunFault(run(more), notes)
+
+describe('what a run may tell', () => {
+  it('is what its bars have for the hand, a repeated bar twice', () => {
+    expect(fault({ bars: [bar(1, { right: 2, late: 1, early: 0, missed: 1 }), bar(2, { right: 2 }), bar(3)] })).toBe(
+      undefined,
+    )
+    expect(fault({ bars: [bar(1, { right: 5 })] })?.text).toBe('Bar 1 has fewer notes than that.')
+    expect(fault({ hand: 'left', bars: [bar(1, { right: 2 })] })).toBe(undefined)
+    expect(fault({ hand: 'left', bars: [bar(2, { late: 1, early: 1 })] })?.field).toBe('bars[0]')
+    expect(fault({ bars: [bar(3, { missed: 1 })] })?.field).toBe('bars[0]')
+  })
+
+  it('has any number of wrong keys, also in a bar without notes', () => {
+    expect(fault({ bars: [bar(2, { wrong: 40 }), bar(3, { wrong: 1 })] })).toBe(undefined)
+  })
+
+  it('tells each bar of its own once', () => {
+    expect(fault({ bars: [bar(1), bar(1)] })).toEqual({ field: 'bars[1]', text: 'Bar 1 is told twice.' })
+    expect(fault({ from_bar: 2, bars: [bar(2), bar(1)] })).toEqual({
+      field: 'bars[1]',
+      text: 'Bar 1 is not part of this run.',
+    })
+    expect(fault({ to_bar: 2, bars: [bar(4)] })?.field).toBe('bars[0]')
+  })
+
+  it('stays within the piece, from front to back', () => {
+    expect(findBarFault({ from_bar: 1, to_bar: 4 }, notes)).toBe(undefined)
+    expect(findBarFault({ from_bar: 0, to_bar: 4 }, notes)?.field).toBe('from_bar')
+    expect(findBarFault({ from_bar: 1, to_bar: 5 }, notes)?.field).toBe('to_bar')
+    expect(findBarFault({ from_bar: 3, to_bar: 2 }, notes)?.field).toBe('to_bar')
+    expect(findBarFault({ from_bar: 1, to_bar: 1 }, [])?.field).toBe('from_bar')
+  })
+})

@@ -1,0 +1,2 @@
+export { practiceRoutes } from './routes.ts'
+export { personalData as practiceData } from './tables.ts'

@@ -1,0 +1,84 @@
+import type { PieceNote } from '../pieces/index.ts'
+import type { BarCounts } from './contract.ts'
+
+export type Verdict = 'right' | 'early' | 'late' | 'wrong' | 'missed'
+/**
+ * What is said of one note or one strike. `note` is null for a key that fits nothing, `strike` for a note that nobody
+ * struck. A later verdict about the same strike or note replaces the earlier one: see `settle`.
+ */
+export type Judged = {
+  note: PieceNote | null
+  key: number
+  verdict: Verdict
+  /** As printed. */
+  bar: number
+  hand: 'right' | 'left' | null
+  strike: number | null
+}
+
+export const judgedNote = (note: PieceNote, verdict: Verdict, strike: number | null): Judged => {
+  const { midi, bar, hand } = note
+  return { note, key: midi, verdict, bar, hand, strike }
+}
+
+/** A key that fits nothing, told of the hand whose note is nearest to it. */
+export function judgedWrong(key: number, notes: readonly PieceNote[], strike: number): Judged {
+  const distance = ({ midi }: PieceNote) => Math.abs(midi - key)
+  const [nearest] = notes.toSorted((one, other) => distance(one) - distance(other))
+  return { note: null, key, verdict: 'wrong', bar: nearest?.bar ?? 0, hand: nearest?.hand ?? null, strike }
+}
+
+/** What holds in the end, where a strike was first taken for a wrong one, or a passage was begun again. */
+export function settle(judged: readonly Judged[]): Judged[] {
+  const places = new Map<number, number | undefined>()
+  const last = new Map<PieceNote, Judged>()
+  for (const each of judged) {
+    if (each.strike !== null) places.set(each.strike, each.note?.at)
+    if (each.note) last.set(each.note, each)
+  }
+  return judged.filter(
+    (each) =>
+      (each.strike === null || places.get(each.strike) === each.note?.at) &&
+      (each.note === null || last.get(each.note) === each),
+  )
+}
+
+/** How each printed bar went, in the order of their numbers. */
+export function barCounts(judged: readonly Judged[]): BarCounts[] {
+  const bars = new Map<number, BarCounts>()
+  for (const { bar, verdict } of settle(judged)) {
+    const counts = bars.get(bar) ?? { bar, right: 0, early: 0, late: 0, wrong: 0, missed: 0 }
+    counts[verdict]++
+    bars.set(bar, counts)
+  }
+  return [...bars.values()].sort((one, other) => one.bar - other.bar)
+}
+
+/** Whether a pass was played with nothing to say of it. */
+export const isClean = (judged: readonly Judged[]): boolean =>
+  settle(judged).every(({ verdict }) => verdict === 'right')
+
+const WEIGHT: Record<Verdict, number> = { right: 0, early: 1, late: 1, wrong: 2, missed: 2 }
+const WORDS = { early: 'early', late: 'late', wrong: 'wrong notes', missed: 'missed notes' }
+const MOST = 3
+type Fault = Exclude<Verdict, 'right'>
+
+/** What to work on, the worst first: 'Bar 5, left hand, late: loop it.' */
+export function adviceOf(judged: readonly Judged[]): string[] {
+  const places = new Map<string, Map<Fault, number>>()
+  for (const { bar, hand, verdict } of settle(judged)) {
+    if (verdict === 'right') continue
+    const place = `Bar ${bar}${hand ? `, ${hand} hand` : ''}`
+    const faults = places.get(place) ?? new Map<Fault, number>()
+    faults.set(verdict, (faults.get(verdict) ?? 0) + WEIGHT[verdict])
+    places.set(place, faults)
+  }
+  const sum = (faults: Map<Fault, number>) => [...faults.values()].reduce((all, each) => all + each, 0)
+  return [...places]
+    .sort(([, one], [, other]) => sum(other) - sum(one))
+    .slice(0, MOST)
+    .map(([place, faults]) => {
+      const [worst] = [...faults].sort(([, one], [, other]) => other - one)
+      return `${place}, ${worst ? WORDS[worst[0]] : ''}: loop it.`
+    })
+}

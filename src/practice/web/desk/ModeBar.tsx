@@ -1,0 +1,49 @@
+import { RadioField } from '../../../ui/web/RadioField.tsx'
+import type { Settings } from './useSettings.ts'
+
+type Props = { settings: Settings; onChange: (part: Partial<Settings>) => void }
+
+const MODES = [
+  { value: 'listen', label: 'Listen' },
+  { value: 'wait', label: 'Wait' },
+  { value: 'in_time', label: 'In time' },
+] as const
+const HANDS = [
+  { value: 'right', label: 'Right hand' },
+  { value: 'left', label: 'Left hand' },
+  { value: 'both', label: 'Both hands' },
+] as const
+const ABOUT = {
+  listen: 'Hear it, and see which keys it takes.',
+  wait: 'The music waits until you have found the notes.',
+  in_time: 'Play with the metronome. Each note is judged.',
+}
+
+/** What one does, and with which hand. */
+export function ModeBar({ settings: { mode, hand }, onChange }: Props) {
+  return (
+    <div className="grid gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <RadioField
+          hideLegend
+          layout="segments"
+          legend="Mode"
+          name="mode"
+          options={MODES}
+          value={mode}
+          onChange={(mode) => onChange({ mode })}
+        />
+        <RadioField
+          hideLegend
+          layout="segments"
+          legend="Hands"
+          name="hand"
+          options={HANDS}
+          value={hand}
+          onChange={(hand) => onChange({ hand })}
+        />
+      </div>
+      <p className="desk-about text-muted text-sm">{ABOUT[mode]}</p>
+    </div>
+  )
+}

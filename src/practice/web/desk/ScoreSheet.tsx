@@ -1,0 +1,100 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Piece } from '../../../pieces/index.ts'
+import { Score } from '../../../pieces/web/index.ts'
+import { type BarBox, barAt, rangeOf, readBars } from './scoreBars.ts'
+import type { Desk, Range } from './useDesk.ts'
+import { useScoreCursor } from './useScoreCursor.ts'
+
+type Props = {
+  piece: Piece
+  score: NonNullable<Piece['score']>
+  desk: Desk
+  lights: boolean
+  onLoop: (loop: Range) => void
+  onPlace: (bar: number) => void
+}
+
+/** The score, of which a page is in sight, with the cursor and the loop; dragging over bars makes a loop of them. */
+export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Props) {
+  const [view, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const [cursor, marks] = [useRef<SVGRectElement>(null), useRef<SVGGElement>(null)]
+  const boxes = useBoxes(sheet, view, piece)
+  const { drawn, handlers } = useDrag(boxes, desk, { onLoop, onPlace })
+  useScoreCursor({ piece, desk, boxes, sheet, view, cursor, marks, lights })
+  const range = drawn ?? desk.loop
+  const looped = range ? printedWithin(boxes, desk, range) : []
+  const begins =
+    !desk.playing && !range && desk.place > 0 ? printedWithin(boxes, desk, { from: desk.place, to: desk.place }) : []
+  return (
+    <div ref={view} className="desk-score relative overflow-y-auto overscroll-contain px-1 sm:px-4" data-score-view>
+      <div className="relative cursor-text touch-pan-y select-none" {...handlers}>
+        <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
+          {looped.map(({ bar, left, top, width, height }) => (
+            <rect key={`${bar} ${top}`} x={left} y={top} width={width} height={height} className="desk-loop" />
+          ))}
+          {begins.map(({ left, top, height }) => (
+            <rect key={left} x={left} y={top} width={3} height={height} className="desk-place" />
+          ))}
+          <rect ref={cursor} display="none" rx={6} className="desk-cursor" data-cursor />
+        </svg>
+        <div className="relative">
+          <Score title={piece.title} score={score} sheet={sheet} />
+        </div>
+        <svg aria-hidden="true" className="desk-marks pointer-events-none absolute inset-0 size-full overflow-visible">
+          <g ref={marks} />
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+function printedWithin(boxes: readonly BarBox[], desk: Desk, { from, to }: Range): BarBox[] {
+  const printed = new Set(desk.bars.slice(from, to + 1).map(({ bar }) => bar))
+  return boxes.filter(({ bar }) => printed.has(bar))
+}
+
+/** Where the bars are, read again whenever the drawing has another size. */
+function useBoxes(sheet: RefObject<HTMLElement | null>, view: RefObject<HTMLElement | null>, piece: Piece): BarBox[] {
+  const [boxes, setBoxes] = useState<BarBox[]>([])
+  useEffect(() => {
+    const around = view.current?.firstElementChild
+    if (!around) return
+    const observer = new ResizeObserver(() => setBoxes(sheet.current ? readBars(sheet.current, piece.notes) : []))
+    observer.observe(around)
+    return () => observer.disconnect()
+  }, [sheet, view, piece])
+  return boxes
+}
+
+/** A drag over bars makes a loop, a tap on a bar is where to begin. */
+function useDrag(boxes: readonly BarBox[], desk: Desk, { onLoop, onPlace }: Pick<Props, 'onLoop' | 'onPlace'>) {
+  const from = useRef<BarBox>(undefined)
+  const [drawn, setDrawn] = useState<Range | null>(null)
+  const boxUnder = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    return barAt(boxes, { x: clientX - left, y: clientY - top })
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return
+      from.current = boxUnder(event)
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const [begun, now] = [from.current, from.current && boxUnder(event)]
+      if (begun && now && (now !== begun || drawn)) setDrawn(rangeOf(desk.bars, begun.bar, now.bar))
+    },
+    onPointerUp: () => {
+      const begun = from.current
+      from.current = undefined
+      setDrawn(null)
+      if (drawn) onLoop(drawn)
+      else if (begun) onPlace(rangeOf(desk.bars, begun.bar, begun.bar).from)
+    },
+    onPointerCancel: () => {
+      from.current = undefined
+      setDrawn(null)
+    },
+  }
+  return { drawn, handlers }
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { countIn, meterOf, ticksOf } from './sounds.ts'
+import type { Summary } from './useDesk.ts'
+import { runOf } from './usePasses.ts'
+import { faultWords, verdictWords, wantedWords } from './words.ts'
+
+const times = (sounds: ReturnType<typeof countIn>) =>
+  sounds.map((sound) => (sound.kind === 'tick' && sound.strong ? `>${sound.at}` : sound.at))
+
+describe('the metronome', () => {
+  it('counts a whole bar in before the first beat, compound time in dotted beats', () => {
+    expect(times(countIn({ timeSignature: '4/4', msPerQuarter: 500 }))).toEqual(['>-2000', -1500, -1000, -500])
+    expect(times(countIn({ timeSignature: '6/8', msPerQuarter: 400 }))).toEqual(['>-1200', -600])
+    expect(meterOf('')).toEqual({ beat: 1, bar: 4 })
+  })
+
+  it('ticks in every bar from the first beat of the passage, an upbeat as the end of a bar', () => {
+    const bars = [
+      { bar: 0, at: 0, end: 1 },
+      { bar: 1, at: 1, end: 4 },
+    ]
+    expect(times(ticksOf(bars, { timeSignature: '3/4', msPerQuarter: 100 }))).toEqual([0, '>100', 200, 300])
+  })
+})
+
+const note = { id: 'a', midi: 60, name: 'C4', bar: 3, hand: 'left' as const, at: 8, duration: 1 }
+const judged = (verdict: 'right' | 'late' | 'missed', strike: number | null) => ({
+  ...{ note: { ...note, at: strike ?? 9 }, key: 60, verdict, bar: 3, hand: 'left' as const, strike },
+})
+const wrong = { note: null, key: 61, verdict: 'wrong' as const, bar: 3, hand: 'left' as const, strike: 7 }
+
+describe('what is said', () => {
+  it('is the verdict in words', () => {
+    expect(verdictWords([judged('right', 1)])).toBe('Every note right: 1 of 1.')
+    expect(verdictWords([judged('right', 1), judged('late', 2), judged('missed', null), wrong])).toBe(
+      '1 of 3 notes right: 1 late, 1 missed, 1 wrong key.',
+    )
+    expect(verdictWords([])).toBe('Nothing here is written for this hand.')
+  })
+
+  it('names hand, note and bar', () => {
+    expect(wantedWords([note, { ...note, hand: 'right', name: 'E4' }])).toBe('Right hand: E4. Left hand: C4.')
+    expect(faultWords(wrong)).toBe('Bar 3, left hand: C♯4 wrong.')
+  })
+})
+
+describe('a pass', () => {
+  const settings = { mode: 'in_time', hand: 'left', tempo: 80 } as Summary['settings']
+  const bars = [2, 3, 2, 3].map((bar, index) => ({ bar, at: index * 4, end: index * 4 + 4 }))
+  const pass = { judged: [judged('late', 1)], from: 1, to: 2, seconds: 9, words: '', clean: false, settings }
+
+  it('is kept with its bars as printed, whatever was repeated', () => {
+    expect(runOf({ id: 5 }, bars, pass)).toEqual({
+      ...{ piece_id: 5, mode: 'in_time', hand: 'left', tempo: 80, seconds: 9, from_bar: 2, to_bar: 3 },
+      bars: [{ bar: 3, right: 0, early: 0, late: 1, wrong: 0, missed: 0 }],
+    })
+  })
+
+  it('is none where nothing was judged', () => {
+    expect(runOf({ id: 5 }, bars, { ...pass, judged: [] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Piece } from '../../../pieces/index.ts'
+import type { NewRun } from '../../contract.ts'
+import type { PlayedBar } from '../../moments.ts'
+import { barCounts } from '../../verdicts.ts'
+import type { Summary } from './useDesk.ts'
+import type { Settings } from './useSettings.ts'
+
+/** A pass as it is kept: its bars as printed. Undefined where nothing was judged. */
+export function runOf(
+  piece: Pick<Piece, 'id'>,
+  bars: readonly PlayedBar[],
+  { judged, from, to, seconds, settings }: Summary,
+): Omit<NewRun, 'key'> | undefined {
+  const printed = bars.slice(from, to + 1).map(({ bar }) => bar)
+  const counts = barCounts(judged)
+  const { mode, hand, tempo } = settings
+  if (counts.length === 0 || mode === 'listen') return undefined
+  return {
+    ...{ piece_id: piece.id, mode, hand, tempo, seconds, bars: counts },
+    ...{ from_bar: Math.min(...printed), to_bar: Math.max(...printed) },
+  }
+}
+
+/** Clean passes in a row of the same passage at the same tempo; a loop grows quicker by each, as chosen. */
+export function usePasses(change: (part: Partial<Settings>) => void) {
+  const [row, setRow] = useState({ of: '', count: 0 })
+  const count = ({ clean, from, to, settings }: Summary, loops: boolean) => {
+    const { tempo, mode, hand, growBy, goal } = settings
+    const of = `${mode} ${hand} ${from} ${to} ${tempo}`
+    setRow((before) => ({ of, count: clean ? (before.of === of ? before.count : 0) + 1 : 0 }))
+    if (clean && loops && growBy > 0 && tempo < goal) change({ tempo: Math.min(goal, tempo + growBy) })
+  }
+  return { cleanPasses: row.count, count }
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+type Acts = Readonly<Record<string, () => void>>
+
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox], [type=range]), textarea, select, [contenteditable]'
+/** Controls that have a use of their own for Space. */
+const PRESSED = 'button, a, summary, input, [role=button]'
+
+/** Acts on single keys of the computer wherever the focus is, but in what is typed into, in a dialog, or on a control that takes them. */
+export function useShortcuts(desk: RefObject<HTMLElement | null>, acts: Acts): void {
+  const current = useRef(acts)
+  current.current = acts
+  useEffect(() => {
+    const down = (event: KeyboardEvent) => {
+      const { target, key } = event
+      if (event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!(target instanceof Element) || target.closest(TYPED_INTO) || document.querySelector('dialog[open]')) return
+      // the rest of the page, such as a film above, has keys of its own
+      if (target !== document.body && !desk.current?.contains(target)) return
+      if (key === ' ' && target.closest(PRESSED)) return
+      if (key === 'Home' && target.closest('input')) return
+      const act = current.current[key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', down)
+    return () => window.removeEventListener('keydown', down)
+  }, [desk])
+}

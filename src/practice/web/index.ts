@@ -1,0 +1,8 @@
+import { lazyComponent } from '../../ui/web/lazyComponent.tsx'
+
+export { Keyboard } from './keyboard/Keyboard.tsx'
+export type { KeyMark } from './keyboard/PianoKey.tsx'
+
+/** A page with a piece keeps its weight until the desk is opened. */
+export const LessonDesk = lazyComponent(() => import('./LessonDesk.tsx'), { giveUp: ({ onClose }) => onClose() })
+export { PianoCredit } from './PianoCredit.tsx'

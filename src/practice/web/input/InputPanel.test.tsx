@@ -1,0 +1,98 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeMidi, withoutMidi } from '../../../../test/fakeMidi.ts'
+import { readLatency } from './deviceStore.ts'
+import { InputPanel } from './InputPanel.tsx'
+import { useKeyInput } from './useKeyInput.ts'
+
+const clicks: number[] = []
+function Panel() {
+  const input = useKeyInput({ sound: false, computer: null })
+  return <InputPanel input={input} click={(inMs) => clicks.push(inMs)} />
+}
+beforeEach(() => {
+  localStorage.clear()
+  clicks.length = 0
+})
+afterEach(() => {
+  cleanup()
+  withoutMidi()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('setting up what one plays on', () => {
+  it('says what the browser lacks, and what works instead', () => {
+    render(<Panel />)
+    expect(
+      screen.getByText(/^This browser can’t reach MIDI keyboards\..*on an iPad or iPhone use the microphone/),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Use a MIDI keyboard' })).toBe(null)
+  })
+
+  it('says the way back where MIDI was refused, and takes it', async () => {
+    const refused = fakeMidi({ allowed: false })
+    render(<Panel />)
+    await press('Use a MIDI keyboard')
+    expect(await screen.findByText(/Open the settings of this site beside the address, allow MIDI/)).toBeTruthy()
+    const { access } = refused
+    refused.requestMIDIAccess.mockImplementation(async () => access)
+    await press('Try MIDI again')
+    expect(await screen.findByText('Plug in a MIDI keyboard: it plays at once.')).toBeTruthy()
+    await act(async () => refused.plugIn('Grand'))
+    expect(screen.getByText('Playing on Grand.')).toBeTruthy()
+  })
+
+  it('connects by itself once the member has allowed MIDI in the browser', async () => {
+    const midi = fakeMidi()
+    const permission = { state: 'denied', onchange: null as null | (() => void) }
+    vi.stubGlobal('navigator', { ...navigator, permissions: { query: async () => permission } })
+    render(<Panel />)
+    await vi.waitFor(() => expect(permission.onchange).toBeTruthy())
+    expect(midi.requestMIDIAccess).not.toHaveBeenCalled()
+    permission.state = 'granted'
+    await act(async () => permission.onchange?.())
+    expect(await screen.findByText('Plug in a MIDI keyboard: it plays at once.')).toBeTruthy()
+  })
+
+  it('says the way back where the microphone was refused', async () => {
+    vi.stubGlobal('AudioWorkletNode', class {})
+    const getUserMedia = async () => {
+      throw new DOMException('denied', 'NotAllowedError')
+    }
+    vi.stubGlobal('navigator', { ...navigator, userAgent: 'test', mediaDevices: { getUserMedia } })
+    render(<Panel />)
+    await press('Use the microphone')
+    expect(await screen.findByText(/does not allow the microphone\. Open the settings of this site/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try the microphone again' })).toBeTruthy()
+  })
+
+  it('measures the delay of a keyboard with eight clicks, and keeps it for this device', async () => {
+    const midi = fakeMidi({ before: 'granted' })
+    const keyboard = midi.plugIn('Grand')
+    render(<Panel />)
+    await screen.findByText('Playing on Grand.')
+    vi.useFakeTimers()
+    const began = performance.now()
+    await act(async () => screen.getByRole('button', { name: 'Measure the delay' }).click())
+    expect(clicks).toHaveLength(8)
+    for (const inMs of clicks)
+      await act(async () => {
+        midi.sendAt(keyboard, began + inMs + 45, 0x90, 60, 80)
+        midi.sendAt(keyboard, began + inMs + 145, 0x80, 60, 0)
+      })
+    await act(async () => vi.advanceTimersByTime(7000))
+    expect(screen.getByText('Your keys arrive 45 ms late; that is subtracted from now on.')).toBeTruthy()
+    expect(readLatency('midi Grand')).toBe(45)
+  })
+
+  it('says when the clicks were missed', async () => {
+    render(<Panel />)
+    vi.useFakeTimers()
+    await act(async () => screen.getByRole('button', { name: 'Measure the delay' }).click())
+    await act(async () => vi.advanceTimersByTime(7000))
+    expect(screen.getByText('That was too uneven to tell. Try once more, with each click.')).toBeTruthy()
+  })
+})

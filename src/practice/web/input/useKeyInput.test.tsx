@@ -1,0 +1,118 @@
+import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeAudio } from '../../../../test/fakeAudio.ts'
+import { fakeMidi, withoutMidi } from '../../../../test/fakeMidi.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
+import { saveLatency } from './deviceStore.ts'
+import type { KeyEvent } from './keyEvents.ts'
+import { useKeyInput } from './useKeyInput.ts'
+
+fakeAudio()
+const pressed = vi.spyOn(piano, 'press')
+const released = vi.spyOn(piano, 'release')
+beforeAll(async () => {
+  piano.wake()
+  await vi.waitFor(() => expect(piano.read().state).toBe('ready'), 10_000)
+})
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  withoutMidi()
+  pressed.mockClear()
+  released.mockClear()
+})
+
+/** An input with a MIDI keyboard plugged in, and what its listener is told. */
+async function plugged(options: Partial<Parameters<typeof useKeyInput>[0]> = {}) {
+  const midi = fakeMidi({ before: 'granted' })
+  const told: KeyEvent[] = []
+  const all = { sound: true, computer: { from: 60, shift: () => {} }, ...options }
+  const hook = renderHook(() => useKeyInput(all))
+  hook.result.current.subscribe((event) => told.push(event))
+  await waitFor(() => expect(hook.result.current.midi.state).toBe('on'))
+  const keyboard = await act(async () => midi.plugIn('Grand'))
+  const send = (...data: number[]) => act(async () => midi.send(keyboard, ...data))
+  const inWords = () => told.map(({ kind, key, from }) => `${from} ${key} ${kind}`)
+  return { midi, keyboard, send, told, inWords, hook }
+}
+const lifted = () => released.mock.calls.map(([key]) => key)
+
+describe('what one plays on', () => {
+  it('tells keys of every source once, with how hard they were struck', async () => {
+    const { send, inWords, told, hook } = await plugged()
+    await send(0x90, 62, 127)
+    await send(0x80, 62, 0)
+    fireEvent.keyDown(document.body, { code: 'KeyA' })
+    fireEvent.keyUp(document.body, { code: 'KeyA' })
+    act(() => hook.result.current.press('pointer 1', 64))
+    act(() => hook.result.current.press('pointer 1', 65))
+    act(() => hook.result.current.release('pointer 1'))
+    expect(inWords()).toEqual([
+      ...['midi 62 down', 'midi 62 up', 'computer 60 down', 'computer 60 up'],
+      ...['screen 64 down', 'screen 64 up', 'screen 65 down', 'screen 65 up'],
+    ])
+    expect(told[0]?.velocity).toBe(1)
+    expect(pressed.mock.calls.map(([key]) => key)).toEqual([62, 60, 64, 65])
+  })
+
+  it('sounds on by the pedal, which is no key that is down', async () => {
+    const { send, hook, inWords } = await plugged()
+    await send(0xb0, 64, 127)
+    expect(hook.result.current.pedal).toBe(true)
+    expect(inWords()).toEqual([])
+    await send(0x90, 60, 80)
+    released.mockClear()
+    await send(0x80, 60, 0)
+    expect([...hook.result.current.down]).toEqual([])
+    expect(lifted()).toEqual([])
+    await send(0xb0, 64, 0)
+    expect(lifted()).toEqual([60])
+  })
+
+  it('is silent where the member’s piano sounds itself, and tells its keys all the same', async () => {
+    const { send, inWords } = await plugged({ sound: false })
+    await send(0x90, 60, 80)
+    expect(pressed).not.toHaveBeenCalled()
+    expect(inWords()).toEqual(['midi 60 down'])
+  })
+
+  it('leaves no key down of a keyboard that is pulled out, and hears it when it comes again', async () => {
+    const { midi, keyboard, send, hook, inWords } = await plugged()
+    await send(0x90, 60, 80)
+    await act(async () => midi.pullOut(keyboard))
+    expect([...hook.result.current.down]).toEqual([])
+    expect(hook.result.current.midi.keyboards).toEqual([])
+    keyboard.state = 'connected'
+    await act(async () => midi.access.onstatechange?.())
+    await send(0x90, 62, 80)
+    expect(inWords()).toEqual(['midi 60 down', 'midi 60 up', 'midi 62 down'])
+  })
+
+  it('subtracts the latency that was measured for the device', async () => {
+    saveLatency('midi Grand', 40)
+    const { send, told } = await plugged()
+    const before = performance.now()
+    await send(0x90, 60, 80)
+    expect(told[0]?.latency).toBe(40)
+    expect(told[0]?.at).toBeLessThan(before - 30)
+  })
+
+  it('repeats by the lowest key twice and goes on by the highest twice', async () => {
+    const said: string[] = []
+    const { midi, keyboard } = await plugged({
+      onHandsFree: (way) => said.push(way),
+      used: { lowest: 40, highest: 90 },
+    })
+    for (const [at, key] of [60, 21, 21, 108, 108, 84, 84].entries())
+      await act(async () => {
+        midi.sendAt(keyboard, 1000 + at * 300, 0x90, key, 80)
+        midi.sendAt(keyboard, 1100 + at * 300, 0x80, key, 0)
+      })
+    expect(said).toEqual(['again', 'onward'])
+  })
+
+  it('says that the microphone is missing where there is none', async () => {
+    const { hook } = await plugged()
+    expect(hook.result.current.microphone.state).toBe('missing')
+  })
+})
