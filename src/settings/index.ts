@@ -11,6 +11,7 @@ export {
   pageFields,
   readPages,
 } from './pages.ts'
+export { linesOf, MOST_AMOUNT, type PlansValue, plansSection } from './plansSection.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
 export {
   identitySection,

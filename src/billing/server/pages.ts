@@ -9,10 +9,12 @@ import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
-import { features, plans } from '../plans.ts'
+import { findPlanById } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
+import { readCatalogue } from './catalogue.ts'
 import { findOrder, isFinal, type Order } from './checkout/orders.ts'
+import { offeredNow } from './checkout/pricing.ts'
 import type { BillingContext } from './context.ts'
 import { recheckOrder } from './events/recheck.ts'
 import { presentCharge } from './present.ts'
@@ -106,8 +108,10 @@ function outcomeOf(
   { left, goesBack }: { left: boolean; goesBack: boolean },
 ): Outcome {
   const { currency: home } = settings.read(placeSection)
-  const plan = plans.find(({ id }) => id === order.planId)
-  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : lessonOf(order)
+  const plan = findPlanById(order.planId)
+  const { tiers } = readCatalogue(settings)
+  const names = settings.academy().tierNames
+  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }, names) : lessonOf(order)
   const again = plan
     ? {
         href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id, next: order.next }, { home }),
@@ -115,7 +119,8 @@ function outcomeOf(
       }
     : { href: placeOf(order), action: 'Try again' }
   const opened: string[] = []
-  if (order.state === 'paid' && plan) return { state: 'paid', what, opened: [...features[plan.tier]], ...onward(order) }
+  if (order.state === 'paid' && plan)
+    return { state: 'paid', what, opened: tiers[plan.tier].promises, ...onward(order) }
   if (order.state === 'paid') return { state: 'paid', what, opened, ...onward(order) }
   if (order.state === 'failed') return { state: 'failed', what, opened, ...again }
   // nobody is sent to pay once more
@@ -125,8 +130,12 @@ function outcomeOf(
 }
 
 /** A member's plan and payments, as a section of their profile. */
-export async function placeMembership({ db }: Pick<Context, 'db'>, reader: Reader): Promise<PlacedScreen> {
-  const billing = await readBilling(db, reader.id)
+export async function placeMembership(
+  context: Pick<Context, 'db' | 'settings'>,
+  reader: Reader,
+): Promise<PlacedScreen> {
+  const billing = await readBilling(context, reader.id)
   const pays = billing.subscription !== null && !['ended', 'refunded'].includes(billing.subscription.state)
-  return place(membershipScreen, { ...billing, given: pays || reader.tier === 'free' ? null : reader.tier })
+  const { offers } = offeredNow(readCatalogue(context.settings))
+  return place(membershipScreen, { ...billing, offers, given: pays || reader.tier === 'free' ? null : reader.tier })
 }

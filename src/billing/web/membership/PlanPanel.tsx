@@ -7,6 +7,7 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
+import type { Offer } from '../../catalogue.ts'
 import type { Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
@@ -21,11 +22,11 @@ const ConfirmDialog = lazyDialog(async () => ({
 }))
 const ChangeDialog = lazyDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
-type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
+type Props = { subscription: Subscription; offers: readonly Offer[]; billing: ReturnType<typeof useBilling> }
 
 /** The subscription: what it is, what comes next, and what can be done with it. */
-export function PlanPanel({ subscription, billing }: Props) {
-  const { locale } = usePage()
+export function PlanPanel({ subscription, offers, billing }: Props) {
+  const { locale, tierNames } = usePage()
   const [asked, setAsked] = useState<'change' | 'cancel' | null>(null)
   const { tier, duration, amount, currency, provider, state, period_ends_at } = subscription
   const { cancel, resume, card } = billing
@@ -43,7 +44,7 @@ export function PlanPanel({ subscription, billing }: Props) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="text-xl">
-          {planTitle(subscription)}
+          {planTitle(subscription, tierNames)}
         </h3>
         {tier === 'premium' && <Icon of={Crown} size={18} className="text-brass" />}
         <Badge tone={tone}>{label}</Badge>
@@ -73,7 +74,7 @@ export function PlanPanel({ subscription, billing }: Props) {
       </div>
       {asked === 'change' && (
         <ChangeDialog
-          subscription={subscription}
+          {...{ subscription, offers }}
           onClose={close}
           onChanged={(answer) => {
             close()
