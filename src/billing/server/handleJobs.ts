@@ -10,6 +10,8 @@ import { chargeFailedMail } from './mails.ts'
 import { writePlanMail } from './planMails.ts'
 import { findCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
+import { ensurePrices } from './selling/ensurePrices.ts'
+import { moveMember } from './selling/moveMembers.ts'
 import { cancelIfRunning } from './subscriptions/changePlan.ts'
 import { endSubscription } from './subscriptions/endSubscription.ts'
 import { findSubscriptionById } from './subscriptions/subscriptions.ts'
@@ -23,6 +25,8 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.renewalJob, (renewal, { now }) => recheckRenewal(context, renewal, now))
   jobs.handle(due.endJob, ({ subscriptionId, lost }) => endSubscription(context, subscriptionId, { lost }))
   jobs.handle(due.cancelJob, ({ userId }) => cancelIfRunning(context, userId))
+  jobs.handle(due.pricesJob, () => ensurePrices(context))
+  jobs.handle(due.moveJob, (move) => moveMember(context, move))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
   jobs.handle(due.planMailJob, (mail) => writePlanMail(context, mail))

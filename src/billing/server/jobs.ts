@@ -23,6 +23,10 @@ export const renewalJob = job('billing.renewal', 'money', z.object({ subscriptio
 export const endJob = job('billing.end', 'money', z.object({ subscriptionId: z.int(), lost: z.optional(z.boolean()) }))
 /** Cancels the plan of a member who has asked for the end of their account. */
 export const cancelJob = job('billing.cancel', 'money', z.object({ userId: z.int() }))
+/** Has the providers know the prices of the table. */
+export const pricesJob = job('billing.prices', 'money', z.object({}))
+/** Has a member pay the present price of their plan from the next charge on; `to` is what that was when it was asked for. */
+export const moveJob = job('billing.move', 'money', z.object({ subscriptionId: z.int(), to: z.int() }))
 /** Gives back all of a charge that should not have been made. */
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Mails a member what to do about a failed charge. */
@@ -30,6 +34,8 @@ export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ c
 const PlanMail = z.union([
   z.object({ mail: z.enum(['bought', 'renewed']), chargeId: z.int() }),
   z.object({ mail: z.enum(['changed', 'cancelled']), subscriptionId: z.int() }),
+  /** An admin has moved the member to another price, which they pay from `at` on; amounts in minor units. */
+  z.object({ mail: z.literal('moved'), subscriptionId: z.int(), from: z.int(), to: z.int(), at: z.string() }),
 ])
 export type PlanMail = z.output<typeof PlanMail>
 /** Mails a member what has become of their plan, and what happens next. */

@@ -59,7 +59,7 @@ export async function writePlanMail(context: BillingContext, payload: PlanMail):
   const { userId } = about?.row ?? {}
   const member = userId ? await findAddressee(context.db, userId) : undefined
   if (!about || !member) return
-  const text = textOf(context.settings, payload.mail, about)
+  const text = textOf(context.settings, payload, about)
   if (!text) return
   const origin = academyOrigin(context.config)
   const { subject, lines, link } = text
@@ -95,7 +95,8 @@ function nextOf(settings: Context['settings'], row: SubscriptionRow) {
   return { ...choice, amountMinor: amountOf(readCatalogue(settings), choice, row.currency) }
 }
 
-function textOf(settings: Context['settings'], mail: PlanMail['mail'], { row, charge }: About): Text | undefined {
+function textOf(settings: Context['settings'], payload: PlanMail, { row, charge }: About): Text | undefined {
+  const { mail } = payload
   const ends = row.periodEndsAt && dayText(row.periodEndsAt)
   const names = settings.academy().tierNames
   const plan = planTitle(row, names)
@@ -123,6 +124,17 @@ function textOf(settings: Context['settings'], mail: PlanMail['mail'], { row, ch
       ],
       link: PROFILE,
     }
+  if (payload.mail === 'moved') {
+    const [from, to] = [moneyText(payload.from, row.currency), moneyText(payload.to, row.currency)]
+    return {
+      subject: 'The price of your plan changes',
+      lines: [
+        `Your plan (${plan}) costs ${from} now. From ${dayText(new Date(payload.at))}, your next charge, it costs ${to}. Until then nothing changes.`,
+        'You can change or cancel your plan before, on your profile. What you have paid for stays open to its end.',
+      ],
+      link: PROFILE,
+    }
+  }
   if (charge?.state !== 'paid') return undefined
   const amount = moneyText(charge.amountMinor, charge.currency)
   const until = charge.periodEndsAt ? dayText(charge.periodEndsAt) : ends

@@ -5,6 +5,7 @@ import type { BillingContext } from './context.ts'
 import { webhookRoutes } from './events/webhookRoutes.ts'
 import { handleJobs } from './handleJobs.ts'
 import { memberPages } from './pages.ts'
+import { planRoutes } from './selling/planRoutes.ts'
 import { memberRoutes } from './subscriptions/memberRoutes.ts'
 
 /** Every address of this module. */
@@ -15,4 +16,5 @@ export function billingRoutes(app: FastifyInstance, context: BillingContext): vo
   memberRoutes(app, context)
   memberPages(app, context)
   adminRoutes(app, context)
+  planRoutes(app, context)
 }

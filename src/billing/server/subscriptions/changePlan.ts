@@ -86,6 +86,12 @@ export async function changeTo(
   const { dueNowMinor } = await previewOf(context, row, to)
   if (!isAsShown(shownMinor, dueNowMinor, amountOf(readCatalogue(context.settings), to, row.currency)))
     throw new AppError('conflict', 'What this change costs is not what you were shown any more. Please look again.')
+  await changeAtProvider(context, row, to)
+  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id })
+}
+
+/** Makes the change there and takes over what comes of it; to the plan that it is, at the present price, too. */
+export async function changeAtProvider(context: BillingContext, row: SubscriptionRow, to: PlanChoice): Promise<void> {
   const attempt = await claim(context.db, row, findPlan(to.tier, to.duration).id)
   const provider = requireProvider(context.providers, row.provider)
   let subscriptionId: string
@@ -97,7 +103,6 @@ export async function changeTo(
   }
   if (subscriptionId !== row.providerId) await syncFromProvider(context, row.provider, subscriptionId)
   await syncFromProvider(context, row.provider, row.providerId)
-  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id })
 }
 
 /** Takes the change for this call alone; answers what names it at the provider. */

@@ -8,7 +8,7 @@ import type { PictureName } from '../../sections.ts'
 import { usePictureUpload } from './usePictureUpload.ts'
 import type { Shared } from './useSection.ts'
 
-const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
+const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
 
 type Props = Shared & { which: PictureName; label: string; help: string }
 
@@ -65,7 +65,7 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
         </div>
       )}
       {open && (
-        <HistoryDialog
+        <SectionHistory
           title="Pictures"
           form={{ name: 'pictures', version, take: onSettings, isChanged: false }}
           onClose={() => setOpen(false)}
