@@ -202,6 +202,8 @@ export type Outcome = {
   what: string
   /** Of a plan that is paid: what it has opened. */
   opened: readonly string[]
+  /** The title of the first thing of it, which `href` leads to. */
+  first?: string
   /** Where to go on. */
   href: string
   action: string

@@ -4,7 +4,7 @@ import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
 import type { Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
-import { pricingAddress } from '../pricingAddress.ts'
+import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
 import { usePayment } from './pricing/usePayment.ts'
@@ -34,7 +34,7 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
       history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency, next: back }, { home }))
   }, [error, props.tab, props.currency, home, back])
   const wayOf = (plan: Offer) => {
-    if (current !== null) return { href: '/member/profile#membership' }
+    if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }
     const next = pricingAddress({ tab, currency, plan: plan.id, next: back }, { home })
     return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
   }

@@ -1,5 +1,5 @@
 export { addPieces, type NewPiece } from './addPieces.ts'
-export { listPiecesOf, pieceFiles } from './queries.ts'
+export { findFirstPiece, listPiecesOf, pieceFiles } from './queries.ts'
 export { piecesRoutes } from './routes.ts'
 export { keepPieces } from './savePieces.ts'
 export { personalData as piecesData } from './tables.ts'

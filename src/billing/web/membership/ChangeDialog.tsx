@@ -17,6 +17,8 @@ import { usePreview } from './usePreview.ts'
 
 type Props = {
   subscription: Subscription
+  /** The plan that is chosen to begin with. */
+  first?: number | null
   /** What it can be changed to. */
   offers: readonly Offer[]
   onClose: () => void
@@ -24,12 +26,12 @@ type Props = {
 }
 
 /** The other plans in the same currency; the dialog shows what a change costs before it is made. */
-export function ChangeDialog({ subscription, offers, onClose, onChanged }: Props) {
+export function ChangeDialog({ subscription, offers, first = null, onClose, onChanged }: Props) {
   const { locale, tierNames } = usePage()
   const { currency, next } = subscription
   // the one that follows is chosen already; the one that runs can be chosen again then
   const { tier, duration } = next ?? subscription
-  const [planId, setPlanId] = useState<number | null>(null)
+  const [planId, setPlanId] = useState(first)
   const plan = offers.find(({ id }) => id === planId)
   const preview = usePreview(plan)
   const change = useSingleMutation({

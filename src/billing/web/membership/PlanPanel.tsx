@@ -1,6 +1,8 @@
 import { CreditCard, Crown } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { safeNext } from '../../../accounts/index.ts'
 import { formatPrice } from '../../../platform/money.ts'
+import { navigate } from '../../../platform/web/navigate.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
@@ -8,7 +10,7 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { Offer } from '../../catalogue.ts'
-import type { Subscription } from '../../contract.ts'
+import type { Billing, Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
@@ -32,6 +34,7 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
   const { cancel, resume, card } = billing
   const { label, tone } = subscriptionWords[state]
   const close = () => setAsked(null)
+  const wanted = useWanted(subscription, offers, () => setAsked('change'))
   const late = state === 'past_due'
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
@@ -74,11 +77,12 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
       </div>
       {asked === 'change' && (
         <ChangeDialog
-          {...{ subscription, offers }}
+          {...{ subscription, offers, first: wanted.plan }}
           onClose={close}
           onChanged={(answer) => {
             close()
             billing.changed(answer)
+            wanted.goBack(answer)
           }}
         />
       )}
@@ -108,6 +112,31 @@ export function PlanPanel({ subscription, offers, billing }: Props) {
       )}
     </Card>
   )
+}
+
+/**
+ * The plan that a gate has led here for, which is asked about at once, and the way back to what it opens. Read in the
+ * browser: the page is the same for everybody who comes to it.
+ */
+function useWanted({ state, tier, duration }: Subscription, offers: readonly Offer[], ask: () => void) {
+  const [wanted, setWanted] = useState<{ plan: number | null; next: string | null }>({ plan: null, next: null })
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    const query = new URLSearchParams(location.search)
+    const plan = offers.find(({ id }) => String(id) === query.get('plan'))
+    if (!plan || state !== 'active' || (plan.tier === tier && plan.type === duration)) return
+    setWanted({ plan: plan.id, next: safeNext(query.get('next')) })
+    ask()
+  }, [offers, state, tier, duration, ask])
+  return {
+    plan: wanted.plan,
+    goBack: ({ subscription }: Billing) => {
+      const isOpen = offers.some(({ id, tier }) => id === wanted.plan && tier === subscription?.tier)
+      if (wanted.next && isOpen) void navigate(wanted.next)
+    },
+  }
 }
 
 function CardButton({ card, variant }: { card: Props['billing']['card']; variant: 'primary' | 'secondary' }) {
