@@ -91,7 +91,7 @@ function MoveDialog({ former, onClose, onPlans }: MoveProps) {
         <li>Each of them is sent an email now, with the day, both prices, and how to change or cancel before it.</li>
         {members > movable && (
           <li>
-            {`${membersText(members - movable)} stay at ${money(amount)}: a charge is late, or another plan follows.`}
+            {`${members - movable === 1 ? 'One member stays' : `${members - movable} members stay`} at ${money(amount)}: a charge is late, or another plan follows.`}
           </li>
         )}
         <li>Who has cancelled is not charged again, and is not moved.</li>
