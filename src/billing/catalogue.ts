@@ -1,3 +1,4 @@
+import type { Picture } from '../platform/academy.ts'
 import { type Currency, type Duration, findPlan, type Plan, type Tier } from './plans.ts'
 
 /** A plan at its present prices, in minor units (cents, kobo). */
@@ -6,7 +7,13 @@ export type Offer = Plan & {
   offered: boolean
 }
 /** What a tier is called, and what it holds, in the order in which it is shown. */
-export type TierWords = { name: string; lead: string; promises: string[] }
+export type TierWords = {
+  name: string
+  lead: string
+  promises: string[]
+  /** Across the top of its card; a keyboard is drawn where there is none. */
+  picture: Picture | null
+}
 
 /** What the academy sells at present: the one place that screens, checkouts, mails and providers read it from. */
 export type Catalogue = {

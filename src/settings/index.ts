@@ -28,6 +28,7 @@ export {
   overviewSection,
   picturesSection,
   placeSection,
+  type StoredPicture,
   signUpSection,
   teacherSection,
 } from './sections.ts'

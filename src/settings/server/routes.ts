@@ -67,6 +67,9 @@ const shapes: Record<PictureName, ImageShape> = {
   logo: { width: 512, height: 192, fit: 'inside' },
   portrait: { width: 640, height: 640 },
   landing: { width: 1280, height: 720 },
+  // across the top of a plan's card
+  standard: { width: 960, height: 240 },
+  premium: { width: 960, height: 240 },
 }
 
 /** As long as the academy listens, what other processes store holds here, too. */

@@ -34,7 +34,7 @@ type Props = {
 export function PlanCard(props: Props) {
   const { catalogue, plan, currency, current, wanted } = props
   const { tier, type } = plan
-  const { name, lead, promises } = catalogue.tiers[tier]
+  const { name, lead, promises, picture } = catalogue.tiers[tier]
   const { locale } = usePage()
   const id = `plan-${plan.id}`
   return (
@@ -45,9 +45,13 @@ export function PlanCard(props: Props) {
         tier === 'premium' ? 'border-brass shadow-soft' : 'border-line',
       )}
     >
-      <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
-        <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
-      </div>
+      {picture ? (
+        <img {...picture} alt="" loading="lazy" className="aspect-[4/1] h-auto w-full bg-raised object-cover" />
+      ) : (
+        <div className="h-16 overflow-hidden bg-key-black [&>svg]:max-w-none">
+          <KeyboardArt octaves={7} marked={CHORDS[tier]} size="sm" />
+        </div>
+      )}
       <div aria-hidden="true" className={tier === 'premium' ? 'h-1 bg-brass' : 'h-1 bg-line'} />
       <div className="flex flex-1 flex-col p-6 sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
