@@ -108,6 +108,11 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
   await expect(payer.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
   const sheets = (await payer.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
   expect(sheets).toHaveLength(1)
+  // light letters would be lost on white paper
+  await payer.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await payer.emulateMedia({ media: 'print' })
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 20, 15)')
+  await payer.emulateMedia({ media: 'screen' })
 
   // from a gate to premium, through the change of plan, and back
   await payer.goto('/pricing?currency=NGN&tier=premium&next=%2Fmember%2Fbookmarks')

@@ -214,7 +214,13 @@ export const membershipScreen = screen<Billing & { given: (typeof tiers)[number]
   'billing/Membership',
 )
 /** A printable receipt of one charge. */
-export const receiptScreen = screen<{ charge: Charge; name: string; email: string }>('billing/Receipt')
+export const receiptScreen = screen<{
+  charge: Charge
+  name: string
+  email: string
+  /** How the academy is reached; each may be blank. */
+  seller: { address: string; email: string; phone: string }
+}>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
 export const paymentsScreen = screen<{

@@ -64,7 +64,8 @@ export function memberPages(app: FastifyInstance, context: BillingContext, first
     if (!row || row.state === 'failed' || !isPayer(reader, row))
       throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
-    const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email }
+    const seller = context.settings.academy().contact
+    const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email, seller }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
   })
 }
