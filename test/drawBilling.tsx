@@ -4,6 +4,7 @@ import type { AdminCharge, AdminEvent, Charge, PricingProps, Subscription } from
 import { presentPage } from '../src/platform/paging.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { buildReader, inPage } from './inPage.tsx'
+import { delivered } from './selling.ts'
 
 export const NOW = '2026-11-24T18:00:00.000Z'
 
@@ -21,6 +22,7 @@ export const buildPricing = (more: Partial<PricingProps> = {}): PricingProps => 
   home: 'EUR',
   refusals: { EUR: { stripe: null, paystack: NO_EURO }, USD: BOTH, NGN: BOTH },
   current: null,
+  catalogue: delivered,
   error: null,
   ...more,
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deliveredTierNames } from '../src/platform/academy.ts'
 import type { PageContext } from '../src/platform/document.ts'
 import type { CurrentUser } from '../src/platform/reader.ts'
 import { PageContextProvider } from '../src/platform/web/pageContext.ts'
@@ -30,6 +31,7 @@ export const inPage = (screen: ReactNode, context: Partial<PageContext> = {}) =>
       csrf: '',
       user: null,
       academyName: 'Cadenza',
+      tierNames: deliveredTierNames,
       ...context,
     }}
   >

@@ -1,4 +1,3 @@
-import { findPlan } from '../src/billing/plans.ts'
 import type { CheckoutOrder, PlanChoice, SubscriptionHandle } from '../src/billing/server/providers/provider.ts'
 import { stripeProvider } from '../src/billing/server/providers/stripe.ts'
 import { inTurns } from '../src/payment-sandbox/server/deliver.ts'
@@ -7,6 +6,7 @@ import { sandboxStore } from '../src/payment-sandbox/server/store.ts'
 import { SANDBOX_KEY, stripeSandbox } from '../src/payment-sandbox/server/stripe/stripeSandbox.ts'
 import { openTestAcademy } from './academy.ts'
 import { openFetchServer } from './httpServer.ts'
+import { deliveredAmount, selling } from './selling.ts'
 
 export const WEBHOOK_SECRET = 'whsec_sixteen_letters_and_more'
 
@@ -20,14 +20,14 @@ export async function openStripeStandIn() {
     alone: inTurns(academy.db, 'stripe', async (message) => void messages.push(message)),
     secret: WEBHOOK_SECRET,
     now: () => clock.now,
-    academyName: () => 'Cadenza',
+    ...selling,
   })
   const lost = new Set<string>()
   const server = await openFetchServer(async (request) => {
     const answer = await sandbox.fetch(request)
     return lost.delete(`${request.method} ${new URL(request.url).pathname}`) ? null : answer
   })
-  const options = { secretKey: SANDBOX_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: server.url, live: false }
+  const options = { secretKey: SANDBOX_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: server.url, live: false, ...selling }
   const provider = stripeProvider(options, () => clock.now)
 
   const subscribe = async (order: Partial<Extract<CheckoutOrder, { kind: 'subscription' }>> = {}, userId = 7) => {
@@ -95,7 +95,7 @@ export function orderFor(
     tier,
     duration,
     currency,
-    amountMinor: findPlan(tier, duration).amounts[currency],
+    amountMinor: deliveredAmount({ tier, duration }, currency),
     title: 'Premium, yearly',
     returnUrl: 'http://academy.test/payment/return?provider=stripe',
     cancelUrl: 'http://academy.test/pricing',

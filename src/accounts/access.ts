@@ -1,5 +1,6 @@
 // What a reader may open: the one function that everything asks which shows, plays, counts or sends an item of a tier.
 import * as z from 'zod/mini'
+import type { TierNames } from '../platform/academy.ts'
 import { type AccessTier, accessTiers, type Reader } from '../platform/reader.ts'
 import type { ItemKind, KindTiers } from '../settings/index.ts'
 
@@ -34,11 +35,8 @@ const WORDS: Record<AccessTier, string> = {
 /** The words of a gate, and of every refusal at it. */
 export const lockedText = (required: AccessTier | null): string => WORDS[required ?? 'free']
 
-export const tierLabels: Readonly<Record<AccessTier, string>> = {
-  free: 'Free',
-  standard: 'Standard',
-  premium: 'Premium',
-}
+/** What each tier is called, the one included that costs nothing. */
+export const tierLabels = (names: TierNames): Readonly<Record<AccessTier, string>> => ({ free: 'Free', ...names })
 
 /** The price table with the plan that opens what is at `next`, to which paying leads back. */
 export const plansHref = (tier: AccessTier, next: string): string =>

@@ -14,7 +14,7 @@ export const steps = {
   payments: {
     title: 'Look at your plans and connect a payment provider',
     hint: 'Stripe or Paystack, by keys on your server.',
-    href: '/admin/settings#payments',
+    href: '/admin/plans',
   },
   hours: {
     title: 'Open your calendar',

@@ -1,5 +1,6 @@
 import type { Level } from '../accounts/index.ts'
-import { planTitle, tierNames } from '../billing/index.ts'
+import { planTitle } from '../billing/index.ts'
+import type { TierNames } from '../platform/academy.ts'
 
 /** What the admins' first page shows; days, weeks and months are those of UTC. */
 export type Figures = {
@@ -11,7 +12,7 @@ export type Figures = {
 }
 
 /** 'Premium, yearly'; a subscription that an admin entered for another length of time has no duration. */
-export const planName = ({ tier, duration }: Figures['plans'][number]): string =>
-  duration ? planTitle({ tier, duration }) : `${tierNames[tier]}, another length`
+export const planName = ({ tier, duration }: Figures['plans'][number], names: TierNames): string =>
+  duration ? planTitle({ tier, duration }, names) : `${names[tier]}, another length`
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -36,6 +36,7 @@ const ADMIN: readonly Link[] = [
   { href: '/admin/live-shows', label: 'Live shows', covers: '/admin/live-show' },
   { href: '/admin/bookings', label: 'Bookings' },
   { href: '/admin/community/members', label: 'Community', covers: '/admin/community/' },
+  { href: '/admin/plans', label: 'Plans' },
   { href: '/admin/payments', label: 'Payments' },
   { href: '/admin/audit', label: 'Audit' },
   { href: '/admin/pages', label: 'Pages' },

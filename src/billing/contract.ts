@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { endpoint, Id, id, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
+import type { Catalogue, Offer } from './catalogue.ts'
 import { currencies, durations, providerNames, tiers } from './plans.ts'
 import { chargeStates, eventStates, subscriptionStates } from './states.ts'
 
@@ -186,6 +187,8 @@ export type PricingProps = {
   refusals: Record<(typeof currencies)[number], Refusals>
   /** The plan that the reader pays for now, by its id. */
   current: number | null
+  /** The plans that can be chosen. */
+  catalogue: Catalogue
   /** Why a posted form was refused. */
   error: string | null
 }
@@ -199,15 +202,25 @@ export type Outcome = {
   what: string
   /** Of a plan that is paid: what it has opened. */
   opened: readonly string[]
+  /** The title of the first thing of it, which `href` leads to. */
+  first?: string
   /** Where to go on. */
   href: string
   action: string
 }
 export const outcomeScreen = screen<Outcome>('billing/Outcome')
-/** `given`: the tier that the academy has given to somebody who pays nothing. */
-export const membershipScreen = screen<Billing & { given: (typeof tiers)[number] | null }>('billing/Membership')
+/** `given`: the tier that the academy has given to somebody who pays nothing; `offers`: what a plan can be changed to. */
+export const membershipScreen = screen<Billing & { given: (typeof tiers)[number] | null; offers: Offer[] }>(
+  'billing/Membership',
+)
 /** A printable receipt of one charge. */
-export const receiptScreen = screen<{ charge: Charge; name: string; email: string }>('billing/Receipt')
+export const receiptScreen = screen<{
+  charge: Charge
+  name: string
+  email: string
+  /** How the academy is reached; each may be blank. */
+  seller: { address: string; email: string; phone: string }
+}>('billing/Receipt')
 /** How many there are, of the last thirty days, that an admin should look into; `charges` and `events` are those that failed. */
 export type OpenCounts = { charges: number; disputed: number; events: number; refused: number }
 export const paymentsScreen = screen<{

@@ -1,10 +1,10 @@
+export { amountOf, type Catalogue } from './catalogue.ts'
 export { PricingQuery } from './contract.ts'
 export { addMonths } from './months.ts'
-export { planTitle, tierNames } from './planNames.ts'
+export { planTitle } from './planNames.ts'
 export {
   type Currency,
   currencies,
-  findPlan,
   type ProviderName,
   providerLabels,
   providerNames,

@@ -3,43 +3,16 @@ import { type Currency, currencies, type ProviderName, providerNames } from '../
 
 export { type Currency, currencies, type Duration, durations, type ProviderName, providerNames, type Tier, tiers }
 
-/** A plan and its prices in minor units (cents, kobo). `type` is how long one payment lasts. */
-export type Plan = { id: number; type: Duration; tier: Tier; amounts: Readonly<Record<Currency, number>> }
+/** A plan, whatever it is called and costs at present. `type` is how long one payment lasts. */
+export type Plan = { id: number; type: Duration; tier: Tier }
 
-const plan = (id: number, type: Duration, tier: Tier, [EUR, USD, NGN]: readonly [number, number, number]): Plan => ({
-  id,
-  type,
-  tier,
-  amounts: { EUR: EUR * 100, USD: USD * 100, NGN: NGN * 100 },
-})
-
-/** The price table. Ids are stable: orders store them. */
+/** Every plan that there is. Ids are stable: orders store them. */
 export const plans: readonly Plan[] = [
-  plan(1, 'monthly', 'standard', [23, 26, 38000]),
-  plan(2, 'monthly', 'premium', [40, 45, 70000]),
-  plan(3, 'yearly', 'standard', [189, 215, 320000]),
-  plan(4, 'yearly', 'premium', [369, 420, 650000]),
+  { id: 1, type: 'monthly', tier: 'standard' },
+  { id: 2, type: 'monthly', tier: 'premium' },
+  { id: 3, type: 'yearly', tier: 'standard' },
+  { id: 4, type: 'yearly', tier: 'premium' },
 ]
-
-const STANDARD = [
-  'Roadmap for all levels',
-  'Premium midi files',
-  'Ear-training quiz',
-  'Practice routine',
-  'Supportive community',
-] as const
-
-/** What a tier holds, in the order in which it is shown. */
-export const features: Readonly<Record<Tier, readonly string[]>> = {
-  standard: STANDARD,
-  premium: [
-    'Everything in standard',
-    'Personalised roadmap course',
-    'Weekly live sessions',
-    'Structured accountability plan',
-    'In-depth master classes',
-  ],
-}
 
 export const findPlan = (tier: Tier, duration: Duration): Plan => {
   const found = plans.find((each) => each.tier === tier && each.type === duration)
@@ -47,19 +20,16 @@ export const findPlan = (tier: Tier, duration: Duration): Plan => {
   return found
 }
 
-/** The plan that all four name together, or undefined when they contradict each other. */
+export const findPlanById = (id: number | null | undefined): Plan | undefined => plans.find((each) => each.id === id)
+
+/** The plan that all three name together, or undefined when they contradict each other. */
 export const pricedPlan = (asked: { plan_id: number; tier: string; duration: string }): Plan | undefined =>
   plans.find(({ id, tier, type }) => id === asked.plan_id && tier === asked.tier && type === asked.duration)
 
 /** Key of a plan's price at a provider: the same for ever, e.g. `premium_yearly_ngn`. */
-export const priceKey = (tier: Tier, duration: Duration, currency: Currency): string =>
-  `${tier}_${duration}_${currency.toLowerCase()}`
-
-/** What a year saves against twelve months, in whole per cent: each card states its own. */
-export const yearlySaving = (tier: Tier, currency: Currency): number =>
-  Math.round(
-    100 - (findPlan(tier, 'yearly').amounts[currency] / (findPlan(tier, 'monthly').amounts[currency] * 12)) * 100,
-  )
+export type PriceKey = `${Tier}_${Duration}_${Lowercase<Currency>}`
+export const priceKey = (tier: Tier, duration: Duration, currency: Currency): PriceKey =>
+  `${tier}_${duration}_${currency.toLowerCase() as Lowercase<Currency>}`
 
 export const providerLabels: Readonly<Record<ProviderName, string>> = { stripe: 'Stripe', paystack: 'Paystack' }
 /** Where each provider posts its messages. */

@@ -27,3 +27,9 @@ export function pricingAddress(
   const query = params.filter(Boolean).join('&')
   return query ? `${path}?${query}` : path
 }
+
+/** Where a member changes to another plan, and the page to come back to; without either their plan as it is. */
+export function changeAddress(plan: number | null, next: string | null): string {
+  const query = [plan && `plan=${plan}`, plan && next && `next=${encodeURIComponent(next)}`].filter(Boolean).join('&')
+  return `/member/profile${query ? `?${query}` : ''}#membership`
+}

@@ -1,5 +1,4 @@
-import { planTitle } from './planNames.ts'
-import { type Currency, type Duration, findPlan, type Plan, plans, type Tier } from './plans.ts'
+import { type Currency, type Duration, findPlanById, type Tier } from './plans.ts'
 import type { ChargeState, SubscriptionState } from './states.ts'
 
 /** How long access stays after a charge has failed, counted from the first failure and never from before the paid end. */
@@ -10,10 +9,6 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 export type Stretch = { startsAt: Date; endsAt: Date }
-
-/** The plan that the books call so. */
-export const planLabelled = (label: string): Plan | undefined =>
-  plans.find(({ tier, type }) => planTitle({ tier, duration: type }) === label)
 
 /**
  * Every step that a subscription may take, from each state. `ended` and `refunded` can be left again, since a provider
@@ -177,28 +172,33 @@ export function tierAt(access: readonly Access[], now: Date): Tier | null {
 
 const MONTH_AT_MOST_MS = 45 * DAY_MS
 
+/** A price that a plan has or had, in minor units. */
+export type KnownPrice = { planId: number; currency: Currency; amountMinor: number }
+
 /**
- * The plan that a charge paid for where the provider does not say: the one whose full price and length it has, else (for
- * a difference) the one that the subscription has now.
+ * The plan that a charge paid for where the provider does not say: the one that the subscription has now, if it has or had
+ * that price; else the one whose full price and length it has; else (for a difference) the present one.
  */
 export function planOfCharge(
   charge: { currency: Currency; amountMinor: number; period: Stretch | null },
   present: { tier: Tier; duration: Duration },
+  prices: readonly KnownPrice[],
 ): { tier: Tier; duration: Duration } {
   const { period, currency, amountMinor } = charge
   if (!period) return present
   const type = period.endsAt.getTime() - period.startsAt.getTime() > MONTH_AT_MOST_MS ? 'yearly' : 'monthly'
-  const plan = plans.find((each) => each.type === type && each.amounts[currency] === amountMinor)
-  return plan ? { tier: plan.tier, duration: plan.type } : present
+  const fitting = prices.flatMap((price) => {
+    const plan = findPlanById(price.planId)
+    const fits = plan?.type === type && price.currency === currency && price.amountMinor === amountMinor
+    return fits ? [{ tier: plan.tier, duration: plan.type }] : []
+  })
+  const isPresent = fitting.some(({ tier, duration }) => tier === present.tier && duration === present.duration)
+  return isPresent ? present : (fitting[0] ?? present)
 }
 
 /**
  * Whether what a change costs is still what the member was shown. Prorated by the second, it moves a little while
  * somebody reads: by at most a thousandth of the plan's price. Spec silent.
  */
-export const isAsShown = (
-  shownMinor: number,
-  dueMinor: number,
-  to: { tier: Tier; duration: Duration },
-  in_: Currency,
-) => Math.abs(dueMinor - shownMinor) <= findPlan(to.tier, to.duration).amounts[in_] / 1000
+export const isAsShown = (shownMinor: number, dueMinor: number, priceMinor: number): boolean =>
+  Math.abs(dueMinor - shownMinor) <= priceMinor / 1000

@@ -26,8 +26,5 @@ export const lengths: Readonly<Record<BookingKind, { minutes: number; slots: num
   'discovery-call': { minutes: 10, slots: 1 },
 }
 
-/** Minor units; a one-time price. */
-export const LESSON_PRICE = { amountMinor: 6000, currency: 'USD' } as const
-
 export const meetingDrivers = ['link', 'zoom', 'jitsi'] as const
 export type MeetingDriver = (typeof meetingDrivers)[number]

@@ -8,6 +8,10 @@ export type Picture = { src: string; width: number; height: number }
 export const signUpModes = ['open', 'invitation', 'closed'] as const
 export type SignUpMode = (typeof signUpModes)[number]
 
+/** What the academy calls its tiers. */
+export type TierNames = Readonly<Record<'standard' | 'premium', string>>
+export const deliveredTierNames: TierNames = { standard: 'Standard', premium: 'Premium' }
+
 /** What every page, mail and calendar shows of the academy; the settings decide it. */
 export type Academy = {
   name: string
@@ -29,6 +33,7 @@ export type Academy = {
   pages: { label: string; href: string }[]
   /** Whether buyers accept terms. */
   hasTerms: boolean
+  tierNames: TierNames
 }
 
 /** An academy as it is delivered, before its owner has set anything. */
@@ -45,6 +50,7 @@ export const deliveredAcademy: Academy = {
   signUp: 'open',
   pages: [],
   hasTerms: false,
+  tierNames: deliveredTierNames,
 }
 
 /** Of the style sheet (tokens.css), for what is no page. */

@@ -1,4 +1,4 @@
-import type { Academy } from './academy.ts'
+import type { Academy, TierNames } from './academy.ts'
 import type { ScreenOf } from './contract.ts'
 import type { CurrentUser } from './reader.ts'
 
@@ -16,6 +16,7 @@ export type PageContext = {
   csrf: string
   user: CurrentUser | null
   academyName: string
+  tierNames: TierNames
   /** Level that the skill quiz placed the reader in. */
   placed?: 'beginner' | 'intermediate' | 'advanced'
   /** The community has closed its doors to the reader: nothing of it is offered to them. */

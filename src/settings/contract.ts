@@ -22,7 +22,7 @@ import { mailSection, type meetingServices, meetingsSection } from './serviceSec
 
 const MOST_VERSIONS = 1_000_000
 /** The version that a change was made from; 0 is what the academy was delivered with. */
-const version = wholeNumber(0, MOST_VERSIONS)
+export const version = wholeNumber(0, MOST_VERSIONS)
 const section = z.enum(sectionNames, 'Please name a section of the settings.')
 
 const stored = <S extends z.ZodMiniType>(value: S) =>

@@ -1,5 +1,14 @@
 export { accessSection, type ItemKind, type KindTiers } from './accessSection.ts'
-export { heroScreen, type ProviderState, readSettings, type Services, saveSettings, teacherScreen } from './contract.ts'
+export {
+  heroScreen,
+  type ProviderState,
+  readSettings,
+  type Services,
+  SettingsVersion,
+  saveSettings,
+  teacherScreen,
+  version as settingsVersion,
+} from './contract.ts'
 export { landingWords, type Words } from './landingWords.ts'
 export {
   isLegal,
@@ -11,6 +20,7 @@ export {
   pageFields,
   readPages,
 } from './pages.ts'
+export { leastAmounts, linesOf, MOST_AMOUNT, type PlansValue, plansSection } from './plansSection.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
 export {
   identitySection,
@@ -18,6 +28,7 @@ export {
   overviewSection,
   picturesSection,
   placeSection,
+  type StoredPicture,
   signUpSection,
   teacherSection,
 } from './sections.ts'

@@ -128,13 +128,17 @@ export const overviewSection = section('overview', z.object({ checklist: z.boole
 
 const picture = z.nullable(z.object({ key: z.string(), width: z.int(), height: z.int() }))
 export type StoredPicture = z.output<typeof picture>
-export const pictureNames = ['logo', 'portrait', 'landing'] as const
+export const pictureNames = ['logo', 'portrait', 'landing', 'standard', 'premium'] as const
 export type PictureName = (typeof pictureNames)[number]
 
 /** Keys of stored files, each with its size in pixels. They are uploaded one by one, and no form names them. */
-export const picturesSection = section('pictures', z.object({ logo: picture, portrait: picture, landing: picture }), {
-  ...{ logo: null, portrait: null, landing: null },
-})
+export const picturesSection = section(
+  'pictures',
+  z.object({ logo: picture, portrait: picture, landing: picture, standard: picture, premium: picture }),
+  {
+    ...{ logo: null, portrait: null, landing: null, standard: null, premium: null },
+  },
+)
 
 /** All of them, by name. */
 export const sections = {

@@ -10,6 +10,7 @@ import { inTurns } from '../../src/payment-sandbox/server/deliver.ts'
 import { paystackSandbox } from '../../src/payment-sandbox/server/paystack/sandbox.ts'
 import type { SandboxMessage } from '../../src/payment-sandbox/server/sandbox.ts'
 import { openTestDatabase } from '../database.ts'
+import { selling } from '../selling.ts'
 import { serveOnLoopback } from './loopback.ts'
 
 export const SECRET = 'sk_test_0123456789abcdef'
@@ -23,10 +24,10 @@ export async function openShop() {
     alone: inTurns(database.db, 'paystack', async (message) => void messages.push(message)),
     secret: SECRET,
     now: () => new Date(),
-    academyName: () => 'Cadenza',
+    ...selling,
   })
   const loopback = await serveOnLoopback(sandbox.fetch)
-  const provider = paystackProvider({ secretKey: SECRET, apiUrl: loopback.url, live: false })
+  const provider = paystackProvider({ secretKey: SECRET, apiUrl: loopback.url, live: false, ...selling })
   const client = paystackClient({ secretKey: SECRET, apiUrl: loopback.url })
   let orders = 0
 

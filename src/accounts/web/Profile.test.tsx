@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { answerCalls, refuse, type Sent } from '../../../test/fakeApi.ts'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -53,6 +54,7 @@ function show(changes: Partial<Data & Entry> = {}) {
     path: '/member/profile',
     csrf: 'token',
     academyName: 'Cadenza',
+    tierNames: deliveredTierNames,
     user,
   }
   render(

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../test/pageLocation.ts'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import type { SecondFactorState } from '../screens.ts'
@@ -25,6 +26,7 @@ const context = {
   zone: 'UTC',
   csrf: 'token',
   academyName: 'Cadenza',
+  tierNames: deliveredTierNames,
   user: null,
 }
 const line = (agent: string, current: boolean) => ({

@@ -1,5 +1,5 @@
 import { grantAdmin, resetSecondFactor, revokeAdmin } from '../../accounts/server/index.ts'
-import { syncPlans } from '../../billing/server/index.ts'
+import { readCatalogue, sellingOf, syncPlans } from '../../billing/server/index.ts'
 import { asCommand } from '../../platform/server/callContext.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { seedDemo } from './seed/seedDemo.ts'
@@ -30,9 +30,9 @@ export async function runCommand(context: Context, [command, verb, email]: strin
   return say(`Usage: ${USAGE}`, 2)
 }
 
-async function syncPrices({ config, settings }: Context): Promise<number> {
+async function syncPrices(context: Context): Promise<number> {
   try {
-    const lines = await syncPlans(config, settings.academy().name)
+    const lines = await syncPlans(context.config, readCatalogue(context.settings), sellingOf(context).naming())
     if (lines.length === 0) return say('No payment provider has a key here, so there are no prices to bring there.', 1)
     return say(lines.join('\n'))
   } catch (error) {

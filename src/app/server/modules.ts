@@ -63,6 +63,7 @@ import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.t
 import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
+import { firstOpened } from './firstOpened.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
@@ -126,7 +127,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   liveShowsRoutes(app, { agendaSources: [listCalendarBookings], announcer: showNotifications(context, wakeOf(app)) })
   communityRoutes(app, streams)
   moderationRoutes(app, { things: reportedPosts, wake: streams.wake, markChanged: streams.markChanged })
-  billingRoutes(app, billing)
+  billingRoutes(app, billing, { firstOpened: firstOpened(context) })
   bookingRoutes(app, { payments: bookingPayments(billing) })
   sandboxRoutes(app, sandboxes)
   landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(billing, reader, query) })

@@ -205,6 +205,8 @@ const keyless: Record<string, string> = {
   'POST /api/admin/settings/test-mail': 'another test',
   'POST /api/admin/settings/test-meeting': 'another test',
   'POST /api/admin/settings/undo': 'one undo of one version of a section',
+  'POST /api/admin/plans/undo': 'one undo of one version',
+  'POST /api/admin/plans/move': 'whoever was moved is not moved again',
   'POST /api/admin/settings/picture/:which': 'sets',
   'POST /api/member/bookings/:id/move': 'sets',
   'POST /api/member/bookings/:id/cancel': 'ends',

@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import type { Figures } from '../figures.ts'
 import AdminHead from './AdminHead.tsx'
@@ -15,6 +16,7 @@ const context = {
   path: '/admin',
   csrf: '',
   academyName: 'Cadenza',
+  tierNames: deliveredTierNames,
   user: null,
 }
 const draw = (figures: Partial<Figures>, undelivered = 0) =>

@@ -136,7 +136,7 @@ function Navigation({ links, path }: NavigationProps) {
       <nav aria-label="Main" className="flex shrink-0 max-xl:hidden">
         <Links
           {...{ links, path }}
-          className={`flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink ${links.length > 9 ? 'px-1.5' : links.length > 8 ? 'px-2' : 'px-3'}`}
+          className={`flex min-h-11 items-center whitespace-nowrap border-transparent border-b-2 text-muted text-sm hover:text-ink aria-[current]:border-accent aria-[current]:text-ink ${links.length > 12 ? 'px-1' : links.length > 9 ? 'px-1.5' : links.length > 8 ? 'px-2' : 'px-3'}`}
         />
       </nav>
       <details className="group shrink-0 xl:hidden">

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import type { PageContext } from '../../platform/document.ts'
 import type { RenderingContext } from '../../platform/web/pageContext.ts'
 import { fill, slot } from './markup.ts'
@@ -13,6 +14,7 @@ const context: PageContext = {
   path: '/',
   csrf: 'one',
   academyName: 'Cadenza',
+  tierNames: deliveredTierNames,
   user: null,
 }
 type Draw = (context: RenderingContext) => string

@@ -20,6 +20,7 @@ import {
   pricingScreen,
   receiptScreen,
 } from '../../billing/contract.ts'
+import { plansScreen } from '../../billing/plansContract.ts'
 import {
   agendaScreen,
   bookingsScreen,
@@ -109,6 +110,7 @@ export const screens: readonly Listed[] = [
   listed(membershipScreen, () => import('../../billing/web/Membership.tsx')),
   listed(receiptScreen, () => import('../../billing/web/Receipt.tsx')),
   listed(paymentsScreen, () => import('../../billing/web/admin/Payments.tsx')),
+  listed(plansScreen, () => import('../../billing/web/admin/Plans.tsx')),
   listed(personalLessonScreen, () => import('../../booking/web/PersonalLesson.tsx')),
   listed(schedulerScreen, () => import('../../booking/web/Scheduler.tsx')),
   listed(paidCallScreen, () => import('../../booking/web/PaidCall.tsx')),

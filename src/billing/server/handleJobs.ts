@@ -10,6 +10,8 @@ import { chargeFailedMail } from './mails.ts'
 import { writePlanMail } from './planMails.ts'
 import { findCharge } from './queries.ts'
 import { refundCharge } from './refunds/refund.ts'
+import { ensurePrices } from './selling/ensurePrices.ts'
+import { moveMember } from './selling/moveMembers.ts'
 import { endSubscription } from './subscriptions/endSubscription.ts'
 import { cancelForLeaving, resumeForStaying } from './subscriptions/leaving.ts'
 import { findSubscriptionById } from './subscriptions/subscriptions.ts'
@@ -24,6 +26,8 @@ export function handleJobs(context: BillingContext): void {
   jobs.handle(due.endJob, ({ subscriptionId, lost }) => endSubscription(context, subscriptionId, { lost }))
   jobs.handle(due.cancelJob, ({ userId }) => cancelForLeaving(context, userId))
   jobs.handle(due.resumeJob, ({ userId }) => resumeForStaying(context, userId))
+  jobs.handle(due.pricesJob, () => ensurePrices(context))
+  jobs.handle(due.moveJob, (move) => moveMember(context, move))
   jobs.handle(due.refundJob, ({ chargeId }) => refundAutomatically(context, chargeId))
   jobs.handle(due.chargeFailedJob, ({ chargeId }, { now }) => writeChargeFailed(context, chargeId, now))
   jobs.handle(due.planMailJob, (mail) => writePlanMail(context, mail))

@@ -25,6 +25,10 @@ export const endJob = job('billing.end', 'money', z.object({ subscriptionId: z.i
 export const cancelJob = job('billing.cancel', 'money', z.object({ userId: z.int() }))
 /** Resumes the plan that was cancelled so, once its member has come back. */
 export const resumeJob = job('billing.resume', 'money', z.object({ userId: z.int() }))
+/** Has the providers know the prices of the table. */
+export const pricesJob = job('billing.prices', 'money', z.object({}))
+/** Has a member pay the present price of their plan from the next charge on; `to` is what that was when it was asked for. */
+export const moveJob = job('billing.move', 'money', z.object({ subscriptionId: z.int(), to: z.int() }))
 /** Gives back all of a charge that should not have been made. */
 export const refundJob = job('billing.give-back', 'money', z.object({ chargeId: z.int() }))
 /** Mails a member what to do about a failed charge. */
@@ -32,6 +36,8 @@ export const chargeFailedJob = job('billing.charge-failed', 'mail', z.object({ c
 const PlanMail = z.union([
   z.object({ mail: z.enum(['bought', 'renewed']), chargeId: z.int() }),
   z.object({ mail: z.enum(['changed', 'cancelled']), subscriptionId: z.int() }),
+  /** An admin has moved the member to another price, which they pay from `at` on; amounts in minor units. */
+  z.object({ mail: z.literal('moved'), subscriptionId: z.int(), from: z.int(), to: z.int(), at: z.string() }),
 ])
 export type PlanMail = z.output<typeof PlanMail>
 /** Mails a member what has become of their plan, and what happens next. */

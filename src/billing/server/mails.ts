@@ -38,6 +38,6 @@ export function chargeFailedMail(
     ],
     link: ended
       ? { label: 'See the plans', href: `${origin}/pricing` }
-      : { label: 'See to my card', href: `${origin}/member/profile` },
+      : { label: 'See to my card', href: `${origin}/member/profile#membership` },
   })
 }

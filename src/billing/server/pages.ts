@@ -9,10 +9,12 @@ import { page } from '../../platform/server/page.ts'
 import { placeSection } from '../../settings/index.ts'
 import { membershipScreen, type Outcome, outcomeScreen, receiptScreen } from '../contract.ts'
 import { LESSON_TITLE, planTitle } from '../planNames.ts'
-import { features, plans } from '../plans.ts'
+import { findPlanById, type Tier } from '../plans.ts'
 import { isPayer } from '../policy.ts'
 import { pricingAddress } from '../pricingAddress.ts'
+import { readCatalogue } from './catalogue.ts'
 import { findOrder, isFinal, type Order } from './checkout/orders.ts'
+import { offeredNow } from './checkout/pricing.ts'
 import type { BillingContext } from './context.ts'
 import { recheckOrder } from './events/recheck.ts'
 import { presentCharge } from './present.ts'
@@ -28,7 +30,10 @@ const Once = z.pipe(
 const returned = z.object({ reference: z.optional(Once), left: z.optional(z.string()) })
 
 /** Where a payer comes back to, and the receipts. */
-export function memberPages(app: FastifyInstance, context: BillingContext): void {
+/** What a tier opens first, of the modules that have it. */
+export type Onward = { firstOpened: (reader: Reader, tier: Tier) => Promise<{ title: string; href: string } | null> }
+
+export function memberPages(app: FastifyInstance, context: BillingContext, firstOpened: Onward['firstOpened']): void {
   page(app, '/payment/return', { ...MEMBER, query: returned, audited: true }, async ({ reader, query, request }) => {
     const order = query.reference ? await findOrder(context.db, query.reference) : undefined
     if (!order || !isPayer(reader, order)) throw new AppError('not_found', 'There is no such payment.')
@@ -37,12 +42,20 @@ export function memberPages(app: FastifyInstance, context: BillingContext): void
       : await settleNow(context, order, request.log)
     // the page that says so already has what was paid for
     if (!isFinal(order)) request.reader = await app.identify(request)
+    const firstOf = async ({ state, next, planId }: Order) => {
+      const plan = findPlanById(planId)
+      return plan && state === 'paid' && !next ? firstOpened(request.reader ?? reader, plan.tier) : null
+    }
     const isLesson = settled.state === 'paid' && settled.kind === 'lesson'
     // what contradicts the order is in no books, and nobody gives it back unasked
     const goesBack = settled.state === 'refused' && (await chargeExists(context.db, settled))
     const outcome = isLesson
       ? await lessonOutcome(context, settled)
-      : outcomeOf(context, settled, { left: query.left !== undefined && asked, goesBack })
+      : outcomeOf(context, settled, {
+          first: await firstOf(settled),
+          left: query.left !== undefined && asked,
+          goesBack,
+        })
     return { title: TITLES[outcome.state], frame: 'app', screens: [place(outcomeScreen, outcome)] }
   })
 
@@ -51,7 +64,8 @@ export function memberPages(app: FastifyInstance, context: BillingContext): void
     if (!row || row.state === 'failed' || !isPayer(reader, row))
       throw new AppError('not_found', 'There is no such receipt.')
     const { email, firstName, lastName } = reader
-    const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email }
+    const seller = context.settings.academy().contact
+    const data = { charge: presentCharge(row), name: `${firstName} ${lastName}`, email, seller }
     return { title: 'Receipt', frame: 'app', screens: [place(receiptScreen, data)] }
   })
 }
@@ -95,19 +109,25 @@ async function lessonOutcome({ db, onOrder }: BillingContext, order: Order): Pro
   return { state: 'missed', what, opened, href: placeOf(order), action: 'Choose another time' }
 }
 
-/** Back to what was locked, where access is asked again; else to the next lesson. */
-const onward = ({ next }: Order) =>
-  next ? { href: next, action: 'Continue where you were' } : { href: '/member', action: 'Start learning' }
+/** Back to what was locked, where access is asked again; else to the first of what has opened. */
+function onward({ next }: Order, first: { title: string; href: string } | null) {
+  if (next) return { href: next, action: 'Continue where you were' }
+  return first
+    ? { href: first.href, action: 'Start with it', first: first.title }
+    : { href: '/member', action: 'Start learning' }
+}
 
 /** The outcome that a payer reads, by the order's status. */
 function outcomeOf(
   { settings }: BillingContext,
   order: Order,
-  { left, goesBack }: { left: boolean; goesBack: boolean },
+  { first, left, goesBack }: { first: { title: string; href: string } | null; left: boolean; goesBack: boolean },
 ): Outcome {
   const { currency: home } = settings.read(placeSection)
-  const plan = plans.find(({ id }) => id === order.planId)
-  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }) : lessonOf(order)
+  const plan = findPlanById(order.planId)
+  const { tiers } = readCatalogue(settings)
+  const names = settings.academy().tierNames
+  const what = plan ? planTitle({ tier: plan.tier, duration: plan.type }, names) : lessonOf(order)
   const again = plan
     ? {
         href: pricingAddress({ tab: plan.type, currency: order.currency, plan: plan.id, next: order.next }, { home }),
@@ -115,8 +135,9 @@ function outcomeOf(
       }
     : { href: placeOf(order), action: 'Try again' }
   const opened: string[] = []
-  if (order.state === 'paid' && plan) return { state: 'paid', what, opened: [...features[plan.tier]], ...onward(order) }
-  if (order.state === 'paid') return { state: 'paid', what, opened, ...onward(order) }
+  if (order.state === 'paid' && plan)
+    return { state: 'paid', what, opened: tiers[plan.tier].promises, ...onward(order, first) }
+  if (order.state === 'paid') return { state: 'paid', what, opened, ...onward(order, null) }
   if (order.state === 'failed') return { state: 'failed', what, opened, ...again }
   // nobody is sent to pay once more
   if (order.state === 'refused') return { state: goesBack ? 'returned' : 'unclear', what, opened, ...PROFILE }
@@ -125,8 +146,12 @@ function outcomeOf(
 }
 
 /** A member's plan and payments, as a section of their profile. */
-export async function placeMembership({ db }: Pick<Context, 'db'>, reader: Reader): Promise<PlacedScreen> {
-  const billing = await readBilling(db, reader.id)
+export async function placeMembership(
+  context: Pick<Context, 'db' | 'settings'>,
+  reader: Reader,
+): Promise<PlacedScreen> {
+  const billing = await readBilling(context, reader.id)
   const pays = billing.subscription !== null && !['ended', 'refunded'].includes(billing.subscription.state)
-  return place(membershipScreen, { ...billing, given: pays || reader.tier === 'free' ? null : reader.tier })
+  const { offers } = offeredNow(readCatalogue(context.settings))
+  return place(membershipScreen, { ...billing, offers, given: pays || reader.tier === 'free' ? null : reader.tier })
 }

@@ -1,10 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { findAddressee } from '../../accounts/server/index.ts'
 import { composeMail } from '../../platform/server/composeMail.ts'
+import type { Context } from '../../platform/server/context.ts'
 import type { Db, Transaction } from '../../platform/server/database.ts'
 import { academyOrigin } from '../../platform/server/origin.ts'
+import { amountOf } from '../catalogue.ts'
 import { planTitle } from '../planNames.ts'
-import { plans } from '../plans.ts'
+import { findPlanById } from '../plans.ts'
+import { readCatalogue } from './catalogue.ts'
 import type { BillingContext } from './context.ts'
 import { dayText, moneyText } from './events/outcomes.ts'
 import { type PlanMail, planMailJob } from './jobs.ts'
@@ -56,7 +59,7 @@ export async function writePlanMail(context: BillingContext, payload: PlanMail):
   const { userId } = about?.row ?? {}
   const member = userId ? await findAddressee(context.db, userId) : undefined
   if (!about || !member) return
-  const text = textOf(payload.mail, about)
+  const text = textOf(context.settings, payload, about)
   if (!text) return
   const origin = academyOrigin(context.config)
   const { subject, lines, link } = text
@@ -84,10 +87,20 @@ async function findAbout(db: Db, payload: PlanMail): Promise<About | undefined> 
 type Text = { subject: string; lines: string[]; link: { label: string; path: string } }
 const PROFILE = { label: 'See my plan', path: '/member/profile#membership' }
 
-function textOf(mail: PlanMail['mail'], { row, charge }: About): Text | undefined {
+/** The plan that follows at the end of the paid time, at its present price. */
+function nextOf(settings: Context['settings'], row: SubscriptionRow) {
+  const plan = findPlanById(row.nextPlanId)
+  if (!plan) return undefined
+  const choice = { tier: plan.tier, duration: plan.type }
+  return { ...choice, amountMinor: amountOf(readCatalogue(settings), choice, row.currency) }
+}
+
+function textOf(settings: Context['settings'], payload: PlanMail, { row, charge }: About): Text | undefined {
+  const { mail } = payload
   const ends = row.periodEndsAt && dayText(row.periodEndsAt)
-  const plan = planTitle(row)
-  const next = plans.find(({ id }) => id === row.nextPlanId)
+  const names = settings.academy().tierNames
+  const plan = planTitle(row, names)
+  const next = nextOf(settings, row)
   if (mail === 'cancelled')
     return row.cancelAtPeriodEnd || row.state === 'ended'
       ? {
@@ -106,11 +119,22 @@ function textOf(mail: PlanMail['mail'], { row, charge }: About): Text | undefine
       subject: 'Your plan has changed',
       lines: [
         next && ends
-          ? `Your plan (${plan}) runs until ${ends}. From then on you have ${planTitle({ tier: next.tier, duration: next.type })}, for ${moneyText(next.amounts[row.currency], row.currency)}.`
+          ? `Your plan (${plan}) runs until ${ends}. From then on you have ${planTitle(next, names)}, for ${moneyText(next.amountMinor, row.currency)}.`
           : `From now on you have ${plan}, for ${moneyText(row.amountMinor, row.currency)}.${ends ? ` The next charge is on ${ends}.` : ''}`,
       ],
       link: PROFILE,
     }
+  if (payload.mail === 'moved') {
+    const [from, to] = [moneyText(payload.from, row.currency), moneyText(payload.to, row.currency)]
+    return {
+      subject: 'The price of your plan changes',
+      lines: [
+        `Your plan (${plan}) costs ${from} now. From ${dayText(new Date(payload.at))}, your next charge, it costs ${to}. Until then nothing changes.`,
+        'You can change or cancel your plan before, on your profile. What you have paid for stays open to its end.',
+      ],
+      link: PROFILE,
+    }
+  }
   if (charge?.state !== 'paid') return undefined
   const amount = moneyText(charge.amountMinor, charge.currency)
   const until = charge.periodEndsAt ? dayText(charge.periodEndsAt) : ends

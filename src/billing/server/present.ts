@@ -1,6 +1,7 @@
 import { currentTime } from '../../platform/server/clock.ts'
+import { type Catalogue, findOffer } from '../catalogue.ts'
 import type { AdminCharge, AdminEvent, Charge, Subscription } from '../contract.ts'
-import { findPlan, plans } from '../plans.ts'
+import { findPlan, findPlanById } from '../plans.ts'
 import { refundable } from '../policy.ts'
 import type { OrderKind, SubscriptionState } from '../states.ts'
 import type { EventRow } from './events/events.ts'
@@ -20,17 +21,24 @@ function graceNow({ state, graceEndsAt }: SubscriptionRow, now: Date): Date | nu
   return state === 'ended' && graceEndsAt && graceEndsAt > now ? graceEndsAt : null
 }
 
+type Beside = { follower: SubscriptionRow | undefined; catalogue: Catalogue; now?: Date }
+
 /** A subscription as its member sees it. `follower` is another one that goes on where the paid time of this one ends. */
 export function presentSubscription(
   row: SubscriptionRow,
-  follower: SubscriptionRow | undefined,
-  now = currentTime(),
+  { follower, catalogue, now = currentTime() }: Beside,
 ): Subscription {
   // nothing follows on what runs out; a plan that was to follow is a subscription of its own by then
   const nextPlanId = row.state === 'cancelling' ? null : row.nextPlanId
-  const chosen = follower ? findPlan(follower.tier, follower.duration) : plans.find(({ id }) => id === nextPlanId)
-  // somebody may choose what they have again
-  const next = chosen?.tier === row.tier && chosen.type === row.duration ? undefined : chosen
+  const chosen = follower ? findPlan(follower.tier, follower.duration) : findPlanById(nextPlanId)
+  const chosenAmount = () =>
+    follower?.amountMinor ??
+    findOffer(catalogue, { tier: chosen?.tier ?? row.tier, duration: chosen?.type ?? row.duration }).amounts[
+      row.currency
+    ]
+  // somebody may choose what they have again; where they were moved to another price, that follows
+  const isSame = chosen?.tier === row.tier && chosen.type === row.duration
+  const next = isSame && (!follower || follower.amountMinor === row.amountMinor) ? undefined : chosen
   return {
     id: row.id,
     provider: row.provider,
@@ -43,7 +51,7 @@ export function presentSubscription(
     period_ends_at: iso(row.periodEndsAt),
     grace_ends_at: iso(graceNow(row, now)),
     cancel_at_period_end: (follower ?? row).cancelAtPeriodEnd,
-    next: next ? { tier: next.tier, duration: next.type, amount: next.amounts[row.currency] } : null,
+    next: next ? { tier: next.tier, duration: next.type, amount: chosenAmount() } : null,
   }
 }
 

@@ -3,7 +3,9 @@ import { users } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { Db, Queryable } from '../../platform/server/database.ts'
+import type { Settings } from '../../platform/settings.ts'
 import type { AdminCharge, AdminEvent, Billing, ChargeQuery, EventQuery, OpenCounts } from '../contract.ts'
+import { readCatalogue } from './catalogue.ts'
 import type { Order } from './checkout/orders.ts'
 import { presentAdminCharge, presentCharge, presentEvent, presentSubscription } from './present.ts'
 import { listShown } from './subscriptions/subscriptions.ts'
@@ -14,7 +16,10 @@ import { charges, orders, paymentEvents, subscriptions } from './tables.ts'
 const MOST_CHARGES = 120
 
 /** What a member has and has paid, the newest charge first. */
-export async function readBilling(db: Queryable, userId: number): Promise<Billing> {
+export async function readBilling(
+  { db, settings }: { db: Queryable; settings: Pick<Settings, 'read'> },
+  userId: number,
+): Promise<Billing> {
   const [[newest, older], rows] = await Promise.all([
     listShown(db, userId),
     db
@@ -28,7 +33,9 @@ export async function readBilling(db: Queryable, userId: number): Promise<Billin
   const waits = newest?.runs && !newest.paid && older?.runs && older.paid
   const shown = waits ? older : newest
   return {
-    subscription: shown ? presentSubscription(shown.row, waits ? newest.row : undefined) : null,
+    subscription: shown
+      ? presentSubscription(shown.row, { follower: waits ? newest.row : undefined, catalogue: readCatalogue(settings) })
+      : null,
     charges: rows.map(presentCharge),
   }
 }

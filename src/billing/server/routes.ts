@@ -4,15 +4,17 @@ import { checkoutRoutes } from './checkout/checkoutRoutes.ts'
 import type { BillingContext } from './context.ts'
 import { webhookRoutes } from './events/webhookRoutes.ts'
 import { handleJobs } from './handleJobs.ts'
-import { memberPages } from './pages.ts'
+import { memberPages, type Onward } from './pages.ts'
+import { planRoutes } from './selling/planRoutes.ts'
 import { memberRoutes } from './subscriptions/memberRoutes.ts'
 
 /** Every address of this module. */
-export function billingRoutes(app: FastifyInstance, context: BillingContext): void {
+export function billingRoutes(app: FastifyInstance, context: BillingContext, { firstOpened }: Onward): void {
   handleJobs(context)
   checkoutRoutes(app, context)
   webhookRoutes(app, context)
   memberRoutes(app, context)
-  memberPages(app, context)
+  memberPages(app, context, firstOpened)
   adminRoutes(app, context)
+  planRoutes(app, context)
 }

@@ -20,6 +20,51 @@ import { chargeStates, eventStates, orderKinds, orderStates, subscriptionStates 
 const provider = () => text('provider', { enum: providerNames }).notNull()
 const currency = () => text('currency', { enum: currencies }).notNull()
 
+/** What can be bought, under ids that never change. The rows are those of plans.ts, written by a migration. */
+export const planRows = pgTable(
+  'plans',
+  {
+    id: integer('id').primaryKey(),
+    tier: text('tier', { enum: tiers }).notNull(),
+    duration: text('duration', { enum: durations }).notNull(),
+  },
+  (t) => [uniqueIndex('plans_choice').on(t.tier, t.duration), ...listChecks(t)],
+)
+
+/** Every price that a plan has had; rows are only ever added, and the one of the latest version holds for new members. */
+export const planPrices = pgTable(
+  'plan_prices',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => planRows.id),
+    currency: currency(),
+    amountMinor: integer('amount_minor').notNull(),
+    /** Of the settings that set it; 0 as delivered. */
+    version: integer('version').notNull(),
+    validFrom: instant('valid_from').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('plan_prices_version').on(t.planId, t.currency, t.version), ...listChecks(t)],
+)
+
+/** Which price of ours a provider knows by which name. */
+export const providerPrices = pgTable(
+  'provider_prices',
+  {
+    provider: provider(),
+    providerId: text('provider_id').notNull(),
+    planPriceId: integer('plan_price_id')
+      .notNull()
+      .references(() => planPrices.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.providerId] }),
+    index('provider_prices_price').on(t.planPriceId),
+    ...listChecks(t),
+  ],
+)
+
 /** A member as a provider knows them. */
 export const billingCustomers = pgTable(
   'billing_customers',
@@ -125,6 +170,10 @@ export const charges = pgTable(
     providerId: text('provider_id').notNull(),
     /** What a refund names. */
     paymentId: text('payment_id'),
+    kind: text('kind', { enum: orderKinds }).notNull().default('subscription'),
+    /** The price of a plan that it paid for; null for one-off sales, and for what matches none. */
+    planPriceId: integer('plan_price_id').references(() => planPrices.id),
+    /** What it was for, as it was called then. Nothing is found by it. */
     what: text('what').notNull(),
     currency: currency(),
     amountMinor: integer('amount_minor').notNull(),
@@ -144,6 +193,7 @@ export const charges = pgTable(
     index('charges_state').on(t.state, t.happenedAt),
     index('charges_subscription').on(t.subscriptionId),
     index('charges_order').on(t.orderReference),
+    index('charges_price').on(t.planPriceId),
     ...listChecks(t),
   ],
 )

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { buildCharge, buildSubscription, drawBilling, NORA } from '../../../test/drawBilling.tsx'
 import { answerCalls } from '../../../test/fakeApi.ts'
+import { delivered } from '../../../test/selling.ts'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { Billing } from '../contract.ts'
 import Membership from './Membership.tsx'
@@ -17,7 +18,10 @@ afterEach(() => {
 const flashes = () => readFlashes().items.map(({ text }) => text)
 const show = (billing: Partial<Billing> = {}, byAdmin = false) => {
   const data = { subscription: buildSubscription(), charges: [], ...billing }
-  drawBilling(<Membership {...data} given={byAdmin ? 'premium' : null} />, { user: NORA, path: '/member/profile' })
+  drawBilling(<Membership {...data} given={byAdmin ? 'premium' : null} offers={delivered.offers} />, {
+    user: NORA,
+    path: '/member/profile',
+  })
   return userEvent.setup()
 }
 const text = () => document.body.textContent

@@ -8,7 +8,7 @@ import { PlanPanel } from './membership/PlanPanel.tsx'
 import { useBilling } from './membership/useBilling.ts'
 
 /** A member's plan, what it costs and what was paid, as a part of their profile. */
-function Membership({ given, ...first }: PropsOf<typeof membershipScreen>) {
+function Membership({ given, offers, ...first }: PropsOf<typeof membershipScreen>) {
   const billing = useBilling(first)
   const { subscription, charges } = billing
   const over = !subscription || subscription.state === 'ended' || subscription.state === 'refunded'
@@ -16,7 +16,7 @@ function Membership({ given, ...first }: PropsOf<typeof membershipScreen>) {
     <div id="membership" className="page">
       <div className="max-w-4xl border-line border-t">
         <ProfileSection title="Plan and payments" lead="Your subscription, and what you paid.">
-          {subscription && <PlanPanel subscription={subscription} billing={billing} />}
+          {subscription && <PlanPanel {...{ subscription, offers, billing }} />}
           {over && (
             <div className={subscription ? 'mt-4' : undefined}>
               {!subscription && (

@@ -52,7 +52,7 @@ const TEXTS: Record<PaymentOutcome['state'], Text> = {
 }
 
 /** How a checkout ended, and where to go on from there. */
-export default function Outcome({ state, what, opened, href, action }: PropsOf<typeof outcomeScreen>) {
+export default function Outcome({ state, what, opened, first, href, action }: PropsOf<typeof outcomeScreen>) {
   const { title, text, marked } = TEXTS[state]
   const waiting = state === 'waiting'
   return (
@@ -75,6 +75,11 @@ export default function Outcome({ state, what, opened, href, action }: PropsOf<t
             ))}
           </ul>
         </section>
+      )}
+      {first && (
+        <p className="mt-8 max-w-md wrap-anywhere">
+          First of it: <span className="font-medium">{first}</span>
+        </p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
         {waiting && (

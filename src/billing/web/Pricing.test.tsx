@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { teachJsdomDialogs } from '../../../test/dialogs.ts'
 import { buildPricing, drawBilling, NO_EURO, NORA } from '../../../test/drawBilling.tsx'
-import { features } from '../plans.ts'
+import { delivered } from '../../../test/selling.ts'
 import Pricing from './Pricing.tsx'
 
 beforeAll(teachJsdomDialogs)
@@ -22,7 +22,7 @@ describe('the prices', () => {
       ['Standard', 'standard'],
       ['Premium', 'premium'],
     ] as const)
-      for (const feature of features[tier]) card(name).getByText(feature)
+      for (const feature of delivered.tiers[tier].promises) card(name).getByText(feature)
     expect(screen.getByRole('radio', { name: /Monthly Plan/ })).toHaveProperty('checked', true)
     expect(screen.getByRole('radio', { name: 'Yearly Plan Save 30%' })).toHaveProperty('checked', false)
   })
@@ -146,8 +146,9 @@ describe('Join Today', () => {
     screen.getByText('You have a subscription already.')
     expect(location.pathname).toBe('/pricing')
     expect(card('Premium').getByText('Your plan')).toBeTruthy()
-    for (const link of ['See your plan', 'Change to this plan: Standard, monthly'])
-      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/member/profile#membership')
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(hrefOf('See your plan')).toBe('/member/profile#membership')
+    expect(hrefOf('Change to this plan: Standard, monthly')).toBe('/member/profile?plan=1#membership')
     expect(screen.queryByRole('button', { name: /Join Today/ })).toBeNull()
   })
 })

@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react'
 import type { PropsOf } from '../../platform/contract.ts'
 import { useCurrentUser, usePage } from '../../platform/web/pageContext.ts'
 import { FormAlert } from '../../ui/web/FormAlert.tsx'
+import type { Offer } from '../catalogue.ts'
 import type { pricingScreen } from '../contract.ts'
-import { tierNames } from '../planNames.ts'
-import { type Plan, plans } from '../plans.ts'
-import { pricingAddress } from '../pricingAddress.ts'
+import { changeAddress, pricingAddress } from '../pricingAddress.ts'
 import { PlanCard } from './pricing/PlanCard.tsx'
 import { PlanChoice } from './pricing/PlanChoice.tsx'
 import { usePayment } from './pricing/usePayment.ts'
 
 /** The plans and their prices; a member who has chosen one is asked how to pay, a visitor registers first. */
 export default function Pricing(props: PropsOf<typeof pricingScreen>) {
-  const { refusals, current, error, home, wanted, next: back } = props
+  const { catalogue, refusals, current, error, home, wanted, next: back } = props
   const visitor = useCurrentUser() === null
   const { path } = usePage()
   const inPage = path === '/'
-  const [{ tab, currency }, setShown] = useState({ tab: props.tab, currency: props.currency })
-  const chosen = plans.find(({ id }) => id === props.chosen)
+  const { offers, tiers, toggle } = catalogue
+  const durations = [...new Set(offers.map(({ type }) => type))]
+  const first = durations.includes(props.tab) ? props.tab : (durations[0] ?? props.tab)
+  const [{ tab, currency }, setShown] = useState({ tab: first, currency: props.currency })
+  const chosen = offers.find(({ id }) => id === props.chosen)
   const payment = usePayment(!visitor && current === null && !error ? chosen : undefined)
 
   const show = (change: Partial<{ tab: typeof tab; currency: typeof currency }>) => {
@@ -31,8 +33,8 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
     if (error)
       history.replaceState(null, '', pricingAddress({ tab: props.tab, currency: props.currency, next: back }, { home }))
   }, [error, props.tab, props.currency, home, back])
-  const wayOf = (plan: Plan) => {
-    if (current !== null) return { href: '/member/profile#membership' }
+  const wayOf = (plan: Offer) => {
+    if (current !== null) return { href: changeAddress(plan.id === current ? null : plan.id, back) }
     const next = pricingAddress({ tab, currency, plan: plan.id, next: back }, { home })
     return visitor ? { href: `/register?next=${encodeURIComponent(next)}` } : { onJoin: () => payment.open(plan) }
   }
@@ -49,20 +51,27 @@ export default function Pricing(props: PropsOf<typeof pricingScreen>) {
         </p>
         {wanted && (
           <p className="mx-auto mt-3 max-w-[34em] text-balance font-medium sm:text-lg">
-            {`${tierNames[wanted]} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
+            {`${tiers[wanted].name} opens what you were looking at${back ? ', and paying leads you straight back to it' : ''}.`}
           </p>
         )}
       </div>
       <div className="mx-auto mt-8 max-w-4xl sm:mt-12">
         <FormAlert message={error} />
-        <PlanChoice tab={tab} currency={currency} onChange={show} />
+        <PlanChoice {...{ tab, currency, toggle, durations }} onChange={show} />
         <ul className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-2">
-          {plans
+          {offers
             .filter(({ type }) => type === tab)
             .map((plan) => (
               <li key={plan.tier}>
                 <PlanCard
-                  {...{ plan, currency, current: current === plan.id, wanted: wanted === plan.tier, ...wayOf(plan) }}
+                  {...{
+                    catalogue,
+                    plan,
+                    currency,
+                    current: current === plan.id,
+                    wanted: wanted === plan.tier,
+                    ...wayOf(plan),
+                  }}
                   onNear={payment.prepare}
                   busy={payment.opening === plan.id}
                 />

@@ -12,7 +12,7 @@ import { chargeWords } from '../stateNames.ts'
 import { Day } from './membership/Day.tsx'
 
 /** One charge as a sheet of paper: what it was for, who paid, when and by which way. */
-export default function Receipt({ charge, name, email }: PropsOf<typeof receiptScreen>) {
+export default function Receipt({ charge, name, email, seller }: PropsOf<typeof receiptScreen>) {
   const { locale, academyName } = usePage()
   const { id, what, amount, refunded, currency, provider, state, happened_at } = charge
   const { period_starts_at: from, period_ends_at: until } = charge
@@ -30,6 +30,14 @@ export default function Receipt({ charge, name, email }: PropsOf<typeof receiptS
             <Line term="Date">
               <Day of={happened_at} />
             </Line>
+            {(seller.address || seller.email || seller.phone) && (
+              <Line term="Paid to">
+                {academyName}
+                <span className="block whitespace-pre-line text-muted text-sm wrap-anywhere">
+                  {[seller.address, seller.email, seller.phone].filter(Boolean).join('\n')}
+                </span>
+              </Line>
+            )}
             <Line term="Paid by">
               {name}
               <span className="block text-muted text-sm [overflow-wrap:anywhere]">{email}</span>

@@ -6,6 +6,8 @@ import { watchNavigation } from '../../../test/pageLocation.ts'
 import Outcome from './Outcome.tsx'
 import Receipt from './Receipt.tsx'
 
+const SELLER = { address: '1 Ivory Lane\nLagos', email: '', phone: '' }
+
 afterEach(cleanup)
 
 describe('the outcome of a checkout', () => {
@@ -50,7 +52,8 @@ describe('a receipt', () => {
   it('says who paid what, when, for which time and by which way, and can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
-    drawBilling(<Receipt charge={buildCharge(12)} name="Nora Keys" email="nora@academy.test" />)
+    drawBilling(<Receipt charge={buildCharge(12)} name="Nora Keys" email="nora@academy.test" seller={SELLER} />)
+    expect(screen.getByText(/1 Ivory Lane/).textContent).toBe('1 Ivory Lane\nLagos')
     const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
     expect(lines).toEqual([
       'Number000012',
@@ -68,7 +71,7 @@ describe('a receipt', () => {
 
   it('of what was partly given back says how much', () => {
     const charge = buildCharge(12, { state: 'part_refunded', refunded: 1050, period_ends_at: null })
-    drawBilling(<Receipt charge={charge} name="Nora Keys" email="nora@academy.test" />)
+    drawBilling(<Receipt charge={charge} name="Nora Keys" email="nora@academy.test" seller={SELLER} />)
     expect(document.body.textContent).toContain('Given back€10.50')
     expect(document.body.textContent).not.toContain('2026 to')
   })

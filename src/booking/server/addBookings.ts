@@ -1,10 +1,10 @@
 import { currentTime } from '../../platform/server/clock.ts'
+import type { Context } from '../../platform/server/context.ts'
 import type { Transaction } from '../../platform/server/database.ts'
-import type { Jobs } from '../../platform/server/job.ts'
 import type { Hours } from '../contract.ts'
 import { bookingEnd } from '../rules.ts'
 import type { BookingKind, SkillLevel } from '../states.ts'
-import { LESSON_PRICE } from '../states.ts'
+import { lessonPrice } from './context.ts'
 import { insertBooking } from './createPendingBooking.ts'
 import { listFree } from './freeTimes.ts'
 import { storeHours } from './hours.ts'
@@ -31,17 +31,18 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** Stores the host's hours and bookings in them, as a seeder has them; nobody gets a mail that it was booked. */
 export async function addBookings(
   tx: Transaction,
-  jobs: Jobs,
+  { jobs, settings }: Pick<Context, 'jobs' | 'settings'>,
   { hours, drafts, origin }: { hours: Hours; drafts: readonly NewBooking[]; origin: string },
 ): Promise<void> {
   await storeHours(tx, hours)
   const now = currentTime()
+  const paid = lessonPrice({ settings })
   for (const { nth, weeksAgo = 0, ...draft } of drafts) {
     const free = (await listFree(tx, { kind: draft.kind, now }))[nth]
     if (!free) continue
     const startsAt = new Date(free.getTime() - weeksAgo * WEEK_MS)
     const isOver = startsAt < now
-    const price = draft.kind === 'discovery-call' ? { ...LESSON_PRICE, amountMinor: 0 } : LESSON_PRICE
+    const price = draft.kind === 'discovery-call' ? { ...paid, amountMinor: 0 } : paid
     const row = await insertBooking(tx, {
       ...{ ...draft, ...price, origin, startsAt, endsAt: bookingEnd(startsAt, draft.kind) },
       ...{ state: isOver ? 'completed' : 'confirmed', paid: price.amountMinor > 0 },

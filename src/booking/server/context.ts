@@ -1,5 +1,6 @@
-import type { ProviderName } from '../../platform/money.ts'
+import type { Currency, ProviderName } from '../../platform/money.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { plansSection } from '../../settings/index.ts'
 import type { BookingKind } from '../states.ts'
 import type { Meetings } from './meetings/meetings.ts'
 
@@ -31,6 +32,12 @@ export type Payments = {
 
 /** What the module works with; `meetings` answers null where nothing is set up that lessons could take place in. */
 export type BookingContext = Context & { payments: Payments; meetings: () => Meetings | null }
+
+/** What a lesson and a paid call cost, in minor units; paid once. */
+export function lessonPrice({ settings }: Pick<Context, 'settings'>): { amountMinor: number; currency: Currency } {
+  const { lesson_price: amountMinor, lesson_currency: currency } = settings.read(plansSection)
+  return { amountMinor, currency }
+}
 
 /** Where each kind is booked. */
 export const bookingPage: Readonly<Record<BookingKind, string>> = {

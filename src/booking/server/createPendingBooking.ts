@@ -6,9 +6,9 @@ import { currentTime } from '../../platform/server/clock.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import type * as contract from '../contract.ts'
 import { bookingEnd, topics } from '../rules.ts'
-import { LESSON_PRICE, PENDING_MINUTES } from '../states.ts'
+import { PENDING_MINUTES } from '../states.ts'
 import { chooseStart, gone } from './chooseStart.ts'
-import { type BookingContext, bookingPage } from './context.ts'
+import { type BookingContext, bookingPage, lessonPrice } from './context.ts'
 import { expireBooking, expirePendingBookings, planExpiry } from './expire.ts'
 import { lockOwn } from './findOwn.ts'
 import { findHours } from './hours.ts'
@@ -29,7 +29,7 @@ export async function createPendingBooking(
   request: BookingRequest,
   visit: Visit,
 ): Promise<{ booking: BookingRow; url: string }> {
-  const refusal = context.payments.refusal(request.provider, LESSON_PRICE.currency)
+  const refusal = context.payments.refusal(request.provider, lessonPrice(context).currency)
   if (refusal) throw invalidField('provider', refusal)
   const booking = await inTransaction(context.db, (tx) => reserveSlot(context, tx, request, visit))
   try {
@@ -55,7 +55,7 @@ async function reserveSlot(
   const { name, email, focus, skillLevel, kind, provider, timezone: zone } = request
   const row = await insertBooking(tx, {
     ...{ userId, kind, name, email, focus, skillLevel, provider, zone, origin, startsAt, pendingUntil },
-    ...{ state: 'pending' as const, endsAt: bookingEnd(startsAt, kind), ...LESSON_PRICE },
+    ...{ state: 'pending' as const, endsAt: bookingEnd(startsAt, kind), ...lessonPrice(context) },
   })
   if (!(await takeSlots(tx, row, now))) throw await gone(tx, kind, startsAt, now)
   await planExpiry(context.jobs, tx, row.id, pendingUntil)

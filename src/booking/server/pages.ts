@@ -10,9 +10,9 @@ import { dayOn } from '../../platform/server/zonedTime.ts'
 import { meetingsSection } from '../../settings/index.ts'
 import * as contract from '../contract.ts'
 import { canCallForFree } from '../policy.ts'
-import { type BookingKind, DEFAULT_SKILL_LEVEL, LESSON_PRICE } from '../states.ts'
+import { type BookingKind, DEFAULT_SKILL_LEVEL } from '../states.ts'
 import { listDays } from './adminRoutes.ts'
-import type { BookingContext } from './context.ts'
+import { type BookingContext, lessonPrice } from './context.ts'
 import { presentFree } from './freeTimes.ts'
 import { findHours, presentHours } from './hours.ts'
 import { listForProfile } from './memberRoutes.ts'
@@ -37,9 +37,10 @@ const personOf = ({ firstName, lastName, email, placedLevel }: Reader) => ({
 })
 
 /** What somebody who wants to book and pay begins with. */
-async function offerOf({ db, payments }: BookingContext, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
+async function offerOf(context: BookingContext, kind: Exclude<BookingKind, 'discovery-call'>, reader: Reader) {
+  const { db, payments } = context
   const now = currentTime()
-  const { amountMinor: amount, currency } = LESSON_PRICE
+  const { amountMinor: amount, currency } = lessonPrice(context)
   const hours = await findHours(db)
   const [free, pendingBooking] = await Promise.all([
     presentFree(db, { kind, now }, hours),

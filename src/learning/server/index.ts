@@ -1,5 +1,6 @@
 export { addBookmarks, addLessons, addProgress, addVisits, type NewLesson } from './addLessons.ts'
 export { countCompletions, findStops } from './figures.ts'
+export { findFirstOfTier } from './findFirst.ts'
 export { learningFiles, learningGates } from './gates.ts'
 export { holdPieceOwner, pieceOwners } from './pieceOwners.ts'
 export { roadmapOutline } from './queries.ts'

@@ -50,7 +50,12 @@ export function LessonView({ lesson, place, onward, heading, onChoose, onComplet
         />
       </div>
       {lesson.required_tier ? (
-        <Gate required={lesson.required_tier} about={aboutLocked(lesson)} next={lessonHref(lesson)} />
+        <Gate
+          required={lesson.required_tier}
+          about={aboutLocked(lesson)}
+          next={lessonHref(lesson)}
+          cover={lesson.thumbnail_url}
+        />
       ) : (
         <Player key={lesson.id} markup={lesson.video_url} />
       )}

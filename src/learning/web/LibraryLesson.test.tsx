@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { OPEN } from '../../../test/access.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -30,6 +31,7 @@ const context = {
     path: '/member/lesson/3',
     csrf: 'x',
     academyName: 'Cadenza',
+    tierNames: deliveredTierNames,
   },
   user: { ...person, passport: null, community_id: 1 },
 }

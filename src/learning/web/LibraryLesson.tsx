@@ -46,6 +46,7 @@ function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof lib
             required={lesson.required_tier}
             about={`A lesson of ‘${libraryShelf(category)}’ in the library, with its film and notes.`}
             next={uploadHref(lesson)}
+            cover={lesson.thumbnail_url}
           />
         ) : (
           <Player markup={video_url} />

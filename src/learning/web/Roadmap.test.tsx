@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LOCKED, OPEN } from '../../../test/access.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
@@ -55,6 +56,7 @@ const context = {
   path: '/member/course/beginner',
   csrf: 'x',
   academyName: 'Cadenza',
+  tierNames: deliveredTierNames,
   user,
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { type ProviderName, providerNames, webhookPaths } from '../../billing/index.ts'
+import { sellingOf } from '../../billing/server/index.ts'
 import { currentTime } from '../../platform/server/clock.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, inTransaction, type Transaction } from '../../platform/server/database.ts'
@@ -25,7 +26,7 @@ export function sandboxOptions(context: Context, provider: ProviderName): Sandbo
     }),
     secret: createHmac('sha256', context.config.secret).update(`sandbox:${provider}`).digest('hex'),
     now: () => currentTime(),
-    academyName: () => context.settings.academy().name,
+    ...sellingOf(context),
   }
 }
 

@@ -3,6 +3,7 @@ import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import { type Client, createClient } from '../../../test/client.ts'
 import { moveClock } from '../../../test/clock.ts'
 import { runJobs } from '../../../test/jobs.ts'
+import { selling } from '../../../test/selling.ts'
 import { makeBuyer, orderFor } from '../../../test/stripe.ts'
 import { buildApp } from '../../app/server/buildApp.ts'
 import { stripeProvider } from '../../billing/server/providers/stripe.ts'
@@ -30,7 +31,13 @@ async function openWithSandbox() {
   const options = sandboxOptions(context, 'stripe')
   const sandbox = stripeSandbox(options)
   const { secret: webhookSecret } = options
-  const provider = stripeProvider({ secretKey: SANDBOX_KEY, webhookSecret, fetch: sandbox.fetch, live: false })
+  const provider = stripeProvider({
+    secretKey: SANDBOX_KEY,
+    webhookSecret,
+    fetch: sandbox.fetch,
+    live: false,
+    ...selling,
+  })
   const received: string[] = []
   let answers = 200
   const app = await buildApp({

@@ -1,5 +1,5 @@
 import type { Currency, ProviderName } from '../../billing/index.ts'
-import type { ProviderFetch } from '../../billing/server/index.ts'
+import type { ProviderFetch, Selling } from '../../billing/server/index.ts'
 import type { SandboxStore } from './store.ts'
 
 /** A hosted checkout as its page shows it; amounts in minor units. */
@@ -48,14 +48,12 @@ export type SandboxSession = {
   send: (message: SandboxMessage) => Promise<void>
 }
 
-export type SandboxOptions = {
+export type SandboxOptions = Selling & {
   /** Does one piece of work after the other, whichever process asks. */
   alone: <T>(work: (session: SandboxSession) => Promise<T>) => Promise<T>
   /** What signs the webhooks: Stripe's signing secret, Paystack's secret key. */
   secret: string
   now: () => Date
-  /** Part of what its products are called. */
-  academyName: () => string
 }
 
 /**

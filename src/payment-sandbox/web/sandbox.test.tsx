@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import SandboxCheckout from './SandboxCheckout.tsx'
 import SandboxSubscription from './SandboxSubscription.tsx'
@@ -14,6 +15,7 @@ const context = {
   path: '/',
   csrf: 'the-token',
   academyName: 'Cadenza',
+  tierNames: deliveredTierNames,
   user: null,
 }
 const draw = (element: ReactElement) => render(<PageContextProvider value={context}>{element}</PageContextProvider>)

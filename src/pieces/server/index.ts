@@ -1,5 +1,12 @@
 export { addPieces, type NewPiece } from './addPieces.ts'
-export { holdPiece, listPiecesOf, pieceFiles, readPiece, requireOpen as requireOpenPiece } from './queries.ts'
+export {
+  findFirstPiece,
+  holdPiece,
+  listPiecesOf,
+  pieceFiles,
+  readPiece,
+  requireOpen as requireOpenPiece,
+} from './queries.ts'
 export { piecesRoutes } from './routes.ts'
 export { keepPieces } from './savePieces.ts'
 export type { Owners } from './shelf.ts'

@@ -3,11 +3,13 @@ import { type Asking, lockedText, lockOf } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
+import type { AccessTier } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, selectRows, type Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
 import type { AdminPiece, Piece, PieceCard, PieceQuery, ShelfChoices } from '../contract.ts'
+import { pieceHref } from '../rules.ts'
 import { type Owners, shelf } from './shelf.ts'
 import { pieceScores, pieces, pieceVisits } from './tables.ts'
 
@@ -75,6 +77,15 @@ export async function listPlaying(db: Db, owners: Owners, asking: Asking, most: 
       order by visited_at desc limit ${most}`,
   )
   return rows.map((row) => present(asking, row))
+}
+
+/** The easiest piece that this very tier opens. */
+export async function findFirstPiece(db: Db, owners: Owners, asking: Asking, tier: AccessTier) {
+  const [row] = await selectRows<{ id: number; title: string }>(
+    db,
+    sql`select id, title from ${shelf(owners, asking)} where access = ${tier} order by ${LEVELS}, place, id limit 1`,
+  )
+  return row ? { title: row.title, href: pieceHref(row) } : null
 }
 
 /** Categories and composers that there are, by name. */

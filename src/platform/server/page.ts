@@ -80,6 +80,7 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     path: request.url.split('?')[0] ?? '/',
     user: presentCurrentUser(request.reader),
     academyName: academy.name,
+    tierNames: academy.tierNames,
     ...(request.reader?.placedLevel ? { placed: request.reader.placedLevel } : {}),
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
+import { deliveredTierNames } from '../academy.ts'
 import type { PageContext } from '../document.ts'
 import { LOCALE } from '../locale.ts'
 import type { CurrentUser } from '../reader.ts'
@@ -20,6 +21,7 @@ const Context = createContext<RenderingContext>({
   csrf: '',
   user: null,
   academyName: '',
+  tierNames: deliveredTierNames,
 })
 export const PageContextProvider = Context.Provider
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { watchNavigation } from '../../../test/pageLocation.ts'
+import { deliveredTierNames } from '../academy.ts'
 import { AppError } from '../errors.ts'
 import { PageContextProvider } from './pageContext.ts'
 import { type Sending, useForm } from './useForm.ts'
@@ -59,7 +60,16 @@ function Form(props: Props) {
 }
 
 function open(props: Props, user: typeof member | null = member) {
-  const context = { now: NOW, locale: 'en-GB', zone: 'UTC', path: '/', csrf: '', academyName: 'Cadenza', user }
+  const context = {
+    now: NOW,
+    locale: 'en-GB',
+    zone: 'UTC',
+    path: '/',
+    csrf: '',
+    academyName: 'Cadenza',
+    tierNames: deliveredTierNames,
+    user,
+  }
   render(
     <PageContextProvider value={context}>
       <Form {...props} />

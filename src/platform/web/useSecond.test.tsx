@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { deliveredTierNames } from '../academy.ts'
 import { PageContextProvider } from './pageContext.ts'
 import { useSecond } from './useSecond.ts'
 
@@ -66,6 +67,7 @@ it('is the server’s clock in the first rendering', () => {
     path: '/',
     csrf: '',
     academyName: 'Cadenza',
+    tierNames: deliveredTierNames,
     user: null,
   }
   const html = renderToString(

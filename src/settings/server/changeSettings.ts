@@ -1,12 +1,13 @@
 import { AppError } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
-import { inTransaction, type Queryable } from '../../platform/server/database.ts'
+import { inTransaction, type Queryable, type Transaction } from '../../platform/server/database.ts'
 import { assignFiles } from '../../platform/server/storedFiles.ts'
+import type { Section } from '../../platform/settings.ts'
 import type { AllSettings, Change } from '../contract.ts'
 import { FILE_OWNER } from '../policy.ts'
 import { type PictureName, type SectionName, type StoredPicture, sectionNames, sections } from '../sections.ts'
-import { addVersion, findNewest, findVersion, readStored } from './versions.ts'
+import { addVersion, findLatest, findNewest, findVersion, readStored } from './versions.ts'
 
 type Stores = Pick<Context, 'db' | 'settings'>
 type Value = Record<string, unknown>
@@ -44,27 +45,68 @@ export async function undoSettings(
   { section, version, to }: { section: SectionName; version: number; to: number },
   by: number,
 ): Promise<void> {
-  const older = to === 0 ? undefined : await findVersion(stores.db, section, to)
-  if (to !== 0 && !older) throw new AppError('not_found', 'There is no such version.')
-  const value = readStored(sections[section] as Parameters<typeof readStored>[0], older?.value) as Value
+  const value = await readVersion(stores.db, sections[section] as unknown as Section<Value>, to)
   await store(stores, { section, version, value, by, stale: STALE_UNDO })
 }
 
 type NewVersion = { section: SectionName; version: number; value: Value; by: number; stale: string }
 
-async function store({ db, settings }: Stores, { section, version, value, by, stale }: NewVersion): Promise<void> {
+const store = (stores: Stores, { section, ...more }: NewVersion): Promise<void> =>
+  storeVersion(stores, { section: sections[section] as unknown as Section<Value>, ...more })
+
+type Storing<T extends object> = {
+  section: Section<T>
+  /** That the change was made from. */
+  version: number
+  value: T
+  by: number
+  /** What is said when somebody else was faster. */
+  stale: string
+  /** Is written with it, when anything has changed. */
+  also?: (tx: Transaction, change: { before: T; version: number }) => Promise<void>
+}
+
+/**
+ * Adds the next version of a section, which holds at once in this process and soon in the others; the same again changes
+ * nothing. @throws AppError 'conflict' when it was made from a version that is not the newest any more
+ */
+export async function storeVersion<T extends object>(
+  { db, settings }: Stores,
+  { section, version, value, by, stale, also }: Storing<T>,
+): Promise<void> {
+  const { name } = section
   await inTransaction(db, async (tx) => {
-    const newest = (await findSettings(tx))[section]
-    const before = newest.value as Value
+    const newest = await readSection(tx, section)
+    const before = newest.value
     // also a save that is sent again since its answer was lost
     const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(value))
     if (!isSame) {
       if (newest.version !== version) throw new AppError('conflict', stale)
-      if (!(await addVersion(tx, { section, version: version + 1, value, by }))) throw new AppError('conflict', stale)
+      const next = version + 1
+      if (!(await addVersion(tx, { section: name, version: next, value: value as Value, by })))
+        throw new AppError('conflict', stale)
+      await also?.(tx, { before, version: next })
     }
-    await auditCall(tx, { about: `settings ${section}`, before, after: value })
+    await auditCall(tx, { about: `settings ${name}`, before, after: value })
   })
   await settings.renew()
+}
+
+/** A section as it is stored, with its version. */
+export async function readSection<T extends object>(db: Queryable, section: Section<T>) {
+  const row = await findLatest(db, section.name)
+  return {
+    version: row?.version ?? 0,
+    changed_at: row?.at.toISOString() ?? null,
+    value: readStored(section, row?.value),
+  }
+}
+
+/** An older version of a section; 0 is what the academy was delivered with. @throws AppError 'not_found' */
+export async function readVersion<T extends object>(db: Queryable, section: Section<T>, version: number): Promise<T> {
+  const row = version === 0 ? undefined : await findVersion(db, section.name, version)
+  if (version !== 0 && !row) throw new AppError('not_found', 'There is no such version.')
+  return readStored(section, row?.value)
 }
 
 /** How often a picture is tried again that others have overtaken. */
@@ -94,4 +136,4 @@ export async function changePicture(
   await settings.renew()
 }
 
-const sorted = (value: Value): [string, unknown][] => Object.entries(value).sort(([a], [b]) => a.localeCompare(b))
+const sorted = (value: object): [string, unknown][] => Object.entries(value).sort(([a], [b]) => a.localeCompare(b))

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/server/database.ts'
+import type { Section } from '../../platform/settings.ts'
 import type { SettingsVersion } from '../contract.ts'
-import { type SectionName, sections } from '../sections.ts'
 import { findVersions, readStored } from './versions.ts'
 
 /** Names of people by their ids; who has left has none. */
@@ -9,12 +9,12 @@ export type FindNames = (db: Queryable, ids: readonly number[]) => Promise<Map<n
 /** The versions of a section, the newest first, each with what it has changed. */
 export async function listVersions(
   db: Queryable,
-  section: SectionName,
+  section: Section<object>,
   findNames: FindNames,
 ): Promise<SettingsVersion[]> {
-  const rows = await findVersions(db, section)
+  const rows = await findVersions(db, section.name)
   const names = await findNames(db, [...new Set(rows.flatMap(({ by }) => by ?? []))])
-  const understood = (stored?: object) => readStored(sections[section] as Parameters<typeof readStored>[0], stored)
+  const understood = (stored?: object) => readStored(section, stored)
   const versions = rows.map(({ version, at, by, value }, index) => ({
     version,
     at: at.toISOString(),

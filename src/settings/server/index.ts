@@ -1,3 +1,5 @@
+export { readSection, readVersion, storeVersion } from './changeSettings.ts'
+export { type FindNames, listVersions } from './history.ts'
 export { firstSender, openSettings } from './openSettings.ts'
 export { settingsRoutes } from './routes.ts'
 export { savePage } from './savePage.ts'

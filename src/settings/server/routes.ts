@@ -4,8 +4,9 @@ import { type ImageShape, reencodePicture } from '../../platform/server/images.t
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
 import { withFiles } from '../../platform/server/storedFiles.ts'
+import type { Section } from '../../platform/settings.ts'
 import * as contract from '../contract.ts'
-import type { PictureName } from '../sections.ts'
+import { type PictureName, sections } from '../sections.ts'
 import { changePicture, changeSettings, findSettings, undoSettings } from './changeSettings.ts'
 import { type FindNames, listVersions } from './history.ts'
 import { type TestOptions, testRoutes } from './testRoutes.ts'
@@ -35,7 +36,7 @@ export function settingsRoutes(app: FastifyInstance, { findNames, findServices, 
     return findSettings(db)
   })
   route(app, contract.listVersions, ADMIN, async ({ query }) => ({
-    data: await listVersions(db, query.section, findNames),
+    data: await listVersions(db, sections[query.section] as unknown as Section<object>, findNames),
   }))
   route(app, contract.undoSettings, { ...ADMIN, audit: 'settings undone' }, async ({ body, reader }) => {
     await undoSettings(context, body, reader.id)
@@ -66,6 +67,9 @@ const shapes: Record<PictureName, ImageShape> = {
   logo: { width: 512, height: 192, fit: 'inside' },
   portrait: { width: 640, height: 640 },
   landing: { width: 1280, height: 720 },
+  // across the top of a plan's card
+  standard: { width: 960, height: 240 },
+  premium: { width: 960, height: 240 },
 }
 
 /** As long as the academy listens, what other processes store holds here, too. */

@@ -3,6 +3,7 @@ import { fileUrl } from '../../platform/server/files.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { accentOf } from '../accent.ts'
 import { PAGE_PREFIX, pageAddress, readPages } from '../pages.ts'
+import { plansSection } from '../plansSection.ts'
 import {
   contactSection,
   identitySection,
@@ -26,6 +27,7 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
   })
   const { accent } = read(lookSection)
   const { logo } = read(picturesSection)
+  const { standard_name: standard, premium_name: premium } = read(plansSection)
   const pages = readPages(newest(PAGE_PREFIX)).filter(({ state }) => state === 'published')
   return {
     ...{ name, tagline, description, footer, links },
@@ -37,6 +39,7 @@ export function toAcademy({ read, newest }: Pick<Settings, 'read' | 'newest'>): 
     accent: accent ? accentOf(accent) : null,
     logo: logo && presentPicture(logo),
     contact: { email, phone, address },
+    tierNames: { standard, premium },
   }
 }
 

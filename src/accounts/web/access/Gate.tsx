@@ -1,5 +1,6 @@
 import { Lock } from 'lucide'
 import type { AccessTier } from '../../../platform/reader.ts'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
@@ -13,12 +14,24 @@ type Props = {
   about: string
   /** The page to come back to once it is open. */
   next: string
+  /** A picture of it. */
+  cover?: string | null
 }
 
 /** In place of what is locked: what it is, and the way to the plan that opens it. */
-export function Gate({ required, text = lockedText(required), about, next }: Props) {
+export function Gate({ required, text = lockedText(required), about, next, cover }: Props) {
+  const { tierNames } = usePage()
   return (
     <Card className="grid justify-items-start gap-4 sm:p-8">
+      {cover && (
+        <img
+          src={cover}
+          alt=""
+          width={640}
+          height={360}
+          className="aspect-video h-auto w-full max-w-md rounded-control bg-raised object-cover"
+        />
+      )}
       <span className="flex size-12 items-center justify-center rounded-full bg-brass-soft text-brass-ink">
         <Icon of={Lock} size={24} />
       </span>
@@ -27,7 +40,7 @@ export function Gate({ required, text = lockedText(required), about, next }: Pro
         <p className="text-muted">{about}</p>
       </div>
       <ButtonLink href={plansHref(required, next)} variant="primary" className="max-sm:w-full">
-        {`Open it with ${tierLabels[required]}`}
+        {`Open it with ${tierLabels(tierNames)[required]}`}
       </ButtonLink>
     </Card>
   )

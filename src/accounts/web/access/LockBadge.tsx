@@ -1,12 +1,16 @@
 import { Lock } from 'lucide'
+import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { type Lock as Locked, tierLabels } from '../../access.ts'
 
 /** On what is locked for its reader: the tier that opens it. Nothing on what is open. */
-export const LockBadge = ({ lock }: { lock: Pick<Locked, 'required_tier'> }) =>
-  lock.required_tier && (
+export function LockBadge({ lock }: { lock: Pick<Locked, 'required_tier'> }) {
+  const { tierNames } = usePage()
+  if (!lock.required_tier) return null
+  return (
     <Badge tone="brass" icon={Lock}>
-      {tierLabels[lock.required_tier]}
+      {tierLabels(tierNames)[lock.required_tier]}
       <span className="sr-only"> only</span>
     </Badge>
   )
+}

@@ -1,5 +1,5 @@
 import { instantsOf, wallClockText } from '../../../platform/clocks.ts'
-import { useZone } from '../../../platform/web/pageContext.ts'
+import { usePage, useZone } from '../../../platform/web/pageContext.ts'
 import { Field } from '../../../ui/web/Field.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { tierLabels } from '../../access.ts'
@@ -18,10 +18,6 @@ export const accessOf = (stored: StoredAccess): AccessValues => ({
   release_after_days: stored.release_after_days === null ? '' : String(stored.release_after_days),
 })
 
-const tiers = [
-  { value: '', label: 'As the settings say' },
-  ...Object.entries(tierLabels).map(([value, label]) => ({ value, label })),
-]
 const ways = [
   { value: 'now', label: 'At once' },
   { value: 'date', label: 'On a date' },
@@ -44,6 +40,8 @@ type Props = {
 /** Who may open an item, and from when on members see it. */
 export function AccessFields({ values, change, errorOf, many = false }: Props) {
   const zone = useZone()
+  const labels = Object.entries(tierLabels(usePage().tierNames))
+  const tiers = [{ value: '', label: 'As the settings say' }, ...labels.map(([value, label]) => ({ value, label }))]
   const { release_at, release_after_days: days } = values
   const way = release_at === KEEP.value ? KEEP.value : release_at ? 'date' : days ? 'days' : 'now'
   const clock = wallClockText(release_at, zone)

@@ -11,9 +11,6 @@ import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { endAccess, type Grant, grantAccess, type Member } from '../../adminContract.ts'
 import { FIRST_DAY, LAST_DAY } from '../../adminRules.ts'
 
-const TIERS = { standard: 'Standard', premium: 'Premium' }
-const options = Object.entries(TIERS).map(([value, label]) => ({ value, label }))
-
 type Props = { member: Member /** The member as they are stored by now. */; onChange: (member: Member) => void }
 
 /** What the academy has given this member beside what is paid: a tier, until a day or for good. Takes effect at once. */
@@ -45,9 +42,9 @@ export function AccessGrants({ member, onChange }: Props) {
 type LineProps = { id: number; grant: Grant; onChange: (member: Member) => void }
 
 function GrantLine({ id, grant, onChange }: LineProps) {
-  const { locale } = usePage()
+  const { locale, tierNames } = usePage()
   const flash = useFlash()
-  const tier = TIERS[grant.tier]
+  const tier = tierNames[grant.tier]
   const end = useSingleMutation({
     mutationFn: () => call(endAccess, { params: { id, grant: grant.id } }),
     onSuccess: ({ user, message }) => {
@@ -91,7 +88,7 @@ function NewGrant({ id, onChange }: Pick<LineProps, 'id' | 'onChange'>) {
     <div className="mt-2 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
       <SelectField
         label="Tier"
-        options={options}
+        options={Object.entries(usePage().tierNames).map(([value, label]) => ({ value, label }))}
         value={tier}
         onChange={({ target }) => setTier(target.value as Grant['tier'])}
       />

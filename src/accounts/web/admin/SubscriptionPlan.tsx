@@ -3,19 +3,18 @@ import { useNow, usePage } from '../../../platform/web/pageContext.ts'
 import type { Member } from '../../adminContract.ts'
 
 const DURATIONS = { monthly: 'Monthly', yearly: 'Yearly' }
-const TIERS = { standard: 'Standard', premium: 'Premium' }
 
 type Props = { subscription: Member['metadata']; grants: Member['grants'] }
 
 /** Duration and tier, and when it ends, ended or begins; and what an admin has given beside it. */
 export function SubscriptionPlan({ subscription, grants }: Props) {
-  const { locale, now: drawnAt } = usePage()
+  const { locale, now: drawnAt, tierNames } = usePage()
   const now = useNow()
   // access changes at midnight UTC, so that is the day to name
   const day = (instant: string) => formatDate(instant, locale, 'UTC', 'medium')
   const grant = grants.map(({ id, tier, ends_at }) => (
     <span key={id} className="block text-ink text-xs">
-      {TIERS[tier]} by grant{ends_at && ` until ${day(ends_at)}`}
+      {tierNames[tier]} by grant{ends_at && ` until ${day(ends_at)}`}
     </span>
   ))
   if (!subscription)
@@ -29,7 +28,7 @@ export function SubscriptionPlan({ subscription, grants }: Props) {
   const later = !running && starts_at > now
   return (
     <span className={running ? 'min-w-32' : 'min-w-32 text-muted'}>
-      {duration ? `${DURATIONS[duration]} · ${TIERS[tier]}` : TIERS[tier]}
+      {duration ? `${DURATIONS[duration]} · ${tierNames[tier]}` : tierNames[tier]}
       <span className="block text-muted text-xs">
         {later ? `From ${day(starts_at)}` : `${endWord(running, ends_at > drawnAt)} ${day(ends_at)}`}
       </span>

@@ -10,7 +10,7 @@ type Item = { title: string; access: AccessTier } & StoredAccess
 
 /** The title of an item in an admin's list, with whatever keeps members from it: its tier, and when it is released. */
 export function TitleWithAccess({ item }: { item: Item }) {
-  const { locale, now } = usePage()
+  const { locale, now, tierNames } = usePage()
   const zone = useZone()
   const { title, access, release_at, release_after_days: days } = item
   const later = release_at !== null && release_at > now
@@ -21,7 +21,7 @@ export function TitleWithAccess({ item }: { item: Item }) {
         <span className="mt-1 flex flex-wrap gap-1">
           {access !== 'free' && (
             <Badge tone="brass" icon={Lock}>
-              {tierLabels[access]}
+              {tierLabels(tierNames)[access]}
             </Badge>
           )}
           {later && <Badge icon={CalendarClock}>{`From ${formatDate(release_at, locale, zone, 'medium')}`}</Badge>}

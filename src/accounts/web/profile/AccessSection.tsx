@@ -6,7 +6,6 @@ import { ProfileSection } from './ProfileSection.tsx'
 
 type Props = Pick<Profile, 'plans' | 'grants' | 'admin'>
 
-const TIERS = { standard: 'Standard', premium: 'Premium' }
 const DURATIONS = { monthly: 'Monthly plan', yearly: 'Yearly plan' }
 
 /** What the academy has given apart from any subscription that is paid online, and until when; nothing when it has not. */
@@ -41,12 +40,12 @@ function Given({ grant: { tier, ends_at } }: { grant: Profile['grants'][number] 
 }
 
 function Line({ plan }: { plan: PlanLine }) {
-  const { locale } = usePage()
+  const { locale, tierNames } = usePage()
   const zone = useZone()
   const date = (instant: string) => <time dateTime={instant}>{formatDate(instant, locale, zone)}</time>
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
-      <Badge tone={plan.tier === 'premium' ? 'brass' : 'neutral'}>{TIERS[plan.tier]}</Badge>
+      <Badge tone={plan.tier === 'premium' ? 'brass' : 'neutral'}>{tierNames[plan.tier]}</Badge>
       {plan.duration && <span>{DURATIONS[plan.duration]}</span>}
       <span className="text-muted">
         {plan.running ? 'Runs' : <>Starts on {date(plan.starts_at)}, runs</>} until {date(plan.ends_at)}

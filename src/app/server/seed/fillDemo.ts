@@ -36,7 +36,7 @@ export async function fillDemo(context: Context): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (!(await isEmpty(tx))) return
       const people = await seedPeople(tx, portraits)
-      await seedSubscriptions(tx, people)
+      await seedSubscriptions(tx, context, people)
       const lessons = await seedLessons(tx, covers, people)
       const uploads = await seedUploads(tx, uploadCovers)
       await seedPieces(tx, context.jobs, sources, { lessons, uploads })

@@ -64,12 +64,12 @@ const DRAFTS: readonly Draft[] = [
 ]
 
 /** When the instructor is there, and who has booked. */
-export async function seedBookings(tx: Transaction, { jobs, config }: Context, people: Ids): Promise<void> {
+export async function seedBookings(tx: Transaction, { jobs, settings, config }: Context, people: Ids): Promise<void> {
   const drafts = DRAFTS.flatMap(({ by, ...draft }): NewBooking[] => {
     const person = everyone.find(({ user_name }) => user_name === by)
     const userId = people.get(by)
     if (!person || !userId) return []
     return [{ ...draft, userId, name: `${person.first_name} ${person.last_name}`, email: person.email }]
   })
-  await addBookings(tx, jobs, { hours: HOURS, drafts, origin: academyOrigin(config) })
+  await addBookings(tx, { jobs, settings }, { hours: HOURS, drafts, origin: academyOrigin(config) })
 }

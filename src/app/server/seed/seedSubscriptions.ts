@@ -1,6 +1,8 @@
 import { type DemoMember, everyone } from '../../../../demo/members.ts'
 import { addSubscriptions } from '../../../accounts/server/index.ts'
-import { findPlan } from '../../../billing/index.ts'
+import { amountOf } from '../../../billing/index.ts'
+import { readCatalogue } from '../../../billing/server/index.ts'
+import type { Context } from '../../../platform/server/context.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import { demoAccounts } from './demoAccounts.ts'
 import { demoId, type Ids } from './demoThread.ts'
@@ -16,7 +18,12 @@ function planOf({ premium, joinedDaysAgo, user_name }: DemoMember) {
 }
 
 /** Subscriptions as the instructor has entered them, each followed by the next; none for the accounts that anyone may try. */
-export async function seedSubscriptions(tx: Transaction, people: Ids): Promise<void> {
+export async function seedSubscriptions(
+  tx: Transaction,
+  { settings }: Pick<Context, 'settings'>,
+  people: Ids,
+): Promise<void> {
+  const catalogue = readCatalogue(settings)
   const adminId = demoId(people, 'samuel_o')
   const own = new Set<string>(demoAccounts.map(({ email }) => email))
   const today = Math.floor(Date.now() / DAY)
@@ -33,7 +40,7 @@ export async function seedSubscriptions(tx: Transaction, people: Ids): Promise<v
         userId: demoId(people, person.user_name),
         startsAt: new Date(start * DAY),
         endsAt: new Date((start + days) * DAY),
-        amountMinor: findPlan(plan.tier, plan.duration).amounts.EUR,
+        amountMinor: amountOf(catalogue, plan, 'EUR'),
       }
     })
   })

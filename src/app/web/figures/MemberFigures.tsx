@@ -30,11 +30,12 @@ export function MembersFigure({ members: { total, weeks } }: Pick<Figures, 'memb
 
 /** Who has a subscription that runs now. */
 export function PlansFigure({ plans }: Pick<Figures, 'plans'>) {
-  const number = new Intl.NumberFormat(usePage().locale)
+  const { locale, tierNames } = usePage()
+  const number = new Intl.NumberFormat(locale)
   const total = sum(plans.map(({ members }) => members))
   const bars = plans.map((plan) => ({
-    key: planName(plan),
-    name: planName(plan),
+    key: planName(plan, tierNames),
+    name: planName(plan, tierNames),
     value: plan.members,
     text: number.format(plan.members),
   }))

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/server/database.ts'
-import { plans } from '../../plans.ts'
+import { findPlan } from '../../plans.ts'
 import { ignored, refused, type SyncOutcome } from '../events/outcomes.ts'
 import type { Provider, ProviderSubscription } from '../providers/provider.ts'
-import { isPriced, orderContradiction, runningContradiction } from '../subscriptions/contradiction.ts'
+import { isPriced, type Known, orderContradiction, runningContradiction } from '../subscriptions/contradiction.ts'
 import { findSubscription, listRunning, type SubscriptionRow } from '../subscriptions/subscriptions.ts'
 import { findByCustomer } from './customers.ts'
 import { closeOrder, findOrder, type Order } from './orders.ts'
@@ -17,14 +17,20 @@ export type Payer = {
   odd?: string
 }
 
-type PayerInput = { provider: Provider; remote: ProviderSubscription; orderReference: string | null }
+type PayerInput = {
+  provider: Provider
+  remote: ProviderSubscription
+  orderReference: string | null
+  known: Omit<Known, 'live'>
+}
 
 /** Finds whose subscription this is, or says why nothing may come of it; `stale` when it was written meanwhile. */
 export async function findPayer(tx: Transaction, input: PayerInput): Promise<Payer | SyncOutcome | 'stale'> {
   const { provider, remote } = input
+  const academy = { ...input.known, live: provider.live }
   const known = await findSubscription(tx, provider.name, remote.providerId)
   if (known) {
-    const why = runningContradiction(known, remote, provider)
+    const why = runningContradiction(known, remote, academy)
     const order = known.orderReference ? await findOrder(tx, known.orderReference) : undefined
     if (why) return refused(why)
     const paid = input.orderReference === null ? order : await findOrder(tx, input.orderReference)
@@ -40,19 +46,20 @@ export async function findPayer(tx: Transaction, input: PayerInput): Promise<Pay
   const userId = order ? order.userId : await findByCustomer(tx, provider.name, remote.customerId)
   const former = await findFormer(tx, userId, input, !order)
   if (former) {
-    const why = runningContradiction(former, remote, provider)
+    const why = runningContradiction(former, remote, academy)
     return why ? refused(why) : { userId, order: undefined, former }
   }
   if (order) return findFirst(tx, input, order)
-  if (userId !== null && remote.beganByTrial && remote.live === provider.live && isPriced(remote))
+  if (userId !== null && remote.beganByTrial && remote.live === provider.live && isPriced(remote, academy))
     return { userId, order: undefined, former: undefined }
   return userId === null
     ? ignored('It belongs to nobody whom the academy knows. Nothing was changed.')
     : refused('It belongs to a member, but to no order of theirs. Nothing was granted; please look into it.')
 }
 
-async function findFirst(tx: Transaction, { provider, remote }: PayerInput, order: Order) {
-  const why = orderContradiction(order, remote, provider)
+async function findFirst(tx: Transaction, { provider, remote, known }: PayerInput, order: Order) {
+  const academy = { ...known, live: provider.live }
+  const why = orderContradiction(order, remote, academy)
   // money that was taken for an order that is settled otherwise is looked into by a person
   if (why && remote.live === provider.live) await closeOrder(tx, order.reference, 'refused')
   if (why) return refused(why)
@@ -61,7 +68,7 @@ async function findFirst(tx: Transaction, { provider, remote }: PayerInput, orde
   if (order.state === 'paid')
     return refused('Its order has been paid by another subscription already. Nothing was granted; please look into it.')
   // what was ordered is paid: what it was changed to since is looked into by a person, and takes nothing away
-  const odd = runningContradiction(order, remote, provider)
+  const odd = runningContradiction(order, remote, academy)
   return { userId: order.userId, order, former: undefined, ...(odd ? { odd } : {}) }
 }
 
@@ -72,12 +79,12 @@ async function findFirst(tx: Transaction, { provider, remote }: PayerInput, orde
 async function findFormer(
   tx: Transaction,
   userId: number | null,
-  { provider, remote }: PayerInput,
+  { provider, remote }: Pick<PayerInput, 'provider' | 'remote'>,
   unordered: boolean,
 ) {
   const { plan } = remote
   if (!plan || userId === null) return undefined
-  const chosen = plans.find(({ tier, type }) => tier === plan.tier && type === plan.duration)?.id
+  const chosen = findPlan(plan.tier, plan.duration).id
   const running = await listRunning(tx, userId)
   return running.find(
     (row) =>

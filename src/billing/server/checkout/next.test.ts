@@ -7,8 +7,9 @@ import {
   redirectPath,
 } from '../../../../test/billingAcademy.ts'
 import { screenData } from '../../../../test/client.ts'
+import { delivered } from '../../../../test/selling.ts'
 import { addUploads } from '../../../learning/server/index.ts'
-import { features, providerNames } from '../../plans.ts'
+import { providerNames } from '../../plans.ts'
 
 let billing: BillingAcademy
 beforeAll(async () => {
@@ -35,7 +36,7 @@ describe.each(providerNames)('from a gate to %s and back', (provider) => {
       .sandboxOf(provider)
       .pay(String(checkout.headers.location).split('?')[0]?.split('/').at(-1) ?? '')
     const outcome = screenData((await client.page(redirectPath({ location }))).text, 'billing/Outcome')
-    expect(outcome).toMatchObject({ state: 'paid', href: next, opened: features.standard })
+    expect(outcome).toMatchObject({ state: 'paid', href: next, opened: delivered.tiers.standard.promises })
     expect((await client.page(next)).text).not.toContain('users only')
   })
 

@@ -3,9 +3,11 @@ import { termsVersion } from '../../../pages/server/index.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import { inTransaction, type Transaction } from '../../../platform/server/database.ts'
+import { findOffer, type Offer } from '../../catalogue.ts'
 import { planTitle } from '../../planNames.ts'
-import { type Currency, type Duration, type Plan, type ProviderName, pricedPlan, type Tier } from '../../plans.ts'
+import { type Currency, type Duration, type ProviderName, pricedPlan, type Tier } from '../../plans.ts'
 import { canBuyPlan, providerRefusal } from '../../policy.ts'
+import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { listRunning } from '../subscriptions/subscriptions.ts'
 import { openCheckout } from './openCheckout.ts'
@@ -26,16 +28,17 @@ export function requirePriced(
   context: BillingContext,
   provider: ProviderName,
   request: Omit<CheckoutRequest, 'next'>,
-): Plan {
+): Offer {
   const plan = pricedPlan(request)
-  if (!plan) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
-  const minor = plan.amounts[request.currency]
+  const offer = plan && findOffer(readCatalogue(context.settings), { tier: plan.tier, duration: plan.type })
+  if (!offer?.offered) throw invalidField('plan_id', 'There is no such plan. Please choose one from the price table.')
+  const minor = offer.amounts[request.currency]
   // Spec silent: in whole money or in its hundredths
   if (request.price !== undefined && ![minor, minor / 100].includes(Number(request.price)))
     throw invalidField('price', 'This is not the price of the plan. Please choose it from the price table.')
   const refusal = providerRefusal(provider, request.currency, context.providers[provider] !== null)
   if (refusal) throw invalidField('currency', refusal)
-  return plan
+  return offer
 }
 
 /**
@@ -72,7 +75,7 @@ export async function placeOrder(
     kind: 'subscription',
     tier,
     duration,
-    title: planTitle({ tier, duration }),
+    title: planTitle({ tier, duration }, context.settings.academy().tierNames),
     returnUrl: back,
     cancelUrl: `${back}&left=1`,
   })

@@ -3,8 +3,10 @@ import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import type { Db } from '../../../platform/server/database.ts'
 import { placeSection } from '../../../settings/index.ts'
+import type { Catalogue } from '../../catalogue.ts'
 import { type PricingQuery, pricingScreen } from '../../contract.ts'
-import { findPlan, plans } from '../../plans.ts'
+import { findPlan } from '../../plans.ts'
+import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { providerRefusals } from '../providers/openProviders.ts'
 import { listRunning } from '../subscriptions/subscriptions.ts'
@@ -17,7 +19,7 @@ export async function placePricing(
   error: string | null = null,
 ): Promise<PlacedScreen> {
   const { currency: home } = settings.read(placeSection)
-  const chosen = plans.find(({ id }) => id === query.plan)
+  const chosen = readCatalogue(settings).offers.find(({ id, offered }) => id === query.plan && offered)
   return place(pricingScreen, {
     tab: chosen?.type ?? query.tab ?? 'monthly',
     currency: query.currency ?? home,
@@ -25,11 +27,18 @@ export async function placePricing(
     chosen: chosen?.id ?? null,
     wanted: query.tier ?? null,
     next: safeNext(query.next),
+    catalogue: offeredNow(readCatalogue(settings)),
     refusals: providerRefusals(providers),
     current: reader ? await currentPlan(db, reader.id) : null,
     error,
   })
 }
+
+/** What visitors see: plans that can't be chosen are on no page. */
+export const offeredNow = (catalogue: Catalogue): Catalogue => ({
+  ...catalogue,
+  offers: catalogue.offers.filter(({ offered }) => offered),
+})
 
 async function currentPlan(db: Db, userId: number): Promise<number | null> {
   const [running] = await listRunning(db, userId)

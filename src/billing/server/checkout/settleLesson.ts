@@ -56,5 +56,6 @@ const ownerOf = ({ provider, currency, reference, title }: Order, userId: number
   orderReference: reference,
   provider,
   currency,
-  what: () => title ?? LESSON_TITLE,
+  kind: 'lesson' as const,
+  sold: () => ({ what: title ?? LESSON_TITLE, planPriceId: null }),
 })

@@ -3,21 +3,38 @@ import type { Context } from '../../../platform/server/context.ts'
 import type { Refusals } from '../../contract.ts'
 import { type Currency, currencies, type ProviderName, providerLabels } from '../../plans.ts'
 import { providerRefusal } from '../../policy.ts'
+import { readCatalogue } from '../catalogue.ts'
 import { type PaystackOptions, paystackProvider } from './paystack.ts'
-import type { Provider } from './provider.ts'
+import type { Provider, Selling } from './provider.ts'
 import { stripeProvider } from './stripe.ts'
 import type { StripeOptions } from './stripeClient.ts'
 
 export type Providers = Readonly<Record<ProviderName, Provider | null>>
 /** What is asked in place of a provider without keys: the demo's sandbox. */
-export type StandIns = { stripe?: Omit<StripeOptions, 'live'>; paystack?: Omit<PaystackOptions, 'live'> }
+export type StandIns = {
+  stripe?: Omit<StripeOptions, 'live' | keyof Selling>
+  paystack?: Omit<PaystackOptions, 'live' | keyof Selling>
+}
 
 /** The providers that can take payments: with keys the real one, else its stand-in, else none. */
-export function openProviders({ config: { stripe, paystack } }: Context, standIns: StandIns): Providers {
+export function openProviders(context: Context, standIns: StandIns): Providers {
+  const { stripe, paystack } = context.config
+  const selling = sellingOf(context)
   return {
-    stripe: open(stripeProvider, stripe, standIns.stripe),
-    paystack: open(paystackProvider, paystack, standIns.paystack),
+    stripe: open((account) => stripeProvider({ ...account, ...selling }), stripe, standIns.stripe),
+    paystack: open((account) => paystackProvider({ ...account, ...selling }), paystack, standIns.paystack),
   }
+}
+
+/** Read anew for each price, since the owner may change either at any time. */
+export const sellingOf = ({ settings }: Pick<Context, 'settings'>): Selling => ({
+  catalogue: () => readCatalogue(settings),
+  naming: () => namingOf(settings),
+})
+
+export function namingOf(settings: Pick<Context['settings'], 'academy'>): ReturnType<Selling['naming']> {
+  const { name: academyName, tierNames } = settings.academy()
+  return { academyName, tierNames }
 }
 
 function open<Account extends { secretKey: string }>(

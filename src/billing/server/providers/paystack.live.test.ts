@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { delivered, deliveredNaming, selling } from '../../../../test/selling.ts'
 import { paystackProvider } from './paystack.ts'
 import { syncPaystackPlans } from './paystackPlans.ts'
 
@@ -8,11 +9,11 @@ const apiUrl = 'https://api.paystack.co'
 
 // with a test key of one's own: PAYSTACK_TEST_KEY=sk_test_… npx vitest run paystack.live
 describe.skipIf(!secretKey.startsWith('sk_test_'))('Paystack itself, in test mode', () => {
-  const provider = paystackProvider({ secretKey, apiUrl, live: false })
+  const provider = paystackProvider({ secretKey, apiUrl, live: false, ...selling })
 
   it('takes our plans once', async () => {
-    const first = await syncPaystackPlans({ secretKey, apiUrl })
-    const second = await syncPaystackPlans({ secretKey, apiUrl })
+    const first = await syncPaystackPlans({ secretKey, apiUrl }, delivered, deliveredNaming.tierNames)
+    const second = await syncPaystackPlans({ secretKey, apiUrl }, delivered, deliveredNaming.tierNames)
     expect(second).toEqual(first.map((line) => line.replace('was made', 'is there')))
   }, 60_000)
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, SECRET, type Shop, standardMonthly, toHandle } from '../../../../test/paystack/shop.ts'
+import { selling } from '../../../../test/selling.ts'
 import { paystackProvider } from './paystack.ts'
 
 let shop: Shop
@@ -161,6 +162,7 @@ describe('a subscription', () => {
     await sandbox.pay(sessionId)
     let looks = 0
     const slow = paystackProvider({
+      ...selling,
       secretKey: SECRET,
       apiUrl: loopback.url,
       live: false,

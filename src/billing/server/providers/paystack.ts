@@ -1,13 +1,16 @@
 import { currentTime } from '../../../platform/server/clock.ts'
+import { amountOf } from '../../catalogue.ts'
+import type { Currency } from '../../plans.ts'
 import { changePlan, previewChange } from './paystackChange.ts'
 import { findPayment, readCheckout, startCheckout } from './paystackCheckout.ts'
 import { asked, paystackClient } from './paystackClient.ts'
 import { verifyEvent } from './paystackEvents.ts'
+import { ensurePlanCode } from './paystackPlans.ts'
 import { disable, enable, refund } from './paystackStop.ts'
 import { readSubscription } from './paystackSubscription.ts'
-import type { Provider, ProviderFetch } from './provider.ts'
+import type { PlanChoice, PricedPlan, Provider, ProviderFetch, Selling } from './provider.ts'
 
-export type PaystackOptions = {
+export type PaystackOptions = Selling & {
   /** Also what Paystack signs its messages with. */
   secretKey: string
   apiUrl: string
@@ -22,19 +25,24 @@ const MOMENT_MS = 1_000
 /** Paystack, by a small client of our own. Payments are named by their reference there. */
 export function paystackProvider(options: PaystackOptions, now: () => Date = () => currentTime()): Provider {
   const client = paystackClient(options)
+  const names = () => options.naming().tierNames
+  const ensurePrice = (plan: PricedPlan) => ensurePlanCode(client, plan, names())
+  const amount = (plan: PlanChoice, currency: Currency) => amountOf(options.catalogue(), plan, currency)
   const wait = () => new Promise<void>((done) => setTimeout(done, MOMENT_MS))
   return {
     name: 'paystack',
     live: options.live,
-    startCheckout: (order, buyer) => startCheckout(client, order, buyer),
+    ensurePrice,
+    startCheckout: (order, buyer) => startCheckout(client, order, buyer, ensurePrice),
     readCheckout: (sessionId) => readCheckout(client, sessionId, { wait, live: options.live }),
     readSubscription: (subscriptionId) => readSubscription(client, subscriptionId, now()),
     findPayment: (paymentId) => findPayment(client, paymentId),
     verifyEvent: (rawBody, headers) => verifyEvent(options, rawBody, headers),
     cancelAtPeriodEnd: (subscription) => disable(client, subscription),
     resume: (subscription) => enable(client, subscription),
-    previewChange: (subscription, to) => previewChange(client, subscription, to, now()),
-    changePlan: (subscription, to, attempt) => changePlan(client, subscription, to, { attempt, now: now() }),
+    previewChange: (subscription, to) => previewChange(client, subscription, to, { now: now(), amount }),
+    changePlan: (subscription, to, attempt) =>
+      changePlan(client, subscription, to, { attempt, now: now(), amount, names: names() }),
     // Paystack has no immediate end: to end at once, the money is refunded as well
     endNow: (subscription) => disable(client, subscription),
     refund: (paymentId, amountMinor, attempt) => refund(client, paymentId, { amountMinor, attempt }),

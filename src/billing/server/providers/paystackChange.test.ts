@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, SECRET, type Shop, standardMonthly, toHandle } from '../../../../test/paystack/shop.ts'
+import { selling } from '../../../../test/selling.ts'
 import { paystackProvider } from './paystack.ts'
 import type { PlanChoice, ProviderSubscription } from './provider.ts'
 
@@ -125,7 +126,10 @@ it('lets go what is too little to be charged', async () => {
   const usd = { ...standardMonthly, currency: 'USD' as const, amountMinor: 26_00 }
   const before = await shop.subscribe(9, usd)
   const late = new Date((before.period?.endsAt.getTime() ?? 0) - 60_000)
-  const provider = paystackProvider({ secretKey: SECRET, apiUrl: shop.loopback.url, live: false }, () => late)
+  const provider = paystackProvider(
+    { secretKey: SECRET, apiUrl: shop.loopback.url, live: false, ...selling },
+    () => late,
+  )
   expect(await provider.previewChange(toHandle(before), premium)).toMatchObject({
     dueNowMinor: 0,
     startsAt: before.period?.endsAt,

@@ -1,5 +1,6 @@
+import type { TierNames } from '../../../platform/academy.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Currency, findPlan } from '../../plans.ts'
+import type { Currency } from '../../plans.ts'
 import { asked, type PaystackClient, PaystackRefusal } from './paystackClient.ts'
 import { type CustomerLedger, paidAt, readLedger } from './paystackLedger.ts'
 import { daysLeft } from './paystackPeriods.ts'
@@ -12,6 +13,13 @@ import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.t
 /** Paystack takes no less by card. */
 const atLeast: Readonly<Partial<Record<Currency, number>>> = { NGN: 50_00, USD: 2_00 }
 
+type Doing = {
+  now: Date
+  attempt: string
+  /** What a plan costs now. */
+  amount: (plan: PlanChoice, currency: Currency) => number
+  names: TierNames
+}
 type Quote = ChangePreview & { subscription: Subscription; books: CustomerLedger }
 
 /**
@@ -19,16 +27,24 @@ type Quote = ChangePreview & { subscription: Subscription; books: CustomerLedger
  * Spec silent: premium begins at once, for the difference of the two tiers over the days that are left; anything else
  * begins when the paid time is over and costs nothing before.
  */
-async function quote(client: PaystackClient, handle: SubscriptionHandle, to: PlanChoice, now: Date): Promise<Quote> {
+async function quote(
+  client: PaystackClient,
+  handle: SubscriptionHandle,
+  to: PlanChoice,
+  { now, amount }: Pick<Doing, 'now' | 'amount'>,
+): Promise<Quote> {
   const subscription = await asked(client.subscription(handle.providerId))
   const books = await asked(readLedger(client, subscription.customer))
   const paid = paidAt(books, now)
   if (!paid || subscription.status === 'attention')
     throw new AppError('conflict', 'Your last payment has not come through. Please update your card first.')
-  const price = (tier: PlanChoice['tier']) => findPlan(tier, paid.duration).amounts[handle.currency]
+  // who pays an older price has paid that
+  const isOwn = handle.tier === paid.tier && handle.duration === paid.duration
+  const paidMinor = isOwn ? handle.amountMinor : amount(paid, handle.currency)
+  const premiumMinor = amount({ tier: 'premium', duration: paid.duration }, handle.currency)
   const { left, of } = daysLeft(paid.period, now)
   const rises = to.tier === 'premium' && paid.tier === 'standard'
-  const difference = rises ? Math.round(((price('premium') - price('standard')) * left) / of) : 0
+  const difference = rises ? Math.round(((premiumMinor - paidMinor) * left) / of) : 0
   const dueNowMinor = difference < (atLeast[handle.currency] ?? 0) ? 0 : difference
   const end = paid.period.endsAt
   return { dueNowMinor, startsAt: dueNowMinor > 0 ? now : end, nextChargeAt: end, subscription, books }
@@ -38,9 +54,9 @@ export async function previewChange(
   client: PaystackClient,
   handle: SubscriptionHandle,
   to: PlanChoice,
-  now: Date,
+  doing: Pick<Doing, 'now' | 'amount'>,
 ): Promise<ChangePreview> {
-  const { dueNowMinor, startsAt, nextChargeAt } = await quote(client, handle, to, now)
+  const { dueNowMinor, startsAt, nextChargeAt } = await quote(client, handle, to, doing)
   return { dueNowMinor, startsAt, nextChargeAt }
 }
 
@@ -53,11 +69,13 @@ export async function changePlan(
   client: PaystackClient,
   handle: SubscriptionHandle,
   to: PlanChoice,
-  { attempt, now }: { attempt: string; now: Date },
+  doing: Doing,
 ): Promise<{ subscriptionId: string }> {
-  const quoted = await quote(client, handle, to, now)
-  const plan = await ensurePlanCode(client, to, handle.currency)
-  if (quoted.dueNowMinor > 0) await chargeDifference(client, handle, to, { attempt, quoted })
+  const quoted = await quote(client, handle, to, doing)
+  const { currency } = handle
+  const priced = { ...to, currency, amountMinor: doing.amount(to, currency) }
+  const plan = await ensurePlanCode(client, priced, doing.names)
+  if (quoted.dueNowMinor > 0) await chargeDifference(client, handle, to, { ...doing, quoted })
   const subscriptionId = runningOn(plan, quoted.books) ?? (await begin(client, plan, quoted))
   if (subscriptionId !== handle.providerId) await disable(client, handle)
   return { subscriptionId }
@@ -75,14 +93,14 @@ async function chargeDifference(
   client: PaystackClient,
   handle: SubscriptionHandle,
   to: PlanChoice,
-  { attempt, quoted: { dueNowMinor, subscription, books } }: { attempt: string; quoted: Quote },
+  { attempt, names, quoted: { dueNowMinor, subscription, books } }: Doing & { quoted: Quote },
 ): Promise<void> {
   // Paystack takes letters, digits and these few signs
   const reference = `change-${attempt}`.replace(/[^A-Za-z0-9.=-]/g, '-')
   const userId = memberBefore(subscription, books)
   const sent = {
     change_from: handle.providerId,
-    change_to: planName(to, handle.currency),
+    change_to: planName(to, handle.currency, names),
     user_id: String(userId ?? ''),
   }
   const charged: Charged = await client

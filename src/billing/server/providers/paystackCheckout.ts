@@ -1,13 +1,17 @@
 import { AppError } from '../../../platform/errors.ts'
 import { asked, askedFor, type PaystackClient, PaystackRefusal } from './paystackClient.ts'
 import { findOwningSubscription, orderReference, readLedger } from './paystackLedger.ts'
-import { ensurePlanCode } from './paystackPlans.ts'
 import { readCharge } from './paystackSubscription.ts'
 import type { Transaction } from './paystackWire.ts'
-import type { Buyer, CheckoutOrder, Provider, ProviderCheckout } from './provider.ts'
+import type { Buyer, CheckoutOrder, PricedPlan, Provider, ProviderCheckout } from './provider.ts'
 
 /** Opens Paystack's page under our own reference, which Paystack takes once only. */
-export async function startCheckout(client: PaystackClient, order: CheckoutOrder, buyer: Buyer) {
+export async function startCheckout(
+  client: PaystackClient,
+  order: CheckoutOrder,
+  buyer: Buyer,
+  planCode: (plan: PricedPlan) => Promise<string>,
+) {
   const { reference, currency, amountMinor, title, cancelUrl } = order
   const opened = client.initialize({
     email: buyer.email,
@@ -17,7 +21,7 @@ export async function startCheckout(client: PaystackClient, order: CheckoutOrder
     callback_url: returnAddress(order),
     metadata: { order: reference, user_id: String(buyer.userId), title, cancel_action: cancelUrl },
     // Paystack keeps a checkout open for ever: what is paid too late is settled by what was sold
-    ...(order.kind === 'subscription' ? { plan: await ensurePlanCode(client, order, currency) } : {}),
+    ...(order.kind === 'subscription' ? { plan: await planCode(order) } : {}),
   })
   const { authorization_url } = await asked(opened.catch(refuseTwice))
   return { url: authorization_url, sessionId: reference }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openHttpServer } from '../../../../test/httpServer.ts'
+import { selling } from '../../../../test/selling.ts'
 import { paystackProvider } from './paystack.ts'
 import { paystackClient } from './paystackClient.ts'
 
@@ -90,17 +91,21 @@ describe('is unavailable', () => {
     ['for a key that is wrong', 401, '{"status":false,"message":"Invalid key"}'],
   ])('%s', async (_what, status, body) => {
     reply = { status, body }
-    await expect(paystackProvider(access()).readCheckout('a1')).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(paystackProvider({ ...access(), ...selling }).readCheckout('a1')).rejects.toMatchObject({
+      code: 'unavailable',
+    })
   })
 
   it('when nobody answers', async () => {
-    const nobody = paystackProvider({ ...access(), apiUrl: 'http://127.0.0.1:9' })
+    const nobody = paystackProvider({ ...access(), ...selling, apiUrl: 'http://127.0.0.1:9' })
     await expect(nobody.readCheckout('a1')).rejects.toMatchObject({ code: 'unavailable' })
   })
 
   it('and says nothing of the inside', async () => {
     reply = { status: 500, body: '{"status":false,"message":"SELECT secrets"}' }
-    await expect(paystackProvider(access()).readSubscription('SUB_1')).rejects.toThrow(/^Paystack does not answer/)
+    await expect(paystackProvider({ ...access(), ...selling }).readSubscription('SUB_1')).rejects.toThrow(
+      /^Paystack does not answer/,
+    )
   })
 })
 
@@ -110,7 +115,7 @@ it.each([
   ['by its words', 400, '{"status":false,"message":"Transaction reference not found"}'],
 ])('knows the answers for what Paystack does not know: %s', async (_what, status, body) => {
   reply = { status, body }
-  expect(await paystackProvider(access()).findPayment('a1')).toBeNull()
+  expect(await paystackProvider({ ...access(), ...selling }).findPayment('a1')).toBeNull()
 })
 
 it('reads lists to their end, page by page', async () => {

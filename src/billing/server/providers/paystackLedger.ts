@@ -1,7 +1,7 @@
 import type { Duration, Tier } from '../../plans.ts'
 import type { PaystackClient } from './paystackClient.ts'
 import { type Period, paidPeriods } from './paystackPeriods.ts'
-import { planNamed, readPaystackPlan } from './paystackPlans.ts'
+import { keyIn, planNamed, readPaystackPlan } from './paystackPlans.ts'
 import type { Subscription, Transaction } from './paystackWire.ts'
 import type { PlanChoice } from './provider.ts'
 
@@ -58,8 +58,9 @@ export function findOwningSubscription(
   const from = changeFrom(transaction)
   if (from)
     return (
-      subscriptions.find((each) => each.plan.name === sent(transaction, 'change_to') && after(each)) ??
-      subscriptions.find((each) => each.subscription_code === from)
+      subscriptions.find(
+        (each) => keyIn(each.plan.name) === keyIn(sent(transaction, 'change_to') ?? '') && after(each),
+      ) ?? subscriptions.find((each) => each.subscription_code === from)
     )
   const ofPlan = subscriptions.filter(({ plan }) => plan.plan_code === transaction.plan)
   const begun = ofPlan.findLast(({ createdAt }) => createdAt.getTime() <= at + SLACK_MS)

@@ -1,22 +1,25 @@
+import type { TierNames } from '../../../platform/academy.ts'
+import type { Catalogue } from '../../catalogue.ts'
 import { planTitle } from '../../planNames.ts'
-import { type Currency, findPlan, type Plan, plans, priceKey, takes } from '../../plans.ts'
+import { type Currency, type Plan, plans, priceKey, takes } from '../../plans.ts'
 import { asked, type PaystackAccess, type PaystackClient, paystackClient } from './paystackClient.ts'
 import type { Plan as PaystackPlan } from './paystackWire.ts'
-import type { PlanChoice } from './provider.ts'
+import type { PlanChoice, PricedPlan } from './provider.ts'
 
 const intervals = { monthly: 'monthly', yearly: 'annually' } as const
 
 /** Paystack knows plans by a code of its own only, so that our key for the price is in the name. */
-export const planName = ({ tier, duration }: PlanChoice, currency: Currency): string =>
-  `${planTitle({ tier, duration })} (${priceKey(tier, duration, currency)})`
+export const planName = ({ tier, duration }: PlanChoice, currency: Currency, names: TierNames): string =>
+  `${planTitle({ tier, duration }, names)} (${priceKey(tier, duration, currency)})`
 
-const planByName = new Map<string, Plan>(
-  plans.flatMap((plan) =>
-    takes.paystack.map((currency) => [planName({ tier: plan.tier, duration: plan.type }, currency), plan] as const),
-  ),
+/** The key in parentheses: a plan is found by it, whatever it is called. */
+export const keyIn = (name: string): string | undefined => /\(([a-z_]+)\)$/.exec(name)?.[1]
+
+const planByKey = new Map<string, Plan>(
+  plans.flatMap((plan) => takes.paystack.map((currency) => [priceKey(plan.tier, plan.type, currency), plan] as const)),
 )
 
-export const planNamed = (name: string): Plan | undefined => planByName.get(name)
+export const planNamed = (name: string): Plan | undefined => planByKey.get(keyIn(name) ?? '')
 
 /** Our plan for a Paystack plan; null when it is none of ours. */
 export function readPaystackPlan({ name, interval }: { name: string; interval: string }): PlanChoice | null {
@@ -24,39 +27,43 @@ export function readPaystackPlan({ name, interval }: { name: string; interval: s
   return plan && intervals[plan.type] === interval ? { tier: plan.tier, duration: plan.type } : null
 }
 
-function wantedPlan(choice: PlanChoice, currency: Currency) {
+function wantedPlan(plan: PricedPlan, names: TierNames) {
   return {
-    name: planName(choice, currency),
-    amount: findPlan(choice.tier, choice.duration).amounts[currency],
-    interval: intervals[choice.duration],
-    currency,
+    name: planName(plan, plan.currency, names),
+    amount: plan.amountMinor,
+    interval: intervals[plan.duration],
+    currency: plan.currency,
   }
 }
 type Wanted = ReturnType<typeof wantedPlan>
 
 const isUsable = (wanted: Wanted) => (plan: PaystackPlan) =>
-  plan.name === wanted.name &&
+  keyIn(plan.name) === keyIn(wanted.name) &&
   plan.amount === wanted.amount &&
   plan.interval === wanted.interval &&
   plan.currency === wanted.currency &&
   !plan.is_archived &&
   !plan.is_deleted
 
-/** Code of a plan at the price of our own table, which decides; made when Paystack has none. */
-export async function ensurePlanCode(client: PaystackClient, choice: PlanChoice, currency: Currency): Promise<string> {
-  const wanted = wantedPlan(choice, currency)
+/** Code of a plan at this price; made when Paystack has none. */
+export async function ensurePlanCode(client: PaystackClient, plan: PricedPlan, names: TierNames): Promise<string> {
+  const wanted = wantedPlan(plan, names)
   const found = (await asked(client.plans())).find(isUsable(wanted))
   return (found ?? (await asked(client.createPlan(wanted)))).plan_code
 }
 
 /** Makes the plans that Paystack lacks; answers one line for each plan, in words. Called again it changes nothing. */
-export async function syncPaystackPlans(access: PaystackAccess): Promise<string[]> {
+export async function syncPaystackPlans(
+  access: PaystackAccess,
+  { offers }: Catalogue,
+  names: TierNames,
+): Promise<string[]> {
   const client = paystackClient(access)
   const existing = await asked(client.plans())
   const lines: string[] = []
-  for (const { tier, type } of plans)
+  for (const { tier, type: duration, amounts } of offers)
     for (const currency of takes.paystack) {
-      const wanted = wantedPlan({ tier, duration: type }, currency)
+      const wanted = wantedPlan({ tier, duration, currency, amountMinor: amounts[currency] }, names)
       const found = existing.find(isUsable(wanted))
       const { plan_code } = found ?? (await asked(client.createPlan(wanted)))
       lines.push(`Paystack: ${wanted.name} ${found ? 'is there' : 'was made'} as ${plan_code}.`)

@@ -1,3 +1,5 @@
+import type { TierNames } from '../../../platform/academy.ts'
+import type { Catalogue } from '../../catalogue.ts'
 import type { Currency, Duration, ProviderName, Tier } from '../../plans.ts'
 
 /** Who pays. */
@@ -104,7 +106,12 @@ export type SubscriptionHandle = {
   periodEndsAt: Date
 }
 export type PlanChoice = { tier: Tier; duration: Duration }
+/** A plan at one price, in minor units. */
+export type PricedPlan = PlanChoice & { currency: Currency; amountMinor: number }
 export type ChangePreview = { dueNowMinor: number; startsAt: Date; nextChargeAt: Date }
+
+/** What prices are made of: the academy as it is at the moment. */
+export type Selling = { catalogue: () => Catalogue; naming: () => { academyName: string; tierNames: TierNames } }
 
 /** Answers requests as the provider's API does; given to the client in place of the network. */
 export type ProviderFetch = (request: Request) => Promise<Response>
@@ -117,6 +124,8 @@ export type Provider = {
   name: ProviderName
   /** Whether real money moves; events and objects of the other mode are refused. */
   live: boolean
+  /** The provider's id of a plan's price, which is made where it has none. */
+  ensurePrice: (plan: PricedPlan) => Promise<string>
   /** Opens a hosted checkout. */
   startCheckout: (order: CheckoutOrder, buyer: Buyer) => Promise<{ url: string; sessionId: string }>
   readCheckout: (sessionId: string) => Promise<ProviderCheckout>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { selling } from '../../../../test/selling.ts'
 import { makeBuyer, openStripeStandIn, orderFor, type StripeStandIn } from '../../../../test/stripe.ts'
 import { stripeProvider } from './stripe.ts'
 
@@ -69,18 +70,19 @@ describe('refusals', () => {
 
   it('is unavailable with a wrong key, and where nobody answers', async () => {
     const options = { webhookSecret: 'whsec_x', live: false }
-    const wrongKey = stripeProvider({ ...options, secretKey: 'sk_live_x', apiUrl: stripe.apiUrl })
+    const wrongKey = stripeProvider({ ...options, ...selling, secretKey: 'sk_live_x', apiUrl: stripe.apiUrl })
     await expect(wrongKey.readSubscription('sub_1')).rejects.toMatchObject({ code: 'unavailable' })
-    const nobody = stripeProvider({ ...options, secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' })
+    const nobody = stripeProvider({ ...options, ...selling, secretKey: 'sk_test_x', apiUrl: 'http://127.0.0.1:9' })
     await expect(nobody.startCheckout(orderFor(), makeBuyer(1))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  it('sells nothing when Stripe’s price is not ours', async () => {
+  it('sells at the price of the order, which is made where Stripe has another one', async () => {
     const { store, provider } = stripe
     const prices = await store.list<{ id: string; lookup_key: string; unit_amount: number }>('price')
     const price = prices.find((each) => each.lookup_key === 'standard_monthly_usd')
     await store.put('price', price?.id as string, { ...price, unit_amount: 1 })
     const order = orderFor({ tier: 'standard', duration: 'monthly', currency: 'USD' })
-    await expect(provider.startCheckout(order, makeBuyer(1))).rejects.toMatchObject({ code: 'unavailable' })
+    const { sessionId } = await provider.startCheckout(order, makeBuyer(1))
+    expect(await provider.readCheckout(sessionId)).toMatchObject({ amountMinor: order.amountMinor })
   })
 })

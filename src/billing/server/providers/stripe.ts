@@ -1,22 +1,29 @@
 import type Stripe from 'stripe'
 import { currentTime } from '../../../platform/server/clock.ts'
-import type { Provider, SubscriptionHandle } from './provider.ts'
-import { changePlan, previewChange } from './stripeChange.ts'
+import { amountOf } from '../../catalogue.ts'
+import type { PricedPlan, Provider, SubscriptionHandle } from './provider.ts'
+import { type CurrentPrice, changePlan, previewChange } from './stripeChange.ts'
 import { assertLongEnough, readCheckout, startCheckout } from './stripeCheckout.ts'
 import { asked, askedFor, isStripeCode, openStripe, type StripeOptions } from './stripeClient.ts'
 import { findPayment, verifyEvent } from './stripeEvents.ts'
 import { openCardPage } from './stripePortal.ts'
 import { readSubscription } from './stripeSubscription.ts'
+import { ensurePrice } from './stripeSync.ts'
 
 /** Stripe by its official client; with `fetch` the same client asks a stand-in. */
 export function stripeProvider(options: StripeOptions, now: () => Date = () => currentTime()): Provider {
   const stripe = openStripe(options)
+  const price = (plan: PricedPlan) => ensurePrice(stripe, plan, options.naming())
+  /** The price of a plan as it is sold now. */
+  const current: CurrentPrice = (plan, currency) =>
+    price({ ...plan, currency, amountMinor: amountOf(options.catalogue(), plan, currency) })
   return {
     name: 'stripe',
     live: options.live,
+    ensurePrice: price,
     startCheckout: async (order, buyer) => {
       assertLongEnough(order, now())
-      return startCheckout(stripe, order, buyer)
+      return startCheckout(stripe, order, buyer, price)
     },
     readCheckout: (sessionId) => readCheckout(stripe, sessionId),
     readSubscription: (subscriptionId) => readSubscription(stripe, subscriptionId),
@@ -24,9 +31,9 @@ export function stripeProvider(options: StripeOptions, now: () => Date = () => c
     verifyEvent: (rawBody, headers) => verifyEvent(options.webhookSecret, rawBody, headers),
     cancelAtPeriodEnd: (subscription) => setCancelled(stripe, subscription, true),
     resume: (subscription) => setCancelled(stripe, subscription, false),
-    previewChange: (subscription, to) => previewChange(stripe, subscription, to, now()),
+    previewChange: (subscription, to) => previewChange(stripe, subscription, to, { now: now(), price: current }),
     changePlan: async (subscription, to, attempt) => {
-      await changePlan(stripe, subscription, to, { now: now(), attempt })
+      await changePlan(stripe, subscription, to, { now: now(), attempt, price: current })
       return { subscriptionId: subscription.providerId }
     },
     // Stripe answers that it knows none when it has ended already

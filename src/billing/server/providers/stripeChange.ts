@@ -1,9 +1,13 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
+import type { Currency } from '../../plans.ts'
 import type { ChangePreview, PlanChoice, SubscriptionHandle } from './provider.ts'
 import { asked, declinedText } from './stripeClient.ts'
-import { findPrice, readStripePlan } from './stripePlans.ts'
+import { readStripePlan } from './stripePlans.ts'
 import { fromUnixSeconds, toUnixSeconds } from './stripeTimes.ts'
+
+/** Id of the price of a plan as it is sold now. */
+export type CurrentPrice = (plan: PlanChoice, currency: Currency) => Promise<string>
 
 /** What is done at once, for the difference, and what follows when the paid time is over; one of them at least. */
 type Steps = { now: PlanChoice | null; later: PlanChoice | null }
@@ -47,10 +51,10 @@ export async function previewChange(
   stripe: Stripe,
   handle: SubscriptionHandle,
   to: PlanChoice,
-  now: Date,
+  { now, price: priceOf }: { now: Date; price: CurrentPrice },
 ): Promise<ChangePreview> {
   const { item, steps } = await readPresent(stripe, handle, to)
-  const price = await findPrice(stripe, steps.now ?? to, handle.currency)
+  const price = await priceOf(steps.now ?? to, handle.currency)
   const end = fromUnixSeconds(item.current_period_end)
   if (!steps.now) return { dueNowMinor: 0, startsAt: end, nextChargeAt: end }
   const invoice = await asked(
@@ -83,13 +87,13 @@ export async function changePlan(
   stripe: Stripe,
   handle: SubscriptionHandle,
   to: PlanChoice,
-  doing: Doing,
+  { price: priceOf, ...doing }: Doing & { price: CurrentPrice },
 ): Promise<void> {
-  const [present, price] = await Promise.all([readPresent(stripe, handle, to), findPrice(stripe, to, handle.currency)])
+  const [present, price] = await Promise.all([readPresent(stripe, handle, to), priceOf(to, handle.currency)])
   // done already, by an attempt whose answer was lost
   if (present.item.price.id === price) return
   const { now, later } = present.steps
-  const sooner = now === to ? price : now && (await findPrice(stripe, now, handle.currency))
+  const sooner = now === to ? price : now && (await priceOf(now, handle.currency))
   if (sooner) await changeNow(stripe, handle, present, { ...doing, price: sooner })
   if (later) await changeLater(stripe, handle, present, { ...doing, price, later })
 }

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
-import type { Buyer, CheckoutOrder, ProviderCharge, ProviderCheckout } from './provider.ts'
+import type { Buyer, CheckoutOrder, PricedPlan, ProviderCharge, ProviderCheckout } from './provider.ts'
 import { chargeFacts } from './stripeCharges.ts'
 import { asked } from './stripeClient.ts'
-import { findPrice } from './stripePlans.ts'
 import { fromUnixSeconds, objectId, toUnixSeconds } from './stripeTimes.ts'
 
 /** Stripe closes no checkout sooner than half an hour after it was opened. */
@@ -14,6 +13,7 @@ export async function startCheckout(
   stripe: Stripe,
   order: CheckoutOrder,
   buyer: Buyer,
+  priceOf: (plan: PricedPlan) => Promise<string>,
 ): Promise<{ url: string; sessionId: string }> {
   const ours = { order_reference: order.reference, user_id: String(buyer.userId) }
   const session = await asked(
@@ -27,7 +27,7 @@ export async function startCheckout(
         ...(buyer.customerId ? { customer: buyer.customerId } : { customer_email: buyer.email }),
         // the price is ours in each currency, never one that Stripe reckons
         adaptive_pricing: { enabled: false },
-        ...(await whatIsSold(stripe, order, ours)),
+        ...(await whatIsSold(order, ours, priceOf)),
       },
       { idempotencyKey: `checkout-${order.reference}` },
     ),
@@ -37,14 +37,14 @@ export async function startCheckout(
 }
 
 async function whatIsSold(
-  stripe: Stripe,
   order: CheckoutOrder,
   metadata: Record<string, string>,
+  priceOf: (plan: PricedPlan) => Promise<string>,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   if (order.kind === 'subscription')
     return {
       mode: 'subscription',
-      line_items: [{ price: await findPrice(stripe, order, order.currency), quantity: 1 }],
+      line_items: [{ price: await priceOf(order), quantity: 1 }],
       // renewals carry the subscription's metadata, not the checkout's
       subscription_data: { metadata },
     }

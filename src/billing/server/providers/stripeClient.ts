@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
 import { AppError } from '../../../platform/errors.ts'
 import { logFailure } from '../../../platform/server/safeLog.ts'
-import type { ProviderFetch } from './provider.ts'
+import type { ProviderFetch, Selling } from './provider.ts'
 
-export type StripeOptions = {
+export type StripeOptions = Selling & {
   secretKey: string
   webhookSecret: string
   /** Another address than Stripe's own, for tests. */

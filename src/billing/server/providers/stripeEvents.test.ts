@@ -1,10 +1,11 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { selling } from '../../../../test/selling.ts'
 import { WEBHOOK_SECRET } from '../../../../test/stripe.ts'
 import { stripeProvider } from './stripe.ts'
 
 const options = { secretKey: 'sk_test_none', webhookSecret: WEBHOOK_SECRET, apiUrl: 'http://127.0.0.1:9', live: false }
-const { verifyEvent } = stripeProvider(options)
+const { verifyEvent } = stripeProvider({ ...options, ...selling })
 
 const eventOf = (type: string, object: object, more: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, livemode: false, data: { object }, ...more })
@@ -56,7 +57,7 @@ describe('a message of Stripe’s', () => {
   })
 
   it('is refused where no secret is kept, since an empty one can be forged', () => {
-    const open = stripeProvider({ ...options, webhookSecret: '' })
+    const open = stripeProvider({ ...options, ...selling, webhookSecret: '' })
     const headers = signed(SUBSCRIBED, { secret: '' })
     expect(() => open.verifyEvent(Buffer.from(SUBSCRIBED), headers)).toThrow('does not carry')
   })

@@ -1,17 +1,16 @@
 import type Stripe from 'stripe'
-import { AppError } from '../../../platform/errors.ts'
-import { type Currency, findPlan, plans, currencies as priced, priceKey } from '../../plans.ts'
+import { type Plan, plans, currencies as priced, priceKey } from '../../plans.ts'
 import type { PlanChoice } from './provider.ts'
 import { asked } from './stripeClient.ts'
 
 /** Key by which a price is known for ever; its lookup key may have gone to a newer price. */
 export const PRICE_KEY = 'academy_price'
 
-const planKeys = new Map(
+const planKeys = new Map<string, Plan>(
   plans.flatMap((plan) => priced.map((currency) => [priceKey(plan.tier, plan.type, currency), plan] as const)),
 )
 
-/** The plan of a Stripe price; null when it is none of ours. */
+/** The plan of a Stripe price, whatever it costs; null when it is none of ours. */
 export function readStripePlan(price: Stripe.Price | undefined): PlanChoice | null {
   const plan = planKeys.get(price?.metadata?.[PRICE_KEY] ?? '') ?? planKeys.get(price?.lookup_key ?? '')
   return plan ? { tier: plan.tier, duration: plan.type } : null
@@ -26,15 +25,4 @@ export async function planNamed(stripe: Stripe, id: string): Promise<PlanChoice 
   const plan = cached.get(id) ?? readStripePlan(await asked(stripe.prices.retrieve(id)))
   cached.set(id, plan)
   return plan
-}
-
-/** Id of the price of a plan; refuses one that contradicts our own table, which decides. */
-export async function findPrice(stripe: Stripe, { tier, duration }: PlanChoice, currency: Currency): Promise<string> {
-  const key = priceKey(tier, duration, currency)
-  const { data } = await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
-  const [price] = data
-  if (price?.unit_amount === findPlan(tier, duration).amounts[currency] && price.currency === currency.toLowerCase())
-    return price.id
-  console.error(`Stripe has ${price ? 'another' : 'no'} price for ${key}: npm run billing:sync puts it right.`)
-  throw new AppError('unavailable', 'This plan can’t be paid by Stripe at the moment. Please write to us.')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { delivered, deliveredNaming } from '../../../../test/selling.ts'
 import { openStripeStandIn, type StripeStandIn } from '../../../../test/stripe.ts'
 import { SANDBOX_KEY } from '../../../payment-sandbox/server/stripe/stripeSandbox.ts'
 import { openStripe } from './stripeClient.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stripe.close())
 
-const sync = () => syncStripe(openStripe({ secretKey: SANDBOX_KEY, apiUrl: stripe.apiUrl }), 'Cadenza')
+const sync = () => syncStripe(openStripe({ secretKey: SANDBOX_KEY, apiUrl: stripe.apiUrl }), delivered, deliveredNaming)
 const activePrices = async () =>
   (await stripe.store.list<{ id: string; active: boolean; lookup_key: string; unit_amount: number }>('price')).filter(
     ({ active }) => active,

@@ -1,44 +1,61 @@
 import type Stripe from 'stripe'
-import { tierNames } from '../../planNames.ts'
-import { type Currency, currencies, type Plan, plans, priceKey, type Tier, tiers } from '../../plans.ts'
+import type { Catalogue } from '../../catalogue.ts'
+import { type Currency, currencies, priceKey, type Tier, tiers } from '../../plans.ts'
+import type { PricedPlan, Selling } from './provider.ts'
 import { asked, askedFor } from './stripeClient.ts'
 import { PRICE_KEY } from './stripePlans.ts'
 import { ensurePortal } from './stripePortal.ts'
 import { objectId } from './stripeTimes.ts'
 
+type Naming = ReturnType<Selling['naming']>
+
 /**
  * Makes Stripe's products and prices those of our table, and answers a line for each that it changed or found right.
  * A price there can't be changed: another one takes its lookup key, and who pays the old one goes on paying it.
  */
-export async function syncStripe(stripe: Stripe, academyName: string): Promise<string[]> {
+export async function syncStripe(stripe: Stripe, { offers }: Catalogue, naming: Naming): Promise<string[]> {
   const lines: string[] = []
-  for (const tier of tiers) lines.push(await upsertProduct(stripe, tier, academyName))
-  for (const plan of plans) for (const currency of currencies) lines.push(await upsertPrice(stripe, plan, currency))
+  for (const tier of tiers) lines.push(`product ${productId(tier)}: ${await upsertProduct(stripe, tier, naming)}`)
+  for (const { tier, type: duration, amounts } of offers)
+    for (const currency of currencies) {
+      const plan = { tier, duration, currency, amountMinor: amounts[currency] }
+      const { done } = await upsertPrice(stripe, plan)
+      lines.push(`price ${priceKey(tier, duration, currency)}: ${done}`)
+    }
   lines.push(`settings of the card page: ${(await ensurePortal(stripe)) ? 'made' : 'right'}`)
   return lines
 }
 
+/** Id of the price of a plan at this amount, which is made where Stripe has none. */
+export async function ensurePrice(stripe: Stripe, plan: PricedPlan, naming: Naming): Promise<string> {
+  const key = priceKey(plan.tier, plan.duration, plan.currency)
+  const [found] = (await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))).data
+  if (found && isRight(found, plan)) return found.id
+  await upsertProduct(stripe, plan.tier, naming)
+  return (await upsertPrice(stripe, plan)).id
+}
+
 const productId = (tier: Tier) => `academy_${tier}`
 
-async function upsertProduct(stripe: Stripe, tier: Tier, academyName: string): Promise<string> {
+async function upsertProduct(stripe: Stripe, tier: Tier, { academyName, tierNames }: Naming): Promise<string> {
   const [id, name] = [productId(tier), `${academyName} ${tierNames[tier]}`]
   const found = await askedFor(stripe.products.retrieve(id))
   if (!found) await asked(stripe.products.create({ id, name }))
   else if (found.name !== name || !found.active) await asked(stripe.products.update(id, { name, active: true }))
-  else return `product ${id}: right`
-  return `product ${id}: ${found ? 'put right' : 'made'}`
+  else return 'right'
+  return found ? 'put right' : 'made'
 }
 
-async function upsertPrice(stripe: Stripe, plan: Plan, currency: Currency): Promise<string> {
-  const key = priceKey(plan.tier, plan.type, currency)
+async function upsertPrice(stripe: Stripe, plan: PricedPlan): Promise<{ id: string; done: string }> {
+  const key = priceKey(plan.tier, plan.duration, plan.currency)
   const { data } = await asked(stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }))
   const [found] = data
-  if (found && isRight(found, plan, currency)) return `price ${key}: right`
-  await asked(
+  if (found && isRight(found, plan)) return { id: found.id, done: 'right' }
+  const { id } = await asked(
     stripe.prices.create({
       product: productId(plan.tier),
-      currency: currency.toLowerCase(),
-      unit_amount: plan.amounts[currency],
+      currency: inStripe(plan.currency),
+      unit_amount: plan.amountMinor,
       recurring: { interval: intervalOf(plan) },
       lookup_key: key,
       transfer_lookup_key: true,
@@ -46,15 +63,16 @@ async function upsertPrice(stripe: Stripe, plan: Plan, currency: Currency): Prom
     }),
   )
   if (found) await asked(stripe.prices.update(found.id, { active: false }))
-  return `price ${key}: ${found ? 'replaced' : 'made'}`
+  return { id, done: found ? 'replaced' : 'made' }
 }
 
-const intervalOf = ({ type }: Plan) => (type === 'monthly' ? 'month' : 'year')
+const inStripe = (currency: Currency): string => currency.toLowerCase()
+const intervalOf = ({ duration }: PricedPlan) => (duration === 'monthly' ? 'month' : 'year')
 
-const isRight = (price: Stripe.Price, plan: Plan, currency: Currency): boolean =>
-  price.unit_amount === plan.amounts[currency] &&
-  price.currency === currency.toLowerCase() &&
+const isRight = (price: Stripe.Price, plan: PricedPlan): boolean =>
+  price.unit_amount === plan.amountMinor &&
+  price.currency === inStripe(plan.currency) &&
   price.recurring?.interval === intervalOf(plan) &&
   price.recurring.interval_count === 1 &&
   objectId(price.product) === productId(plan.tier) &&
-  price.metadata[PRICE_KEY] === priceKey(plan.tier, plan.type, currency)
+  price.metadata[PRICE_KEY] === priceKey(plan.tier, plan.duration, plan.currency)

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import { type Db, inTransaction } from '../../../platform/server/database.ts'
+import { amountOf, findOffer } from '../../catalogue.ts'
 import type { Preview } from '../../contract.ts'
 import { findPlan } from '../../plans.ts'
 import { isAsShown, lastPaid } from '../../rules.ts'
+import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { dayText } from '../events/outcomes.ts'
 import { syncFromProvider } from '../events/syncFromProvider.ts'
@@ -31,13 +33,18 @@ export async function requireRunning(db: Db, userId: number): Promise<Subscripti
   throw new AppError('conflict', 'You have no running plan.')
 }
 
-async function requireChangeable(db: Db, userId: number, to: PlanChoice): Promise<SubscriptionRow> {
+async function requireChangeable(
+  { db, settings }: BillingContext,
+  userId: number,
+  to: PlanChoice,
+): Promise<SubscriptionRow> {
   const row = await requireRunning(db, userId)
   if (row.state === 'past_due')
     throw new AppError('conflict', 'Your last payment did not go through. Please see to your card first.')
   if (row.state === 'cancelling')
     throw new AppError('conflict', 'Your plan is cancelled. Please resume it before you change it.')
-  const { id } = findPlan(to.tier, to.duration)
+  const { id, offered } = findOffer(readCatalogue(settings), to)
+  if (!offered) throw invalidField('tier', 'This plan is not offered any more.')
   if (row.nextPlanId === null && row.tier === to.tier && row.duration === to.duration)
     throw invalidField('tier', 'This is the plan that you have.')
   if (row.nextPlanId === id && row.changedAt.getTime() < currentTime().getTime() - BEGUN_MS)
@@ -50,12 +57,12 @@ async function requireChangeable(db: Db, userId: number, to: PlanChoice): Promis
 
 /** What a change would cost, by the provider. */
 export async function previewPlan(context: BillingContext, userId: number, to: PlanChoice): Promise<Preview> {
-  const row = await requireChangeable(context.db, userId, to)
+  const row = await requireChangeable(context, userId, to)
   const { dueNowMinor, startsAt, nextChargeAt } = await previewOf(context, row, to)
   return {
     currency: row.currency,
     due_now: dueNowMinor,
-    amount: findPlan(to.tier, to.duration).amounts[row.currency],
+    amount: amountOf(readCatalogue(context.settings), to, row.currency),
     next_charge_at: nextChargeAt.toISOString(),
     starts_at: startsAt.toISOString(),
   }
@@ -75,10 +82,16 @@ export async function changeTo(
   to: PlanChoice,
   shownMinor: number,
 ): Promise<void> {
-  const row = await requireChangeable(context.db, userId, to)
+  const row = await requireChangeable(context, userId, to)
   const { dueNowMinor } = await previewOf(context, row, to)
-  if (!isAsShown(shownMinor, dueNowMinor, to, row.currency))
+  if (!isAsShown(shownMinor, dueNowMinor, amountOf(readCatalogue(context.settings), to, row.currency)))
     throw new AppError('conflict', 'What this change costs is not what you were shown any more. Please look again.')
+  await changeAtProvider(context, row, to)
+  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id })
+}
+
+/** Makes the change there and takes over what comes of it; to the plan that it is, at the present price, too. */
+export async function changeAtProvider(context: BillingContext, row: SubscriptionRow, to: PlanChoice): Promise<void> {
   const attempt = await claim(context.db, row, findPlan(to.tier, to.duration).id)
   const provider = requireProvider(context.providers, row.provider)
   let subscriptionId: string
@@ -90,7 +103,6 @@ export async function changeTo(
   }
   if (subscriptionId !== row.providerId) await syncFromProvider(context, row.provider, subscriptionId)
   await syncFromProvider(context, row.provider, row.providerId)
-  await context.jobs.send(planMailJob, { mail: 'changed', subscriptionId: row.id })
 }
 
 /** Takes the change for this call alone; answers what names it at the provider. */

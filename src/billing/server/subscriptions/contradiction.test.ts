@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { deliveredTierNames } from '../../../platform/academy.ts'
 import type { Order } from '../checkout/orders.ts'
 import type { ProviderCharge, ProviderCheckout, ProviderSubscription } from '../providers/provider.ts'
 import { checkoutContradiction, isPriced, orderContradiction, runningContradiction } from './contradiction.ts'
 
-const TEST = { live: false }
+const price = (planId: number, amountMinor: number, version = 0) => ({
+  ...{ id: planId * 10 + version, planId, currency: 'EUR' as const, amountMinor, version, validFrom: new Date(0) },
+})
+/** The newest of each plan first. */
+const prices = [price(1, 2300, 1), price(1, 2100), price(2, 4000), price(3, 18_900), price(4, 36_900)]
+const TEST = { live: false, names: deliveredTierNames, prices }
 const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n))
 const order: Order = {
   ...{ reference: 'ord-1', userId: 7, provider: 'stripe', kind: 'subscription', planId: 1, subject: null },
@@ -113,7 +119,8 @@ describe('a running subscription', () => {
   const known = { currency: 'EUR', amountMinor: 1900 } as const
   const contradiction = (more: Partial<ProviderSubscription>) => runningContradiction(known, bought(more), TEST)
 
-  it('costs what the table says, or what was agreed before the table changed', () => {
+  it('costs what the table says or said, or what was agreed before the table changed', () => {
+    expect(contradiction({ amountMinor: 2100 })).toBeNull()
     expect(contradiction({})).toBeNull()
     expect(contradiction({ amountMinor: 1900 })).toBeNull()
     expect(contradiction({ amountMinor: 2000 })).toMatch(/^It pays €20\.00 where €23\.00 were due/)
@@ -133,10 +140,10 @@ describe('a running subscription', () => {
 })
 
 it('a price is one of the table: tier, length, currency and amount together', () => {
-  expect(isPriced(bought())).toBe(true)
-  expect(isPriced(bought({ amountMinor: 2301 }))).toBe(false)
-  expect(isPriced(bought({ plan: premium }))).toBe(false)
-  expect(isPriced(bought({ plan: { tier: 'standard', duration: 'yearly' } }))).toBe(false)
-  expect(isPriced(bought({ currency: 'XXX' }))).toBe(false)
-  expect(isPriced(bought({ plan: null }))).toBe(false)
+  expect(isPriced(bought(), TEST)).toBe(true)
+  expect(isPriced(bought({ amountMinor: 2301 }), TEST)).toBe(false)
+  expect(isPriced(bought({ plan: premium }), TEST)).toBe(false)
+  expect(isPriced(bought({ plan: { tier: 'standard', duration: 'yearly' } }), TEST)).toBe(false)
+  expect(isPriced(bought({ currency: 'XXX' }), TEST)).toBe(false)
+  expect(isPriced(bought({ plan: null }), TEST)).toBe(false)
 })

@@ -1,11 +1,15 @@
+import type { TierNames } from '../../../platform/academy.ts'
 import { planTitle } from '../../planNames.ts'
-import { plans, pricedPlan } from '../../plans.ts'
+import { findPlanById, pricedPlan } from '../../plans.ts'
 import type { Order } from '../checkout/orders.ts'
 import { moneyText } from '../events/outcomes.ts'
+import { type PriceRow, pricesOf } from '../prices.ts'
 import type { ProviderCheckout, ProviderSubscription } from '../providers/provider.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
 type Mode = { live: boolean }
+/** What an answer of the provider is held against; `names` are those of the tiers. */
+export type Known = Mode & { names: TierNames; prices: readonly PriceRow[] }
 
 function otherMode(remote: Mode, academy: Mode): string | null {
   if (remote.live === academy.live) return null
@@ -48,7 +52,7 @@ function boughtAs(remote: ProviderSubscription): Pick<ProviderSubscription, 'pla
 }
 
 /** The same for a subscription that was not known before, with the order that it came of. */
-export function orderContradiction(order: Order, remote: ProviderSubscription, academy: Mode): string | null {
+export function orderContradiction(order: Order, remote: ProviderSubscription, academy: Known): string | null {
   const mode = otherMode(remote, academy)
   if (mode) return mode
   if (order.kind !== 'subscription') return 'Its order is for something else than a plan. Nothing was granted.'
@@ -59,19 +63,16 @@ export function orderContradiction(order: Order, remote: ProviderSubscription, a
   if (!bought.plan) return 'Its price is none of the academy’s. Nothing was granted.'
   const { tier, duration } = bought.plan
   if (!pricedPlan({ plan_id: order.planId ?? 0, tier, duration })) {
-    const ordered = plans.find(({ id }) => id === order.planId)
-    const name = ordered ? planTitle({ tier: ordered.tier, duration: ordered.type }) : 'something else'
-    return `It is for ${planTitle(bought.plan)}, while ${name} was ordered. Nothing was granted.`
+    const ordered = findPlanById(order.planId)
+    const name = ordered ? planTitle({ tier: ordered.tier, duration: ordered.type }, academy.names) : 'something else'
+    return `It is for ${planTitle(bought.plan, academy.names)}, while ${name} was ordered. Nothing was granted.`
   }
   return samePrice(order, bought) ? null : otherPrice(order, bought)
 }
 
-/** Whether a subscription is for one of our plans at the price of the table. */
-export const isPriced = ({ plan, amountMinor, currency }: ProviderSubscription): boolean =>
-  plans.some(
-    ({ tier, type, amounts }) =>
-      tier === plan?.tier && type === plan.duration && amounts[currency as keyof typeof amounts] === amountMinor,
-  )
+/** Whether a subscription is for one of our plans at a price that it has or had. */
+export const isPriced = ({ plan, amountMinor, currency }: ProviderSubscription, { prices }: Known): boolean =>
+  plan !== null && pricesOf(prices, plan, currency).some((price) => price.amountMinor === amountMinor)
 
 /**
  * The same for a subscription that is known, or that follows on a known one. A renewal may take less than the price, by
@@ -80,17 +81,16 @@ export const isPriced = ({ plan, amountMinor, currency }: ProviderSubscription):
 export function runningContradiction(
   known: Pick<SubscriptionRow, 'currency' | 'amountMinor'>,
   remote: ProviderSubscription,
-  academy: Mode,
+  academy: Known,
 ): string | null {
   const mode = otherMode(remote, academy)
   if (mode) return mode
   const { plan } = remote
   if (!plan) return 'Its price is none of the academy’s. Nothing was changed; please look into it at the provider.'
   const { currency } = known
-  const price = plans.find(({ tier, type }) => tier === plan.tier && type === plan.duration)?.amounts[currency]
-  const agreed = [known.amountMinor, price].includes(remote.amountMinor)
-  if (remote.currency !== currency || !agreed)
-    return otherPrice({ amountMinor: price ?? known.amountMinor, currency }, remote)
+  const own = pricesOf(academy.prices, plan, currency).map(({ amountMinor }) => amountMinor)
+  if (remote.currency !== currency || ![known.amountMinor, ...own].includes(remote.amountMinor))
+    return otherPrice({ amountMinor: own[0] ?? known.amountMinor, currency }, remote)
   const foreign = remote.charges.find((charge) => charge.currency !== currency)
   return foreign ? otherPrice({ amountMinor: remote.amountMinor, currency }, foreign) : null
 }

@@ -1,12 +1,17 @@
+import type { TierNames } from '../../../platform/academy.ts'
 import { planTitle } from '../../planNames.ts'
 import { dayText } from '../events/outcomes.ts'
 import type { SubscriptionRow } from './subscriptions.ts'
 
 /** The status of a subscription, in one line for an admin. */
-export function describeSubscription(row: SubscriptionRow, duplicate: boolean, now: Date): string {
+export function describeSubscription(
+  row: SubscriptionRow,
+  duplicate: boolean,
+  { now, names }: { now: Date; names: TierNames },
+): string {
   if (duplicate && row.userId === null) return 'The member has left: nothing was granted, and the money goes back.'
   if (duplicate) return 'The member pays for another plan already: nothing was granted, and the money goes back.'
-  const what = planTitle(row)
+  const what = planTitle(row, names)
   const end = row.periodEndsAt ? dayText(row.periodEndsAt) : null
   switch (row.state) {
     case 'incomplete':

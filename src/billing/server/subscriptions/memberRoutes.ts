@@ -16,23 +16,23 @@ const LIMITED = { ...MEMBER, limit: { burst: 20, everySeconds: 6 } } as const
 export function memberRoutes(app: FastifyInstance, context: BillingContext): void {
   const { db } = context
 
-  route(app, contract.readBilling, MEMBER, ({ reader }) => readBilling(db, reader.id))
+  route(app, contract.readBilling, MEMBER, ({ reader }) => readBilling(context, reader.id))
 
   route(app, contract.previewChange, LIMITED, ({ reader, body }) => previewPlan(context, reader.id, body))
 
   route(app, contract.changePlan, LIMITED, async ({ reader, body: { due_now: shown, ...to } }) => {
     await changeTo(context, reader.id, to, shown)
-    return readBilling(db, reader.id)
+    return readBilling(context, reader.id)
   })
 
   route(app, contract.cancelPlan, LIMITED, async ({ reader }) => {
     await cancel(context, reader.id)
-    return readBilling(db, reader.id)
+    return readBilling(context, reader.id)
   })
 
   route(app, contract.resumePlan, LIMITED, async ({ reader }) => {
     await resume(context, reader.id)
-    return readBilling(db, reader.id)
+    return readBilling(context, reader.id)
   })
 
   route(app, contract.manageCard, LIMITED, async ({ reader, request }) => {

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { lockUser } from '../../../accounts/server/index.ts'
+import type { TierNames } from '../../../platform/academy.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
+import { amountOf } from '../../catalogue.ts'
 import { type Named, presentPlan, unchargedTrial } from '../../namedPlan.ts'
 import { planTitle } from '../../planNames.ts'
-import { findPlan, plans } from '../../plans.ts'
+import { findPlan, findPlanById } from '../../plans.ts'
 import { lastPaid, lastSettled, planOfCharge, type SubscriptionFacts, subscriptionState } from '../../rules.ts'
+import { readCatalogue } from '../catalogue.ts'
 import { saveCustomer } from '../checkout/customers.ts'
 import { findPayer, type Payer } from '../checkout/findPayer.ts'
 import { closeOrder, lockOrder } from '../checkout/orders.ts'
 import type { BillingContext } from '../context.ts'
 import { applied, refused, type SyncOutcome } from '../events/outcomes.ts'
+import { listPrices, type PriceRow, pricePaid } from '../prices.ts'
 import type { Provider, ProviderSubscription } from '../providers/provider.ts'
 import { subscriptions } from '../tables.ts'
 import { describeSubscription } from './describeSubscription.ts'
@@ -19,7 +23,7 @@ import { grantAccess } from './grantAccess.ts'
 import { sendConsequences } from './sendConsequences.ts'
 import { sendGrace, sendRenewal } from './sendRenewal.ts'
 import { listRunning, lockSubscription, nextVersion, type SubscriptionRow, subscriptionRef } from './subscriptions.ts'
-import { publishPaymentStatus, readFacts, writeCharges } from './writeCharges.ts'
+import { publishPaymentStatus, readFacts, type Sold, writeCharges } from './writeCharges.ts'
 
 export type SyncInput = {
   provider: Provider
@@ -44,7 +48,9 @@ export async function syncSubscription(
   input: SyncInput,
 ): Promise<SyncOutcome | 'stale'> {
   const { provider, expectedVersion, now = currentTime() } = input
-  const payer = await findPayer(tx, input)
+  const prices = await listPrices(tx)
+  const names = context.settings.academy().tierNames
+  const payer = await findPayer(tx, { ...input, known: { names, prices } })
   if (payer === 'stale' || 'outcome' in payer) return payer
   const remote = payer.odd ? asOrdered(input.remote, payer) : input.remote
   // findPayer has refused what is for no plan of ours
@@ -55,7 +61,7 @@ export async function syncSubscription(
   if ((row.checkedAt?.getTime() ?? null) !== expectedVersion) return 'stale'
 
   const duplicate = await isDuplicatePayment(tx, row, input, payer)
-  const changed = await writeCharges(tx, { ...ownerOf(row), what: wordsFor(plan) }, remote.charges)
+  const changed = await writeCharges(tx, { ...ownerOf(row), sold: soldFor(plan, { names, prices }) }, remote.charges)
   const facts: SubscriptionFacts = {
     status: remote.status,
     cancelAtPeriodEnd: remote.cancelAtPeriodEnd,
@@ -72,7 +78,7 @@ export async function syncSubscription(
     trial: unchargedTrial(remote.trial ?? null, facts.charges),
   }
   const { graceEndsAt, graceBegins, renewsAt } = await grantAccess(tx, row, facts, { duplicate, named })
-  const updated = await updateSubscription(tx, row, { remote, named, facts, graceEndsAt })
+  const updated = await updateSubscription(tx, context, row, { remote, named, facts, graceEndsAt })
   // first of all: what is closed is final
   const twice = await rejectDuplicatePayment(tx, remote)
   if (payer.order) await settle(tx, payer.order.reference, duplicate, facts)
@@ -89,12 +95,12 @@ export async function syncSubscription(
   if (renewsAt) await sendRenewal(tx, context, updated, { renewsAt, now })
   if (payer.odd) return refused(payer.odd)
   const more = changed.some(({ providerId }) => twice.has(providerId)) ? ` ${PAID_TWICE}` : ''
-  return applied(describeSubscription(updated, duplicate, now) + more)
+  return applied(describeSubscription(updated, duplicate, { now, names }) + more)
 }
 
 /** What was ordered and paid, where the provider names something since that is none of our plans. */
 function asOrdered(remote: ProviderSubscription, { order }: Payer): ProviderSubscription {
-  const plan = plans.find(({ id }) => id === order?.planId)
+  const plan = findPlanById(order?.planId)
   if (!order || !plan) throw new Error('An order of a plan that is none was accepted.')
   return { ...remote, plan: { tier: plan.tier, duration: plan.type }, amountMinor: order.amountMinor, trial: null }
 }
@@ -130,10 +136,21 @@ const ownerOf = ({ userId, id, orderReference, provider, currency }: Subscriptio
   orderReference,
   provider,
   currency,
+  kind: 'subscription' as const,
 })
 
-const wordsFor = (plan: Plan) => (charge: Parameters<Parameters<typeof writeCharges>[1]['what']>[0]) =>
-  planTitle(charge.plan ?? planOfCharge(charge, plan))
+type Writing = Parameters<typeof writeCharges>[1]
+
+/** What it was for is settled when it is first seen, and so is its name, unless the provider says that it was another plan. */
+const soldFor =
+  (present: Plan, { names, prices }: { names: TierNames; prices: readonly PriceRow[] }): Writing['sold'] =>
+  (charge, former): Sold => {
+    if (former && !charge.plan) return former
+    const plan = charge.plan ?? planOfCharge(charge, present, prices)
+    const known = prices.find(({ id }) => id === former?.planPriceId)
+    if (former && known?.planId === findPlan(plan.tier, plan.duration).id) return former
+    return { what: planTitle(plan, names), planPriceId: pricePaid(prices, plan, charge)?.id ?? null }
+  }
 
 /** Whether the member pays for another plan already, at this provider or the other one: nobody pays twice. */
 async function isDuplicatePayment(
@@ -164,6 +181,7 @@ type SubscriptionUpdate = {
 
 async function updateSubscription(
   tx: Transaction,
+  { settings }: Pick<BillingContext, 'settings'>,
   row: SubscriptionRow,
   { remote, named, facts, graceEndsAt }: SubscriptionUpdate,
 ) {
@@ -174,13 +192,18 @@ async function updateSubscription(
   const isPresent = next.tier === tier && next.type === duration
   const hasBegun = paid !== undefined && !named.trial && row.chosenPlanId === findPlan(paid.tier, paid.duration).id
   const period = remote.period ?? paid?.period ?? null
+  // the provider names what follows: who has this plan already keeps its price until then
+  const keptAmount = () =>
+    row.tier === tier && row.duration === duration
+      ? row.amountMinor
+      : amountOf(readCatalogue(settings), { tier, duration }, row.currency)
   const [written] = await tx
     .update(subscriptions)
     .set({
       keys: { ...remote.keys, customer: remote.customerId },
       tier,
       duration,
-      amountMinor: isPresent ? remote.amountMinor : findPlan(tier, duration).amounts[row.currency],
+      amountMinor: isPresent ? remote.amountMinor : keptAmount(),
       state: subscriptionState(facts),
       periodStartsAt: period?.startsAt ?? null,
       periodEndsAt: period?.endsAt ?? null,

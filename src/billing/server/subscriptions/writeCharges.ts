@@ -1,19 +1,21 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import { setPaymentStatus } from '../../../accounts/server/index.ts'
 import { audit } from '../../../platform/server/audit.ts'
 import type { Queryable, Transaction } from '../../../platform/server/database.ts'
-import type { Currency } from '../../plans.ts'
+import { type Currency, findPlanById } from '../../plans.ts'
 import type { ChargeFacts } from '../../rules.ts'
-import { planLabelled } from '../../rules.ts'
 import type { ProviderCharge } from '../providers/provider.ts'
-import { charges } from '../tables.ts'
+import { charges, planPrices } from '../tables.ts'
 import { toChargeState } from './chargeState.ts'
 import { subscriptionRef } from './subscriptions.ts'
 
 export type ChargeRow = typeof charges.$inferSelect
-/** Whose charges they are; `what` says in words what one of them was for. */
-type Owner = Pick<ChargeRow, 'userId' | 'subscriptionId' | 'orderReference' | 'provider' | 'currency'> & {
-  what: (charge: ProviderCharge & { currency: Currency }) => string
+/** What a charge was for: in the words of now, and by the price of a plan that it paid, unless it was sold once. */
+export type Sold = Pick<ChargeRow, 'what' | 'planPriceId'>
+/** Whose charges they are, and what each of them was for. */
+type Owner = Pick<ChargeRow, 'userId' | 'subscriptionId' | 'orderReference' | 'provider' | 'currency' | 'kind'> & {
+  /** `former` is what it was known to be for. */
+  sold: (charge: ProviderCharge & { currency: Currency }, former: Sold | undefined) => Sold
 }
 
 export type Changed = ChargeRow & { isNew: boolean /** The bank has just decided against us. */; isLost: boolean }
@@ -73,7 +75,7 @@ function findKnown(
   return ids.length === 0 ? Promise.resolve([]) : tx.select().from(charges).where(named).for('update')
 }
 
-function valuesOf({ what, ...owner }: Owner, remote: ProviderCharge, former: ChargeRow | undefined) {
+function valuesOf({ sold, ...owner }: Owner, remote: ProviderCharge, former: ChargeRow | undefined) {
   // what was given back stays so while a provider is still about to do it
   const refundedMinor = Math.max(remote.refundedMinor, former?.refundedMinor ?? 0)
   const state = toChargeState({ ...remote, refundedMinor })
@@ -82,8 +84,7 @@ function valuesOf({ what, ...owner }: Owner, remote: ProviderCharge, former: Cha
     ...owner,
     providerId: remote.providerId,
     paymentId: remote.paymentId ?? former?.paymentId ?? null,
-    // what it was for is settled when it is first seen, unless the provider says it itself
-    what: (remote.plan || !former ? what({ ...remote, currency: owner.currency }) : former.what) as string,
+    ...sold({ ...remote, currency: owner.currency }, former && { what: former.what, planPriceId: former.planPriceId }),
     amountMinor: remote.amountMinor,
     refundedMinor,
     state,
@@ -103,9 +104,13 @@ const isSame = (row: ChargeRow, values: NonNullable<ReturnType<typeof valuesOf>>
 
 /** The charges of a subscription as far as its state and the access that it gives depend on them. */
 export async function readFacts(db: Queryable, subscriptionId: number): Promise<ChargeFacts[]> {
-  const rows = await db.select().from(charges).where(eq(charges.subscriptionId, subscriptionId))
+  const rows = await db
+    .select({ ...getTableColumns(charges), planId: planPrices.planId })
+    .from(charges)
+    .leftJoin(planPrices, eq(planPrices.id, charges.planPriceId))
+    .where(eq(charges.subscriptionId, subscriptionId))
   return rows.map((row) => {
-    const plan = planLabelled(row.what)
+    const plan = findPlanById(row.planId)
     const { periodStartsAt: startsAt, periodEndsAt: endsAt } = row
     return {
       ref: subscriptionRef(row.provider, row.providerId),

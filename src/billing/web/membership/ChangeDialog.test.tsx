@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { buildSubscription, drawBilling, NORA, NOW } from '../../../../test/drawBilling.tsx'
 import { answerCalls } from '../../../../test/fakeApi.ts'
+import { delivered } from '../../../../test/selling.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import type { Preview, Subscription } from '../../contract.ts'
 import Membership from '../Membership.tsx'
@@ -25,7 +26,10 @@ const words = () => screen.getByRole('dialog').textContent
 const confirm = () => dialog().getByRole<HTMLButtonElement>('button', { name: 'Change plan' })
 
 async function open(more: Partial<Subscription> = {}) {
-  drawBilling(<Membership subscription={buildSubscription(more)} charges={[]} given={null} />, { user: NORA })
+  drawBilling(
+    <Membership subscription={buildSubscription(more)} charges={[]} given={null} offers={delivered.offers} />,
+    { user: NORA },
+  )
   const person = userEvent.setup()
   await person.click(screen.getByRole('button', { name: 'Change plan' }))
   // it is loaded only now

@@ -9,22 +9,30 @@ import { Button } from '../../../ui/web/Button.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { RadioField } from '../../../ui/web/RadioField.tsx'
+import type { Offer } from '../../catalogue.ts'
 import { type Billing, changePlan, type Preview, type Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
-import { plans } from '../../plans.ts'
 import { ChangePreview } from './ChangePreview.tsx'
 import { usePreview } from './usePreview.ts'
 
-type Props = { subscription: Subscription; onClose: () => void; onChanged: (billing: Billing) => void }
+type Props = {
+  subscription: Subscription
+  /** The plan that is chosen to begin with. */
+  first?: number | null
+  /** What it can be changed to. */
+  offers: readonly Offer[]
+  onClose: () => void
+  onChanged: (billing: Billing) => void
+}
 
 /** The other plans in the same currency; the dialog shows what a change costs before it is made. */
-export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
-  const { locale } = usePage()
+export function ChangeDialog({ subscription, offers, first = null, onClose, onChanged }: Props) {
+  const { locale, tierNames } = usePage()
   const { currency, next } = subscription
   // the one that follows is chosen already; the one that runs can be chosen again then
   const { tier, duration } = next ?? subscription
-  const [planId, setPlanId] = useState<number | null>(null)
-  const plan = plans.find(({ id }) => id === planId)
+  const [planId, setPlanId] = useState(first)
+  const plan = offers.find(({ id }) => id === planId)
   const preview = usePreview(plan)
   const change = useSingleMutation({
     mutationFn: ({ due_now }: Preview) => {
@@ -35,11 +43,11 @@ export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
     // another amount by now: it is shown before it is asked again
     onError: (error) => error instanceof AppError && error.code === 'conflict' && void preview.refetch(),
   })
-  const options = plans
+  const options = offers
     .filter((each) => each.tier !== tier || each.type !== duration)
     .map((each) => ({
       value: each.id,
-      label: planTitle({ tier: each.tier, duration: each.type }),
+      label: planTitle({ tier: each.tier, duration: each.type }, tierNames),
       help: `${formatPrice(each.amounts[currency], currency, locale)} ${perDuration[each.type]}`,
     }))
   const choose = (id: number) => {
@@ -68,7 +76,7 @@ export function ChangeDialog({ subscription, onClose, onChanged }: Props) {
       open
       onClose={close}
       title="Change plan"
-      description={`You have ${planTitle(subscription)} now.${next ? ` ${planTitle(next)} follows.` : ''}`}
+      description={`You have ${planTitle(subscription, tierNames)} now.${next ? ` ${planTitle(next, tierNames)} follows.` : ''}`}
       footer={footer}
     >
       <FormAlert message={change.error && <FailureText error={change.error} />} />

@@ -41,11 +41,11 @@ export function ChangePreview({ has, plan, preview: { data, error, isFetching, r
 }
 
 function Terms({ has, plan, terms }: Pick<Props, 'has' | 'plan'> & { terms: Preview }) {
-  const { locale } = usePage()
+  const { locale, tierNames } = usePage()
   const { currency, due_now, amount, next_charge_at, starts_at } = terms
   const price = (minor: number) => formatPrice(minor, currency, locale)
   const next = { tier: plan.tier, duration: plan.type }
-  const isSame = planTitle(has) === planTitle(next)
+  const isSame = planTitle(has, tierNames) === planTitle(next, tierNames)
   const later = Date.parse(starts_at) - Date.parse(useNow()) > AT_ONCE
   return (
     <>
@@ -68,8 +68,8 @@ function Terms({ has, plan, terms }: Pick<Props, 'has' | 'plan'> & { terms: Prev
           'You keep the plan that you have, and it goes on.'
         ) : (
           <>
-            You keep {chargeTitle(has, plan)} until <Day of={starts_at} />. Then {planTitle(next)}: {price(amount)}{' '}
-            {perDuration[plan.type]}.
+            You keep {chargeTitle(has, plan, tierNames)} until <Day of={starts_at} />. Then {planTitle(next, tierNames)}
+            : {price(amount)} {perDuration[plan.type]}.
           </>
         )}
       </p>

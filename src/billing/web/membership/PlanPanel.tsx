@@ -1,13 +1,16 @@
 import { CreditCard, Crown } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
+import { safeNext } from '../../../accounts/index.ts'
 import { formatPrice } from '../../../platform/money.ts'
+import { navigate } from '../../../platform/web/navigate.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Card } from '../../../ui/web/Card.tsx'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
-import type { Subscription } from '../../contract.ts'
+import type { Offer } from '../../catalogue.ts'
+import type { Billing, Subscription } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
 import { providerLabels } from '../../plans.ts'
 import { subscriptionWords } from '../../stateNames.ts'
@@ -21,16 +24,17 @@ const ConfirmDialog = lazyDialog(async () => ({
 }))
 const ChangeDialog = lazyDialog(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
 
-type Props = { subscription: Subscription; billing: ReturnType<typeof useBilling> }
+type Props = { subscription: Subscription; offers: readonly Offer[]; billing: ReturnType<typeof useBilling> }
 
 /** The subscription: what it is, what comes next, and what can be done with it. */
-export function PlanPanel({ subscription, billing }: Props) {
-  const { locale } = usePage()
+export function PlanPanel({ subscription, offers, billing }: Props) {
+  const { locale, tierNames } = usePage()
   const [asked, setAsked] = useState<'change' | 'cancel' | null>(null)
   const { tier, duration, amount, currency, provider, state, period_ends_at } = subscription
   const { cancel, resume, card } = billing
   const { label, tone } = subscriptionWords[state]
   const close = () => setAsked(null)
+  const wanted = useWanted(subscription, offers, () => setAsked('change'))
   const late = state === 'past_due'
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(state)
@@ -43,7 +47,7 @@ export function PlanPanel({ subscription, billing }: Props) {
     <Card>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="text-xl">
-          {planTitle(subscription)}
+          {planTitle(subscription, tierNames)}
         </h3>
         {tier === 'premium' && <Icon of={Crown} size={18} className="text-brass" />}
         <Badge tone={tone}>{label}</Badge>
@@ -73,11 +77,12 @@ export function PlanPanel({ subscription, billing }: Props) {
       </div>
       {asked === 'change' && (
         <ChangeDialog
-          subscription={subscription}
+          {...{ subscription, offers, first: wanted.plan }}
           onClose={close}
           onChanged={(answer) => {
             close()
             billing.changed(answer)
+            wanted.goBack(answer)
           }}
         />
       )}
@@ -107,6 +112,31 @@ export function PlanPanel({ subscription, billing }: Props) {
       )}
     </Card>
   )
+}
+
+/**
+ * The plan that a gate has led here for, which is asked about at once, and the way back to what it opens. Read in the
+ * browser: the page is the same for everybody who comes to it.
+ */
+function useWanted({ state, tier, duration }: Subscription, offers: readonly Offer[], ask: () => void) {
+  const [wanted, setWanted] = useState<{ plan: number | null; next: string | null }>({ plan: null, next: null })
+  const began = useRef(false)
+  useEffect(() => {
+    if (began.current) return
+    began.current = true
+    const query = new URLSearchParams(location.search)
+    const plan = offers.find(({ id }) => String(id) === query.get('plan'))
+    if (!plan || state !== 'active' || (plan.tier === tier && plan.type === duration)) return
+    setWanted({ plan: plan.id, next: safeNext(query.get('next')) })
+    ask()
+  }, [offers, state, tier, duration, ask])
+  return {
+    plan: wanted.plan,
+    goBack: ({ subscription }: Billing) => {
+      const isOpen = offers.some(({ id, tier }) => id === wanted.plan && tier === subscription?.tier)
+      if (wanted.next && isOpen) void navigate(wanted.next)
+    },
+  }
 }
 
 function CardButton({ card, variant }: { card: Props['billing']['card']; variant: 'primary' | 'secondary' }) {

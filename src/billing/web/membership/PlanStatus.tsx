@@ -3,12 +3,12 @@ import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { Icon } from '../../../ui/web/Icon.tsx'
 import type { Subscription } from '../../contract.ts'
-import { chargeTitle, perDuration, planTitle, tierNames } from '../../planNames.ts'
+import { chargeTitle, perDuration, planTitle } from '../../planNames.ts'
 import { Day } from './Day.tsx'
 
 /** What happens next to a subscription, and when; after a charge that failed also what to do. */
 export function PlanStatus({ subscription }: { subscription: Subscription }) {
-  const { locale, now } = usePage()
+  const { locale, now, tierNames } = usePage()
   const { state, tier, amount, currency, period_ends_at: end, grace_ends_at: grace, next } = subscription
   const price = (minor: number) => formatPrice(minor, currency, locale)
   if (state === 'past_due')
@@ -39,8 +39,8 @@ export function PlanStatus({ subscription }: { subscription: Subscription }) {
         end &&
         (next ? (
           <>
-            You keep {chargeTitle(subscription, next)} until <Day of={end} />. Then {planTitle(next)}:{' '}
-            {price(next.amount)} {perDuration[next.duration]}.
+            You keep {chargeTitle(subscription, next, tierNames)} until <Day of={end} />. Then{' '}
+            {planTitle(next, tierNames)}: {price(next.amount)} {perDuration[next.duration]}.
           </>
         ) : end > now ? (
           <>

@@ -3,17 +3,18 @@ import { formatPrice } from '../../../platform/money.ts'
 import { usePage } from '../../../platform/web/pageContext.ts'
 import { TermsNote } from '../../../platform/web/TermsNote.tsx'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
+import type { Offer } from '../../catalogue.ts'
 import type { Refusals } from '../../contract.ts'
 import { perDuration, planTitle } from '../../planNames.ts'
-import { type Currency, type Plan, type ProviderName, providerNames } from '../../plans.ts'
+import { type Currency, type ProviderName, providerNames } from '../../plans.ts'
 import { PaystackLogo, StripeLogo } from './logos.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 
-type Props = { plan: Plan; currency: Currency; next: string | null; refusals: Refusals; onClose: () => void }
+type Props = { plan: Offer; currency: Currency; next: string | null; refusals: Refusals; onClose: () => void }
 
 /** Asks by which provider a plan is paid; each answer is a full-page form that leads to the provider's own checkout. */
 export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props) {
-  const { locale } = usePage()
+  const { locale, tierNames } = usePage()
   const [going, setGoing] = useState<ProviderName | null>(null)
   useEffect(() => {
     // Back from the checkout can show this page as it was left
@@ -32,7 +33,7 @@ export function PaymentDialog({ plan, currency, next, refusals, onClose }: Props
       description="You pay on the provider’s own page and come straight back."
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-raised px-4 py-3">
-        <span className="font-medium">{planTitle({ tier: plan.tier, duration: plan.type })}</span>
+        <span className="font-medium">{planTitle({ tier: plan.tier, duration: plan.type }, tierNames)}</span>
         <span>
           <span className="font-semibold tabular-nums">{price}</span>{' '}
           <span className="text-muted text-sm">{perDuration[plan.type]}</span>

@@ -3,13 +3,15 @@ import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { currencyNames } from '../../planNames.ts'
 import { type Currency, currencies, type Duration } from '../../plans.ts'
 
-const tabs: Parameters<typeof RadioField<Duration>>[0]['options'] = [
+type Tabs = Parameters<typeof RadioField<Duration>>[0]['options']
+const tabsWith = (toggle: string): Tabs => [
   { value: 'monthly', label: 'Monthly Plan' },
   {
     value: 'yearly',
     label: (
       <>
-        Yearly Plan <span className="ml-1 text-accent max-[22.5rem]:ml-0 max-[22.5rem]:block">Save 30%</span>
+        Yearly Plan{' '}
+        {toggle && <span className="ml-1 text-accent max-[22.5rem]:ml-0 max-[22.5rem]:block">{toggle}</span>}
       </>
     ),
   },
@@ -17,9 +19,15 @@ const tabs: Parameters<typeof RadioField<Duration>>[0]['options'] = [
 const options = currencies.map((value) => ({ value, label: currencyNames[value] }))
 
 type Choice = { tab: Duration; currency: Currency }
+type Props = Choice & {
+  toggle: string
+  /** How long a payment of the plans that can be chosen lasts. */
+  durations: readonly Duration[]
+  onChange: (change: Partial<Choice>) => void
+}
 
 /** By the month or by the year, and in which currency. */
-export function PlanChoice({ tab, currency, onChange }: Choice & { onChange: (change: Partial<Choice>) => void }) {
+export function PlanChoice({ tab, currency, toggle, durations, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 max-sm:[&>*]:w-full">
       <div className="max-sm:[&_fieldset>div]:flex">
@@ -28,7 +36,7 @@ export function PlanChoice({ tab, currency, onChange }: Choice & { onChange: (ch
           hideLegend
           name="tab"
           layout="segments"
-          options={tabs}
+          options={tabsWith(toggle).filter(({ value }) => durations.includes(value))}
           value={tab}
           onChange={(value) => onChange({ tab: value })}
         />

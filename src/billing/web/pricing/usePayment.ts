@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { useFlash } from '../../../ui/web/Flash.tsx'
-import type { Plan } from '../../plans.ts'
+import type { Offer } from '../../catalogue.ts'
 import type { PaymentDialog } from './PaymentDialog.tsx'
 
 // A visitor's page carries the prices only; how to pay comes when a hand moves towards a button.
@@ -9,7 +9,7 @@ const loadDialog = () => import('./PaymentDialog.tsx')
 type Dialog = ComponentType<ComponentProps<typeof PaymentDialog>>
 
 /** Which plan is about to be paid, and the dialog that asks how; `first` was chosen before the page was opened. */
-export function usePayment(first: Plan | undefined) {
+export function usePayment(first: Offer | undefined) {
   const flash = useFlash()
   const [PaymentDialog, setDialog] = useState<Dialog>()
   const [plan, setPlan] = useState(first)
@@ -27,7 +27,7 @@ export function usePayment(first: Plan | undefined) {
     PaymentDialog,
     plan,
     opening: plan && !PaymentDialog ? plan.id : null,
-    open: (wanted: Plan) => setPlan(wanted),
+    open: (wanted: Offer) => setPlan(wanted),
     close: () => setPlan(undefined),
     prepare: () => void loadDialog().catch(() => {}),
   }

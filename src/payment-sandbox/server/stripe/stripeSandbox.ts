@@ -24,7 +24,9 @@ export function stripeSandbox(options: SandboxOptions): Sandbox {
   const reply = (request: Request) => inTurn((books) => answer(books, request))
   let filled: Promise<unknown> | undefined
   const fill = () => {
-    filled ??= syncPlans({ stripe: { secretKey: SANDBOX_KEY, fetch: reply } }, options.academyName()).catch((error) => {
+    const { catalogue, naming } = options
+    const stripe = { secretKey: SANDBOX_KEY, fetch: reply }
+    filled ??= syncPlans({ stripe }, catalogue(), naming()).catch((error) => {
       filled = undefined
       throw error
     })

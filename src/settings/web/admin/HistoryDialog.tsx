@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureMessage } from '../../../platform/web/api.ts'
 import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { Moment } from '../../../platform/web/Moment.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -10,30 +10,38 @@ import { FailedState } from '../../../ui/web/FailedState.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { Loading } from '../../../ui/web/Loading.tsx'
 import { Skeleton } from '../../../ui/web/Skeleton.tsx'
-import { listVersions, type SettingsVersion, undoSettings } from '../../contract.ts'
+import type { SettingsVersion } from '../../contract.ts'
 import { fieldLabel } from './fieldLabel.ts'
-import type { SectionForm } from './useSection.ts'
 
 type Props = {
   title: string
-  form: Pick<SectionForm, 'name' | 'version' | 'take' | 'isChanged'>
+  /** Of what the history is: its name and the version that the form has. */
+  of: readonly [string, number]
+  /** Whether the form has changes that are not saved. */
+  isChanged: boolean
+  load: (signal: AbortSignal) => Promise<{ data: SettingsVersion[] }>
+  /** Brings back version `to`, and has the form show it. */
+  undo: (newest: number, to: number) => Promise<void>
+  /** What a field is called, and how its value is written. */
+  labelOf?: (field: string) => string
+  textOf?: (field: string, text: string) => string
   onClose: () => void
 }
 
-/** Who changed a section and when, and the way back to each earlier version. */
-function HistoryDialog({ title, form, onClose }: Props) {
-  const { name: section, version } = form
+const asItIs = (_: string, text: string) => text
+
+/** Who changed something and when, and the way back to each earlier version. */
+function HistoryDialog({ title, of, isChanged, load, undo: bringBack, onClose, ...words }: Props) {
   const flash = useFlash()
   const list = useQuery({
-    queryKey: ['settings history', section, version],
-    queryFn: ({ signal }) => call(listVersions, { query: { section }, signal }),
+    queryKey: ['settings history', ...of],
+    queryFn: ({ signal }) => load(signal),
     staleTime: 0,
   })
   const newest = list.data?.data[0]?.version ?? 0
   const undo = useSingleMutation({
-    mutationFn: (to: number) => call(undoSettings, { body: { section, version: newest, to } }),
-    onSuccess: (answer) => {
-      form.take(answer)
+    mutationFn: (to: number) => bringBack(newest, to),
+    onSuccess: () => {
       flash.success('The earlier version is back.')
       onClose()
     },
@@ -45,9 +53,9 @@ function HistoryDialog({ title, form, onClose }: Props) {
   const lead = 'Bringing back an earlier version saves it as the newest one, so this can be undone as well.'
   return (
     <Dialog open onClose={onClose} title={`History: ${title}`} description={lead}>
-      {form.isChanged && (
+      {isChanged && (
         <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm">
-          This section has changes that are not saved. Bringing back a version drops them.
+          There are changes here that are not saved. Bringing back a version drops them.
         </p>
       )}
       {list.isError && (
@@ -65,7 +73,7 @@ function HistoryDialog({ title, form, onClose }: Props) {
       {list.data?.data.length === 0 && <p className="text-muted">Nothing has been changed here yet.</p>}
       <ol className="hairlines">
         {list.data?.data.map((one) => (
-          <Version key={one.version} one={one}>
+          <Version key={one.version} one={one} {...words}>
             {one.version === newest ? (
               <span className="text-muted text-sm">Now</span>
             ) : (
@@ -85,7 +93,9 @@ function HistoryDialog({ title, form, onClose }: Props) {
   )
 }
 
-function Version({ one: { at, by, changes }, children }: { one: SettingsVersion; children: React.ReactNode }) {
+type VersionProps = Pick<Props, 'labelOf' | 'textOf'> & { one: SettingsVersion; children: React.ReactNode }
+
+function Version({ one: { at, by, changes }, labelOf = fieldLabel, textOf = asItIs, children }: VersionProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
       <div className="min-w-0 flex-1">
@@ -94,9 +104,10 @@ function Version({ one: { at, by, changes }, children }: { one: SettingsVersion;
         <dl className="mt-1">
           {changes.map(({ field, before, after }) => (
             <div key={field} className="wrap-anywhere">
-              <dt className="text-muted text-xs">{fieldLabel(field)}</dt>
+              <dt className="text-muted text-xs">{labelOf(field)}</dt>
               <dd className="line-clamp-4">
-                {before && <del className="text-muted">{before}</del>} {after || <em>blank</em>}
+                {before && <del className="text-muted">{textOf(field, before)}</del>}{' '}
+                {after ? textOf(field, after) : <em>blank</em>}
               </dd>
             </div>
           ))}

@@ -10,7 +10,7 @@ import { removePicture, setPicture } from '../../contract.ts'
 import type { PictureName } from '../../sections.ts'
 import type { Shared } from './useSection.ts'
 
-const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
+const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
 
 type Props = Shared & { which: PictureName; label: string; help: string }
 
@@ -72,7 +72,7 @@ export function PictureField({ which, label, help, settings, onSettings }: Props
         </div>
       )}
       {open && (
-        <HistoryDialog
+        <SectionHistory
           title="Pictures"
           form={{ name: 'pictures', version, take: onSettings, isChanged: false }}
           onClose={() => setOpen(false)}

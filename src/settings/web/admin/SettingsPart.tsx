@@ -6,7 +6,7 @@ import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import type { SectionForm } from './useSection.ts'
 
-const HistoryDialog = lazyDialog(() => import('./HistoryDialog.tsx'))
+const SectionHistory = lazyDialog(() => import('./SectionHistory.tsx'))
 
 type Props = {
   title: string
@@ -35,7 +35,7 @@ export function SettingsPart({ title, lead, form, children, after }: Props) {
         </div>
       </form>
       {after}
-      {open && <HistoryDialog title={title} form={form} onClose={() => setOpen(false)} />}
+      {open && <SectionHistory title={title} form={form} onClose={() => setOpen(false)} />}
     </Part>
   )
 }

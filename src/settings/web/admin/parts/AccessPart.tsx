@@ -1,15 +1,16 @@
+import type { TierNames } from '../../../../platform/academy.ts'
 import { type AccessTier, accessTiers } from '../../../../platform/reader.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import type { ItemKind } from '../../../accessSection.ts'
 import { SettingsPart } from '../SettingsPart.tsx'
 import { type Shared, useSection } from '../useSection.ts'
 
-const labels: Record<AccessTier, string> = {
+const labelsWith = ({ standard, premium }: TierNames): Record<AccessTier, string> => ({
   free: 'Free: everybody registered',
-  standard: 'Standard and premium',
-  premium: 'Premium only',
-}
-const options = accessTiers.map((value) => ({ value, label: labels[value] }))
+  standard: `${standard} and ${premium}`,
+  premium: `${premium} only`,
+})
 /** Master classes have their field once there are any. */
 const kinds: [ItemKind, string][] = [
   ['lessons', 'Roadmap lessons'],
@@ -21,6 +22,8 @@ const kinds: [ItemKind, string][] = [
 /** What each tier opens. */
 export function AccessPart(shared: Shared) {
   const form = useSection('access', shared)
+  const labels = labelsWith(usePage().tierNames)
+  const options = accessTiers.map((value) => ({ value, label: labels[value] }))
   return (
     <SettingsPart title="Access" lead="Who may open what. A single item can say otherwise in its own form." form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">

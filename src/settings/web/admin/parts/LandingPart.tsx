@@ -24,8 +24,20 @@ export function LandingPart(shared: Shared) {
     name,
   )
   const picture = (
-    <div className="mt-6">
+    <div className="mt-6 grid gap-6">
       <PictureField {...shared} which="landing" label="Picture of a lesson" help="Beside “How a lesson goes”, 16:9." />
+      <PictureField
+        {...shared}
+        which="standard"
+        label="Picture of the standard plan"
+        help="Across the top of its card, 4:1. Without one a keyboard is drawn."
+      />
+      <PictureField
+        {...shared}
+        which="premium"
+        label="Picture of the premium plan"
+        help="Across the top of its card, 4:1. Without one a keyboard is drawn."
+      />
     </div>
   )
   const lead = 'What visitors read first. What you leave blank keeps the words shown in grey.'

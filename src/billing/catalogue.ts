@@ -1,0 +1,46 @@
+import type { Picture } from '../platform/academy.ts'
+import { type Currency, type Duration, findPlan, type Plan, type Tier } from './plans.ts'
+
+/** A plan at its present prices, in minor units (cents, kobo). */
+export type Offer = Plan & {
+  amounts: Readonly<Record<Currency, number>> /** Whether it can be chosen. */
+  offered: boolean
+}
+/** What a tier is called, and what it holds, in the order in which it is shown. */
+export type TierWords = {
+  name: string
+  lead: string
+  promises: string[]
+  /** Across the top of its card; a keyboard is drawn where there is none. */
+  picture: Picture | null
+}
+
+/** What the academy sells at present: the one place that screens, checkouts, mails and providers read it from. */
+export type Catalogue = {
+  offers: Offer[]
+  tiers: Readonly<Record<Tier, TierWords>>
+  /** Beside 'Yearly Plan'; may be blank. */
+  toggle: string
+}
+
+type Choice = { tier: Tier; duration: Duration }
+
+export function findOffer({ offers }: Pick<Catalogue, 'offers'>, { tier, duration }: Choice): Offer {
+  const { id } = findPlan(tier, duration)
+  const found = offers.find((each) => each.id === id)
+  if (!found) throw new Error(`The ${duration} ${tier} plan has no price.`)
+  return found
+}
+
+/** What a plan costs a new member, in minor units. */
+export const amountOf = (catalogue: Pick<Catalogue, 'offers'>, choice: Choice, currency: Currency): number =>
+  findOffer(catalogue, choice).amounts[currency]
+
+/** What a year saves against twelve months, in whole per cent: each card states its own. */
+export const yearlySaving = (catalogue: Pick<Catalogue, 'offers'>, tier: Tier, currency: Currency): number =>
+  Math.round(
+    100 -
+      (amountOf(catalogue, { tier, duration: 'yearly' }, currency) /
+        (amountOf(catalogue, { tier, duration: 'monthly' }, currency) * 12)) *
+        100,
+  )

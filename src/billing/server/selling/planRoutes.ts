@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { findNames } from '../../../accounts/server/index.ts'
+import { place } from '../../../platform/document.ts'
+import { page } from '../../../platform/server/page.ts'
+import { route } from '../../../platform/server/route.ts'
+import { plansSection } from '../../../settings/index.ts'
+import { listVersions } from '../../../settings/server/index.ts'
+import * as contract from '../../plansContract.ts'
+import type { BillingContext } from '../context.ts'
+import { changePlans, undoPlans } from './changePlans.ts'
+import { moveMembers } from './moveMembers.ts'
+import { readPlans } from './readPlans.ts'
+
+const ADMIN = { who: 'admin' } as const
+
+/** Plans and prices as admins read and change them. */
+export function planRoutes(app: FastifyInstance, context: BillingContext): void {
+  page(app, '/admin/plans', ADMIN, async () => ({
+    title: 'Plans',
+    frame: 'admin',
+    screens: [place(contract.plansScreen, { plans: await readPlans(context) })],
+  }))
+  route(app, contract.readPlans, ADMIN, () => readPlans(context))
+  route(app, contract.savePlans, { ...ADMIN, audit: 'plans changed' }, async ({ body, reader }) => {
+    await changePlans(context, body, reader.id)
+    return readPlans(context)
+  })
+  route(app, contract.listPlanVersions, ADMIN, async () => ({
+    data: await listVersions(context.db, plansSection, findNames),
+  }))
+  route(app, contract.undoPlans, { ...ADMIN, audit: 'plans undone' }, async ({ body, reader }) => {
+    await undoPlans(context, body, reader.id)
+    return readPlans(context)
+  })
+  route(app, contract.moveMembers, { ...ADMIN, audit: 'members moved to a price' }, async ({ body }) => {
+    const members = await moveMembers(context, body)
+    const who = members === 1 ? 'One member pays' : `${members} members pay`
+    return { message: `${who} the new price from the next charge on.`, plans: await readPlans(context) }
+  })
+}

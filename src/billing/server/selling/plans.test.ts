@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BillingAcademy, checkoutRequest, openBilling, readPlan } from '../../../../test/billingAcademy.ts'
+import { screenData } from '../../../../test/client.ts'
+import { providerNames } from '../../plans.ts'
+import type { AdminPlans } from '../../plansContract.ts'
+import { planPrices, providerPrices } from '../tables.ts'
+
+let billing: BillingAcademy
+beforeAll(async () => {
+  billing = await openBilling()
+})
+afterAll(() => billing.academy.close())
+
+const PATH = '/api/admin/plans'
+const read = async (): Promise<AdminPlans> => (await billing.admin.get(PATH)).body
+/** Saves some fields, the others as they are. */
+async function save(fields: Partial<AdminPlans['value']>, version?: number) {
+  const now = await read()
+  return billing.admin.send('PUT', PATH, { ...now.value, ...fields, version: version ?? now.version })
+}
+const pricing = async (query = '') =>
+  screenData((await billing.academy.visitor().page(`/pricing${query}`)).text, 'billing/Pricing').catalogue
+const MONTH = checkoutRequest('standard', 'monthly', 'NGN')
+
+/** What the academy was delivered with, whatever the test before has left. */
+beforeEach(async () => {
+  const { version } = await read()
+  if (version > 0) expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: 0 })).status).toBe(200)
+})
+
+describe('plans and prices', () => {
+  it('begin with the specification’s', async () => {
+    const { value, former, providers } = await read()
+    expect(value).toMatchObject({ toggle: 'Save 30%', standard_name: 'Standard', standard_monthly_eur: 2300 })
+    expect(value).toMatchObject({ premium_yearly_ngn: 65_000_000, lesson_price: 6000, lesson_currency: 'USD' })
+    expect(former).toEqual([])
+    expect(providers.map(({ provider, of }) => [provider, of])).toEqual([
+      ['stripe', 12],
+      ['paystack', 8],
+    ])
+  })
+
+  it('hold at once on the price table, at gates, in checkouts and for lessons', async () => {
+    const words = { standard_name: 'Étude', standard_promises: 'Scales\n\n Arpeggios ', toggle: '' }
+    expect(
+      (await save({ ...words, standard_monthly_ngn: 40_000_50, lesson_price: 55_00, lesson_currency: 'EUR' })).status,
+    ).toBe(200)
+    const catalogue = await pricing()
+    expect(catalogue).toMatchObject({
+      toggle: '',
+      tiers: { standard: { name: 'Étude', promises: ['Scales', 'Arpeggios'] } },
+    })
+    const { text } = await billing.academy.visitor().page('/pricing?currency=NGN')
+    expect(text).toContain('₦40,000.50')
+    expect(text).not.toContain('Save 30%')
+    const { client, someone } = await billing.newMember()
+    await billing.order(client, 'stripe', MONTH)
+    expect(await billing.ordersOf(someone.id)).toMatchObject([{ amountMinor: 40_000_50, planId: 1 }])
+    expect((await client.page('/member/personal-lesson')).text).toContain('€55')
+    expect((await client.page('/member/personal-lesson')).text).toContain('"tierNames":{"standard":"Étude"')
+  })
+
+  it('are checked: money in whole minor units within what providers take, names, one offer at least', async () => {
+    const wrong: [Partial<Record<keyof AdminPlans['value'], unknown>>, string][] = [
+      [{ standard_monthly_eur: 23.5 }, 'standard_monthly_eur'],
+      [{ standard_monthly_eur: null }, 'standard_monthly_eur'],
+      [{ standard_monthly_eur: 99 }, 'standard_monthly_eur'],
+      [{ premium_yearly_ngn: 100_000_000 }, 'premium_yearly_ngn'],
+      [{ premium_yearly_ngn: -1 }, 'premium_yearly_ngn'],
+      [{ standard_name: ' ' }, 'standard_name'],
+      [{ standard_name: 'x'.repeat(25) }, 'standard_name'],
+      [{ standard_promises: '\n' }, 'standard_promises'],
+      [{ standard_promises: Array(13).fill('one').join('\n') }, 'standard_promises'],
+      [{ toggle: 'two\nlines' }, 'toggle'],
+      [{ lesson_price: 10_00, lesson_currency: 'NGN' }, 'lesson_price'],
+      [{ lesson_currency: 'GBP' }, 'lesson_currency'],
+    ]
+    for (const [fields, field] of wrong) {
+      const answer = await save(fields as Partial<AdminPlans['value']>)
+      expect([fields, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([fields, 422, [field]])
+    }
+    const none = { offers_standard_monthly: false, offers_premium_monthly: false }
+    const all = { ...none, offers_standard_yearly: false, offers_premium_yearly: false }
+    expect(await save(all)).toMatchObject({
+      status: 422,
+      body: { errors: { offers_standard_monthly: ['Please offer at least one plan.'] } },
+    })
+  })
+
+  it('sell nothing that is not offered', async () => {
+    await save({ offers_standard_monthly: false })
+    expect((await pricing()).offers.map(({ id }: { id: number }) => id)).toEqual([2, 3, 4])
+    const { client } = await billing.newMember()
+    expect((await client.submit('/stripe', MONTH)).status).toBe(422)
+    const owner = await billing.buyer('stripe')
+    const refused = await owner.client.send('POST', '/api/member/billing/preview', {
+      tier: 'standard',
+      duration: 'monthly',
+    })
+    expect(refused).toMatchObject({ status: 422, body: { message: 'This plan is not offered any more.' } })
+  })
+
+  it('are the admins’ alone', async () => {
+    const body = { ...(await read()).value, version: (await read()).version }
+    for (const [client, status] of [
+      [billing.member, 403],
+      [billing.academy.visitor(), 401],
+    ] as const) {
+      expect((await client.get(PATH)).status).toBe(status)
+      expect((await client.send('PUT', PATH, body)).status).toBe(status)
+      expect((await client.send('POST', `${PATH}/undo`, { version: 0, to: 0 })).status).toBe(status)
+      expect(
+        (await client.send('POST', `${PATH}/move`, { plan_id: 1, currency: 'NGN', amount: 1, to: 2 })).status,
+      ).toBe(status)
+    }
+  })
+
+  it('keep the first of two who save at once, and the same again changes nothing', async () => {
+    const { version, value } = await read()
+    const bodies = [41, 42].map((euro) => ({ ...value, premium_monthly_eur: euro * 100, version }))
+    const answers = await Promise.all(bodies.map((body) => billing.admin.send('PUT', PATH, body)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const now = await read()
+    expect(now.version).toBe(version + 1)
+    const again = await billing.admin.send('PUT', PATH, { ...now.value, version })
+    expect(again.status).toBe(200)
+    expect((await read()).version).toBe(version + 1)
+    const rows = await billing.academy.db
+      .select()
+      .from(planPrices)
+      .where(eq(planPrices.version, version + 1))
+    expect(rows).toMatchObject([{ planId: 2, currency: 'EUR', amountMinor: now.value.premium_monthly_eur }])
+  })
+
+  it('have a history, and each version comes back', async () => {
+    await save({ premium_monthly_usd: 50_00 })
+    const { data } = (await billing.admin.get(`${PATH}/history`)).body
+    expect(data[0]).toMatchObject({
+      by: expect.stringContaining('Clara'),
+      changes: [{ field: 'premium_monthly_usd', before: '4500', after: '5000' }],
+    })
+    const { version } = await read()
+    const undone = await billing.admin.send('POST', `${PATH}/undo`, { version, to: 0 })
+    expect(undone.body.value.premium_monthly_usd).toBe(4500)
+    expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: 0 })).status).toBe(200)
+    expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: version })).status).toBe(409)
+    expect((await billing.admin.send('POST', `${PATH}/undo`, { version, to: 999_999 })).status).toBe(404)
+  })
+})
+
+describe.each(providerNames)('a price that changes, at %s', (provider) => {
+  it('is made there, and new members pay it, while who has subscribed keeps theirs until moved', async () => {
+    const old = await billing.buyer(provider, MONTH)
+    await save({ standard_monthly_ngn: 45_000_00 })
+    await billing.academy.runJobs()
+    const { former, providers } = await read()
+    expect(providers.find((each) => each.provider === provider)).toMatchObject({ there: expect.any(Number) })
+    for (const { there, of } of providers) expect(there).toBe(of)
+    expect((await billing.academy.db.select().from(providerPrices)).length).toBeGreaterThan(0)
+
+    const fresh = await billing.buyer(provider, MONTH)
+    expect((await readPlan(fresh.client)).subscription).toMatchObject({ amount: 45_000_00, state: 'active' })
+    expect((await readPlan(old.client)).subscription).toMatchObject({ amount: 38_000_00, state: 'active' })
+    // the old price is renewed and taken into the books as the same plan
+    await billing.sandboxOf(provider).passTime(old.card, 'month')
+    await billing.academy.runJobs()
+    const renewed = await billing.chargesOf(old.someone.id)
+    expect(renewed.at(-1)).toMatchObject({ amountMinor: 38_000_00, what: 'Standard, monthly', state: 'paid' })
+
+    const mine = former.find(({ amount }) => amount === 38_000_00)
+    expect(mine).toMatchObject({ plan_id: 1, currency: 'NGN', present: 45_000_00 })
+    const move = { plan_id: 1, currency: 'NGN', amount: 38_000_00, to: 45_000_00 }
+    expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, to: 44_000_00 })).status).toBe(409)
+    expect((await billing.admin.send('POST', `${PATH}/move`, { ...move, plan_id: 9 })).status).toBe(422)
+    const answers = await Promise.all([1, 2].map(() => billing.admin.send('POST', `${PATH}/move`, move)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    await billing.academy.runJobs()
+    const mails = billing.academy
+      .mails()
+      .filter((mail) => mail.includes('your next charge, it') && mail.includes(`To: ${old.someone.email}`))
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('45,000')
+
+    const moved = (await readPlan(old.client)).subscription
+    // Stripe changes the price of the subscription, Paystack has another one follow
+    if (provider === 'stripe') expect(moved).toMatchObject({ amount: 45_000_00, next: null })
+    else
+      expect(moved).toMatchObject({
+        amount: 38_000_00,
+        next: { tier: 'standard', duration: 'monthly', amount: 45_000_00 },
+      })
+    const before = await billing.chargesOf(old.someone.id)
+    expect(before.map(({ amountMinor }) => amountMinor)).toEqual([38_000_00, 38_000_00])
+    expect((await read()).former.filter(({ amount }) => amount === 38_000_00)).toEqual([])
+  })
+})

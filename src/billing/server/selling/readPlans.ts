@@ -1,0 +1,88 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../platform/server/database.ts'
+import { plansSection } from '../../../settings/index.ts'
+import { readSection } from '../../../settings/server/index.ts'
+import { type Catalogue, findOffer } from '../../catalogue.ts'
+import { type Currency, currencies, findPlan, type ProviderName, plans, providerNames, takes } from '../../plans.ts'
+import type { AdminPlans, FormerPrice } from '../../plansContract.ts'
+import { toCatalogue } from '../catalogue.ts'
+import type { BillingContext } from '../context.ts'
+import { listPrices, pricesOf } from '../prices.ts'
+import { charges, providerPrices, subscriptions } from '../tables.ts'
+
+/** Plans and prices as they are stored, and whom a change would concern. */
+export async function readPlans({ db, providers }: Pick<BillingContext, 'db' | 'providers'>): Promise<AdminPlans> {
+  const stored = await readSection(db, plansSection)
+  const catalogue = toCatalogue(stored.value)
+  const [former, states, unmatched] = await Promise.all([
+    listFormer(db, catalogue),
+    countProviderPrices(db, catalogue),
+    countUnmatched(db),
+  ])
+  return { ...stored, former, providers: states.filter(({ provider }) => providers[provider] !== null), unmatched }
+}
+
+/** A plan that will be charged again; one that is late, or that another one follows on, stays as it is. */
+export const charged = inArray(subscriptions.state, ['active', 'past_due'])
+/** Also one whose move was begun and not finished: it names its own plan. */
+export const isMovable = and(
+  eq(subscriptions.state, 'active'),
+  sql`(${subscriptions.nextPlanId} is null or ${subscriptions.nextPlanId} = (${sql.join(
+    [
+      sql`case`,
+      ...plans.map(
+        ({ id, tier, type }) =>
+          sql`when ${subscriptions.tier} = ${tier} and ${subscriptions.duration} = ${type} then ${id}::int`,
+      ),
+      sql`end`,
+    ],
+    sql` `,
+  )}))`,
+)
+
+async function listFormer(db: Queryable, catalogue: Catalogue): Promise<FormerPrice[]> {
+  const { tier, duration, currency, amountMinor } = subscriptions
+  const rows = await db
+    .select({
+      ...{ tier, duration, currency, amount: amountMinor, members: count() },
+      movable: sql<number>`(count(*) filter (where ${isMovable}))::int`,
+    })
+    .from(subscriptions)
+    .where(charged)
+    .groupBy(tier, duration, currency, amountMinor)
+    .orderBy(tier, duration, currency, amountMinor)
+  return rows
+    .map((row) => ({
+      ...row,
+      plan_id: findPlan(row.tier, row.duration).id,
+      present: findOffer(catalogue, row).amounts[row.currency],
+    }))
+    .filter(({ amount, present }) => amount !== present)
+}
+
+async function countProviderPrices(db: Queryable, { offers }: Catalogue) {
+  const [prices, known] = await Promise.all([listPrices(db), db.select().from(providerPrices)])
+  const present = (currency: Currency) =>
+    offers
+      .filter(({ offered }) => offered)
+      .flatMap(
+        ({ tier, type, amounts }) =>
+          pricesOf(prices, { tier, duration: type }, currency).find(
+            ({ amountMinor }) => amountMinor === amounts[currency],
+          ) ?? [],
+      )
+  const stateOf = (provider: ProviderName) => {
+    const wanted = currencies.filter((currency) => takes[provider].includes(currency)).flatMap(present)
+    const has = (id: number) => known.some((row) => row.provider === provider && row.planPriceId === id)
+    return { provider, there: wanted.filter(({ id }) => has(id)).length, of: wanted.length }
+  }
+  return providerNames.map(stateOf)
+}
+
+async function countUnmatched(db: Queryable): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(charges)
+    .where(and(eq(charges.kind, 'subscription'), isNull(charges.planPriceId)))
+  return row?.total ?? 0
+}

@@ -1,0 +1,90 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { drawBilling, NORA } from '../../../../test/drawBilling.tsx'
+import { answerCalls } from '../../../../test/fakeApi.ts'
+import { plansSection } from '../../../settings/index.ts'
+import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import type { AdminPlans, FormerPrice } from '../../plansContract.ts'
+import Plans from './Plans.tsx'
+
+beforeAll(teachJsdomDialogs)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const { id } of readFlashes().items) dismissFlash(id)
+})
+
+const build = (more: Partial<AdminPlans> = {}): AdminPlans => ({
+  ...{ version: 3, changed_at: null, value: plansSection.first, former: [], unmatched: 0 },
+  providers: [{ provider: 'stripe', there: 12, of: 12 }],
+  ...more,
+})
+const show = (plans = build()) => {
+  drawBilling(<Plans plans={plans} />, { user: NORA, path: '/admin/plans' })
+  return userEvent.setup()
+}
+const price = (plan: string, currency: string) =>
+  within(screen.getByRole('group', { name: plan })).getByRole<HTMLInputElement>('textbox', { name: currency })
+const save = () => screen.getByRole('button', { name: 'Save' })
+const dialog = () => within(screen.getByRole('dialog'))
+
+it('asks before prices change, with what a year truly saves then', async () => {
+  const calls = answerCalls(() => ({ body: build({ version: 4 }) }))
+  const person = show()
+  await person.clear(price('Standard, by the month', 'Euro'))
+  await person.type(price('Standard, by the month', 'Euro'), '30.5')
+  await person.click(save())
+  expect(calls).toHaveLength(0)
+  dialog().getByText('Standard: Euro 48%, USD 31%, Naira 30%')
+  dialog().getByText(/Above the prices it says “Save 30%”/)
+  expect(screen.getByRole('dialog').textContent).toContain('€23 €30.50')
+  await person.click(dialog().getByRole('button', { name: 'Change prices' }))
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ version: 3, standard_monthly_eur: 3050, premium_monthly_eur: 4000 })
+})
+
+it('asks nothing where only words change', async () => {
+  const calls = answerCalls(() => ({ body: build({ version: 4 }) }))
+  const person = show()
+  await person.type(screen.getByLabelText('Name of the standard tier'), ' plus')
+  await person.click(save())
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.body).toMatchObject({ standard_name: 'Standard plus' })
+})
+
+it('keeps what was typed when somebody else was faster, and takes over what they changed elsewhere', async () => {
+  const theirs = build({ version: 4, value: { ...plansSection.first, toggle: 'Save much' } })
+  const calls = answerCalls(({ method }) =>
+    method === 'PUT' && calls.length < 2
+      ? { status: 409, body: { message: 'Somebody else has saved the plans meanwhile.', code: 'conflict' } }
+      : { body: theirs },
+  )
+  const person = show()
+  await person.type(screen.getByLabelText('Name of the standard tier'), ' plus')
+  await person.click(save())
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Beside/).value).toBe('Save much'))
+  expect(screen.getByLabelText<HTMLInputElement>('Name of the standard tier').value).toBe('Standard plus')
+  await person.click(save())
+  await vi.waitFor(() => expect(calls.at(-1)?.method).toBe('PUT'))
+  expect(calls.at(-1)?.body).toMatchObject({ version: 4, toggle: 'Save much', standard_name: 'Standard plus' })
+})
+
+it('says what happens before members are moved', async () => {
+  const former: FormerPrice = {
+    ...({ plan_id: 1, tier: 'standard', duration: 'monthly', currency: 'EUR' } as const),
+    ...{ amount: 2300, present: 2500, members: 3, movable: 2 },
+  }
+  const calls = answerCalls(() => ({ body: { message: '2 members pay the new price.', plans: build() } }))
+  const person = show(build({ former: [former], unmatched: 1 }))
+  screen.getByText('3 members at €23 a month; new members pay €25.')
+  screen.getByText(/1 earlier charge matches no plan/)
+  await person.click(screen.getByRole('button', { name: 'Move 2 members of Standard, monthly from €23 to €25' }))
+  dialog().getByText(/€23 becomes €25 a month, from the next charge/)
+  dialog().getByText(/One member stays at €23/)
+  await person.click(dialog().getByRole('button', { name: 'Move and send emails' }))
+  await screen.findByText('Everybody who subscribes pays the present prices.')
+  expect(calls[0]?.body).toEqual({ plan_id: 1, currency: 'EUR', amount: 2300, to: 2500 })
+})

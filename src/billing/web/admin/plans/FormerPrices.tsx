@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatPrice } from '../../../../platform/money.ts'
+import { call, failureMessage } from '../../../../platform/web/api.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
+import { useSingleMutation } from '../../../../platform/web/useSingleMutation.ts'
+import { Button } from '../../../../ui/web/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
+import { useFlash } from '../../../../ui/web/Flash.tsx'
+import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
+import { perDuration, planTitle } from '../../../planNames.ts'
+import { type AdminPlans, type FormerPrice, moveMembers } from '../../../plansContract.ts'
+
+type Props = { former: readonly FormerPrice[]; onPlans: (plans: AdminPlans) => void }
+
+const membersText = (count: number): string => (count === 1 ? 'one member' : `${count} members`)
+
+/** Who pays another price than a new member would, and the way to move them. */
+export function FormerPrices({ former, onPlans }: Props) {
+  const { locale, tierNames } = usePage()
+  const [asked, setAsked] = useState<FormerPrice | null>(null)
+  if (former.length === 0) return <p className="text-muted">Everybody who subscribes pays the present prices.</p>
+  return (
+    <>
+      <ul className="hairlines">
+        {former.map((each) => {
+          const [pays, present] = [each.amount, each.present].map((minor) => formatPrice(minor, each.currency, locale))
+          const name = planTitle(each, tierNames)
+          return (
+            <li
+              key={`${each.plan_id} ${each.currency} ${each.amount}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0"
+            >
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere">{name}</p>
+                <p className="text-muted text-sm">
+                  {`${membersText(each.members)} at ${pays} ${perDuration[each.duration]}; new members pay ${present}.`}
+                </p>
+              </div>
+              {each.movable > 0 ? (
+                <Button
+                  size="sm"
+                  aria-label={`Move ${membersText(each.movable)} of ${name} from ${pays} to ${present}`}
+                  onClick={() => setAsked(each)}
+                >
+                  Move to {present}
+                </Button>
+              ) : (
+                <span className="text-muted text-sm">A charge is late, or another plan follows</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {asked && <MoveDialog former={asked} onClose={() => setAsked(null)} onPlans={onPlans} />}
+    </>
+  )
+}
+
+type MoveProps = { former: FormerPrice; onClose: () => void; onPlans: Props['onPlans'] }
+
+/** Says what happens to whom before members are moved. */
+function MoveDialog({ former, onClose, onPlans }: MoveProps) {
+  const { plan_id, currency, amount, present: to, movable, members, duration } = former
+  const { locale, tierNames } = usePage()
+  const flash = useFlash()
+  const money = (minor: number) => formatPrice(minor, currency, locale)
+  const move = useSingleMutation({
+    mutationFn: () => call(moveMembers, { body: { plan_id, currency, amount, to } }),
+    onSuccess: ({ message, plans }) => {
+      onPlans(plans)
+      flash.success(message)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={`Move ${membersText(movable)}?`}
+      confirmLabel="Move and send emails"
+      variant="primary"
+      busy={move.isPending}
+      busyLabel="Moving..."
+      onClose={() => !move.isPending && onClose()}
+      onConfirm={() => move.mutate()}
+    >
+      <FormAlert message={move.error && failureMessage(move.error)} />
+      <ul className="list-disc space-y-2 pl-5">
+        <li>
+          {`${planTitle(former, tierNames)}: ${money(amount)} becomes ${money(to)} ${perDuration[duration]}, from the next charge of each member on. Nothing is charged today.`}
+        </li>
+        <li>Each of them is sent an email now, with the day, both prices, and how to change or cancel before it.</li>
+        {members > movable && (
+          <li>
+            {`${members - movable === 1 ? 'One member stays' : `${members - movable} members stay`} at ${money(amount)}: a charge is late, or another plan follows.`}
+          </li>
+        )}
+        <li>Who has cancelled is not charged again, and is not moved.</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

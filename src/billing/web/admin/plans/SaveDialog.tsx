@@ -1,0 +1,59 @@
+import { formatPrice } from '../../../../platform/money.ts'
+import { usePage } from '../../../../platform/web/pageContext.ts'
+import { ConfirmDialog } from '../../../../ui/web/ConfirmDialog.tsx'
+import { currencies, plans, priceKey, tiers } from '../../../plans.ts'
+import { nameOf } from './PriceFields.tsx'
+import { savingText } from './savings.ts'
+import { fromForm, type PlansForm } from './usePlansForm.ts'
+
+type Props = { form: PlansForm; onClose: () => void; onConfirm: () => void }
+
+/** Before prices change: from what to what, what a year truly saves then, and that members keep theirs. */
+export function SaveDialog({ form, onClose, onConfirm }: Props) {
+  const { locale } = usePage()
+  const { toggle } = form.values
+  const [before, after] = [form.plans.value, fromForm(form.values)]
+  const changes = plans.flatMap(({ tier, type }) =>
+    currencies.flatMap((currency) => {
+      const key = priceKey(tier, type, currency)
+      if (before[key] === after[key]) return []
+      const [from, to] = [before[key], after[key]].map((minor) => formatPrice(minor, currency, locale))
+      return [{ key, what: `${nameOf(form, tier)}, ${type}`, from, to }]
+    }),
+  )
+  return (
+    <ConfirmDialog
+      open
+      title="Change these prices?"
+      confirmLabel="Change prices"
+      cancelLabel="Keep editing"
+      variant="primary"
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      <ul className="hairlines text-ink">
+        {changes.map(({ key, what, from, to }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="wrap-anywhere">{what}</span>
+            <span className="tabular-nums">
+              <del className="text-muted">{from}</del> {to}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">They hold for new members at once. Who has subscribed keeps the price that they pay.</p>
+      <p className="mt-3">
+        {toggle ? `Above the prices it says “${toggle}”. ` : 'Nothing is said of a saving above the prices. '}A year
+        truly saves:
+      </p>
+      <ul className="mt-1">
+        {tiers.map((tier) => (
+          <li key={tier} className="wrap-anywhere">
+            {nameOf(form, tier)}: {savingText(form.values, tier)}
+          </li>
+        ))}
+      </ul>
+      {toggle && <p className="mt-3">Is that still true? If not, keep editing and change the words first.</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { AppError } from '../../../../platform/errors.ts'
+import { call } from '../../../../platform/web/api.ts'
+import { useForm } from '../../../../platform/web/useForm.ts'
+import { useFlash } from '../../../../ui/web/Flash.tsx'
+import { amountText, readAmount } from '../../../amountText.ts'
+import { currencies, type PriceKey, plans, priceKey } from '../../../plans.ts'
+import { type AdminPlans, type PlansChange, readPlans, savePlans } from '../../../plansContract.ts'
+
+export const priceKeys: readonly PriceKey[] = plans.flatMap(({ tier, type }) =>
+  currencies.map((currency) => priceKey(tier, type, currency)),
+)
+export const isAmount = (field: string): boolean =>
+  field === 'lesson_price' || (priceKeys as readonly string[]).includes(field)
+
+type Value = AdminPlans['value']
+/** As the form holds them: amounts as they are typed. */
+export type PlanValues = { [K in keyof Value]: Value[K] extends number ? string : Value[K] }
+
+const toForm = (value: Value): PlanValues =>
+  Object.fromEntries(
+    Object.entries(value).map(([field, each]) => [field, typeof each === 'number' ? amountText(each) : each]),
+  ) as PlanValues
+/** What is no amount is sent as such, and the server says so beside its field. */
+export const fromForm = (values: PlanValues): Value =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, each]) => [field, isAmount(field) ? readAmount(String(each)) : each]),
+  ) as Value
+
+/** The form of plans and prices. When somebody else has saved them meanwhile, theirs and one's own fields are in it then. */
+export function usePlansForm(first: AdminPlans) {
+  const flash = useFlash()
+  const [plans, setPlans] = useState(first)
+  const { version } = plans
+  const base = toForm(plans.value)
+  const form = useForm<PlanValues, AdminPlans>({
+    start: base,
+    draft: 'admin-plans',
+    send: (values) => call(savePlans, { body: { ...fromForm(values), version } as PlansChange }),
+    onSaved: (answer) => {
+      take(answer)
+      flash.success('Plans saved.')
+    },
+    onFailed: async (error) => {
+      if (!(error instanceof AppError) || error.code !== 'conflict') return
+      const newest = await call(readPlans, {}).catch(() => undefined)
+      if (!newest) return
+      const theirs = Object.entries(toForm(newest.value)).filter(([field]) => !isTouched(field))
+      form.change(Object.fromEntries(theirs) as Partial<PlanValues>)
+      setPlans(newest)
+    },
+  })
+  const isTouched = (field: string): boolean => {
+    const [now, before] = [form.values[field as keyof PlanValues], base[field as keyof PlanValues]]
+    return isAmount(field) ? readAmount(String(now)) !== readAmount(String(before)) : now !== before
+  }
+  const take = (answer: AdminPlans) => {
+    setPlans(answer)
+    form.restart(toForm(answer.value))
+  }
+  return {
+    ...form,
+    plans,
+    take,
+    /** What concerns others than the form. */
+    refresh: setPlans,
+    isTouched,
+    isChanged: Object.keys(base).some(isTouched),
+  }
+}
+export type PlansForm = ReturnType<typeof usePlansForm>

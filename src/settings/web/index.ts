@@ -1,0 +1,2 @@
+export { default as HistoryDialog } from './admin/HistoryDialog.tsx'
+export { Part } from './admin/SettingsPart.tsx'
