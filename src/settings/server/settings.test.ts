@@ -156,7 +156,8 @@ describe('the look', () => {
       return (await admin.upload('POST', `/api/admin/settings/picture/${which}`, { picture })).status
     }
     expect(await Promise.all(['portrait', 'landing', 'logo'].map(send))).toEqual([200, 200, 200])
-    expect(Object.values((await read()).pictures.value).every(Boolean)).toBe(true)
+    const stored = { key: expect.any(String) }
+    expect((await read()).pictures.value).toMatchObject({ portrait: stored, landing: stored, logo: stored })
   })
 
   it('refuses what is no picture, and whoever is no admin', async () => {

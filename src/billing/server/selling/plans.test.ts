@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BillingAcademy, checkoutRequest, openBilling, readPlan } from '../../../../test/billingAcademy.ts'
 import { screenData } from '../../../../test/client.ts'
+import { makePicture } from '../../../../test/uploadAcademy.ts'
 import { providerNames } from '../../plans.ts'
 import type { AdminPlans } from '../../plansContract.ts'
 import { planPrices, providerPrices } from '../tables.ts'
@@ -59,6 +60,17 @@ describe('plans and prices', () => {
     expect(await billing.ordersOf(someone.id)).toMatchObject([{ amountMinor: 40_000_50, planId: 1 }])
     expect((await client.page('/member/personal-lesson')).text).toContain('€55')
     expect((await client.page('/member/personal-lesson')).text).toContain('"tierNames":{"standard":"Étude"')
+  })
+
+  it('have a picture of the owner’s on each card', async () => {
+    expect((await pricing()).tiers.premium.picture).toBeNull()
+    const picture = await makePicture('red')
+    const saved = await billing.admin.upload('POST', '/api/admin/settings/picture/premium', { picture })
+    expect(saved.status).toBe(200)
+    const { tiers } = await pricing()
+    expect(tiers.premium.picture).toMatchObject({ src: expect.stringMatching(/^\/files\//), width: 960, height: 240 })
+    expect((await billing.academy.visitor().page(tiers.premium.picture.src)).status).toBe(200)
+    expect(tiers.standard.picture).toBeNull()
   })
 
   it('are checked: money in whole minor units within what providers take, names, one offer at least', async () => {
