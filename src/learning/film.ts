@@ -76,6 +76,8 @@ export type Points = { a: number | null; b: number | null; on: boolean }
 export const NO_POINTS: Points = { a: null, b: null, on: false }
 export type Passage = { from: number; to: number }
 
+export const spanText = ({ from, to }: Passage): string => `${timeText(from)}–${timeText(to)}`
+
 /** Shorter ones are a stutter. */
 const SHORTEST = 0.3
 

@@ -26,7 +26,7 @@ export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, tic
   return (
     <aside
       aria-label="Beside the film"
-      className="grid content-start gap-5 self-start rounded-card border border-line bg-surface p-4 sm:p-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
+      className="grid content-start gap-x-8 gap-y-5 self-start rounded-card border border-line bg-surface p-4 sm:p-5 @2xl:grid-cols-2 @4xl:col-start-2 @4xl:grid-cols-1 @4xl:row-span-2 @4xl:row-start-1"
     >
       {goal && (
         <Part title="Goal">
@@ -41,7 +41,7 @@ export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, tic
       )}
       {drill && (
         <Part title="A drill that helps">
-          <ButtonLink href={drill.href} icon={Ear}>
+          <ButtonLink href={drill.href} icon={Ear} className="justify-self-start">
             {drill.title}
           </ButtonLink>
         </Part>
@@ -51,8 +51,8 @@ export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, tic
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-1.5">
-    <h3 className="font-medium text-muted text-sm">{title}</h3>
+  <section className="grid content-start gap-1.5">
+    <h3 className="font-medium font-sans text-muted text-sm">{title}</h3>
     {children}
   </section>
 )

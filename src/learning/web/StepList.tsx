@@ -16,9 +16,9 @@ export function StepList({ steps, video, initial }: Props) {
   const { ticked, tick } = useTicks(video, initial)
   const done = steps.filter((step) => ticked.includes(step)).length
   return (
-    <section aria-labelledby={id} className="grid gap-1.5">
+    <section aria-labelledby={id} className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-muted text-sm">
-        <h3 id={id} className="font-medium">
+        <h3 id={id} className="font-medium font-sans">
           Steps
         </h3>
         <p className="tabular-nums">{`${done} of ${steps.length} done`}</p>

@@ -1,6 +1,5 @@
 import { Captions, CircleHelp, Maximize, Minimize, Pause, Play, RotateCcw, RotateCw } from 'lucide'
 import { IconButton } from '../../../../ui/web/IconButton.tsx'
-import { timeText } from '../../../film.ts'
 import { type Acts, percent, setSpeed, skipBack, skipOn, toggle } from '../acts.ts'
 import { Timeline } from './Timeline.tsx'
 
@@ -19,9 +18,6 @@ export function Controls(acts: Acts) {
         />
         <IconButton icon={RotateCcw} label="Back 5 seconds" onClick={() => skipBack(acts)} />
         <IconButton icon={RotateCw} label="On 5 seconds" onClick={() => skipOn(acts)} />
-        <span className="px-1 text-muted text-sm tabular-nums">
-          {`${timeText(state.seconds)}${state.duration > 0 ? ` / ${timeText(state.duration)}` : ''}`}
-        </span>
         <span className="flex-1" />
         <Speed {...acts} />
         {tracks.count > 0 && (

@@ -31,6 +31,8 @@ export function openFile(video: HTMLVideoElement, report: Report): Engine {
     },
     setSpeed: (speed) => {
       video.playbackRate = speed
+      // the browser says so later, and a second press may come before that
+      report({ speed })
     },
     now: () => video.currentTime,
     end: () => {

@@ -48,7 +48,10 @@ export function openVimeo(frame: HTMLIFrameElement, report: Report): Engine {
       player.jumped(seconds)
       call('setCurrentTime', seconds)
     },
-    setSpeed: (speed) => call('setPlaybackRate', speed),
+    setSpeed: (speed) => {
+      player.speed(speed)
+      call('setPlaybackRate', speed)
+    },
     now: player.now,
     end: player.end,
   }

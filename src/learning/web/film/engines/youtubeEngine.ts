@@ -49,7 +49,10 @@ export function openYouTube(frame: HTMLIFrameElement, report: Report): Engine {
       player.jumped(seconds)
       command('seekTo', seconds, true)
     },
-    setSpeed: (speed) => command('setPlaybackRate', speed),
+    setSpeed: (speed) => {
+      player.speed(speed)
+      command('setPlaybackRate', speed)
+    },
     now: player.now,
     end: player.end,
   }

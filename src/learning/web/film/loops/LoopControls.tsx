@@ -6,7 +6,7 @@ import { useSingleFlight } from '../../../../platform/web/useSingleFlight.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { useFlash } from '../../../../ui/web/Flash.tsx'
 import { IconButton } from '../../../../ui/web/IconButton.tsx'
-import { timeText } from '../../../film.ts'
+import { spanText, timeText } from '../../../film.ts'
 import type { FilmLoop } from '../../../filmContract.ts'
 import { SaveLoop } from './SaveLoop.tsx'
 import type { Loops } from './useLoops.ts'
@@ -23,24 +23,10 @@ export function LoopControls({ loops }: { loops: Loops }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" onClick={loops.setStart} title="The loop begins here">
-          {points.a === null ? (
-            'Set A'
-          ) : (
-            <>
-              A&nbsp;
-              <Time at={points.a} />
-            </>
-          )}
+          {pointText('A', points.a)}
         </Button>
         <Button size="sm" onClick={loops.setEnd} title="The loop ends here">
-          {points.b === null ? (
-            'Set B'
-          ) : (
-            <>
-              B&nbsp;
-              <Time at={points.b} />
-            </>
-          )}
+          {pointText('B', points.b)}
         </Button>
         <Button
           size="sm"
@@ -63,7 +49,7 @@ export function LoopControls({ loops }: { loops: Loops }) {
 }
 
 const PRESSED = 'aria-pressed:border-accent aria-pressed:text-accent'
-const Time = ({ at }: { at: number }) => <span className="tabular-nums">{timeText(at)}</span>
+const pointText = (point: string, at: number | null) => (at === null ? `Set ${point}` : `${point} ${timeText(at)}`)
 
 function Kept({ loops }: { loops: Loops }) {
   const flash = useFlash()
@@ -103,9 +89,9 @@ function Kept({ loops }: { loops: Loops }) {
             className="flex min-h-8 min-w-0 items-center gap-2 rounded-control px-3 text-sm hover:bg-raised aria-pressed:text-accent touch:min-h-11"
           >
             <span className="truncate">{loop.name}</span>
-            <span className="whitespace-nowrap text-muted text-xs tabular-nums">
-              {`${timeText(loop.from)}–${timeText(loop.to)}`}
-            </span>
+            {loop.name !== spanText(loop) && (
+              <span className="whitespace-nowrap text-muted text-xs tabular-nums">{spanText(loop)}</span>
+            )}
           </button>
           <IconButton icon={Trash2} label={`Delete ${loop.name}`} size="sm" onClick={() => remove(loop)} />
         </li>

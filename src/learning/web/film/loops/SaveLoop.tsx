@@ -3,7 +3,7 @@ import { useForm } from '../../../../platform/web/useForm.ts'
 import { Button } from '../../../../ui/web/Button.tsx'
 import { Field } from '../../../../ui/web/Field.tsx'
 import { FormAlert } from '../../../../ui/web/FormAlert.tsx'
-import { type Passage, timeText } from '../../../film.ts'
+import { type Passage, spanText } from '../../../film.ts'
 import { MAX_LOOP_NAME } from '../../../filmContract.ts'
 
 type Props = { passage: Passage; save: (name: string) => Promise<void>; onEnd: () => void }
@@ -12,7 +12,7 @@ type Props = { passage: Passage; save: (name: string) => Promise<void>; onEnd: (
 export function SaveLoop({ passage, save, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
-    start: { name: `${timeText(passage.from)}–${timeText(passage.to)}` },
+    start: { name: spanText(passage) },
     send: ({ name }) => save(name.trim()),
     onSaved: onEnd,
   })

@@ -1,13 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../platform/web/api.ts'
-import { NO_POINTS, type Passage, type Points, passageOf, timeText, withEnd, withStart } from '../../../film.ts'
+import {
+  NO_POINTS,
+  type Passage,
+  type Points,
+  passageOf,
+  spanText,
+  timeText,
+  withEnd,
+  withStart,
+} from '../../../film.ts'
 import { deleteFilmLoop, type FilmLoop, listFilmLoops, saveFilmLoop, type Video } from '../../../filmContract.ts'
 import type { Engine, FilmState } from '../engines/engine.ts'
 
 const LOOK_MS = 40
-
-const spanText = ({ from, to }: Passage): string => `${timeText(from)}–${timeText(to)}`
 
 /** The loop between A and B, and those that the member has kept under a name. */
 export function useLoops(
