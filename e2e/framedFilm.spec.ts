@@ -94,7 +94,7 @@ test('YouTube is loaded once it is to play, takes three speeds, loops, and goes 
     .route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body: YOUTUBE }))
   const admin = await browser.newPage({ storageState: await signedIn(browser, 'admin'), baseURL: baseURL ?? '' })
   const foreign = await openFilm(page, admin, 2, 'https://youtu.be/dQw4w9WgXcQ')
-  await expect(page.getByText('Plays from YouTube')).toBeVisible()
+  await expect(page.getByText('From YouTube', { exact: true })).toBeVisible()
   expect(foreign).toEqual([])
   await page.getByRole('button', { name: 'Play the film from YouTube' }).click()
   await expect(button(page, 'Pause')).toBeVisible()

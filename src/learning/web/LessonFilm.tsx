@@ -40,7 +40,7 @@ export function LessonFilm({ markup, video, cover }: Props) {
           </span>
           {host && (
             <span className="absolute bottom-3 left-3 rounded-control bg-surface px-3 py-1 text-ink text-sm">
-              {`Plays from ${host}`}
+              {`From ${host}`}
             </span>
           )}
         </button>
