@@ -1,10 +1,14 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { listDrills } from '../src/ear-training/categories.ts'
+import { MAX_GOAL, MAX_STEP, MAX_STEPS, MAX_TONIGHT } from '../src/learning/guideContract.ts'
 import { comments } from './comments.ts'
 import { communityPosts } from './community.ts'
 import { drawCover } from './covers.ts'
+import { lessonGuides, uploadGuides } from './guides.ts'
 import { lessons, levels, uploads, videoMarkup } from './lessons.ts'
 import { accounts, everyone, members } from './members.ts'
+import { demoPieces } from './pieces.ts'
 import { drawPortrait } from './portraits.ts'
 
 const person = (nickname: string) => everyone.find((one) => one.user_name === nickname)
@@ -24,6 +28,35 @@ describe('curriculum', () => {
     expect(uploads).toHaveLength(41)
     expect(new Set(uploads.map((upload) => upload.category)).size).toBe(4)
     expect(videoMarkup).toContain('kind="captions"')
+  })
+})
+
+describe('what is beside a film', () => {
+  const slugs = listDrills().map(({ slug }) => slug)
+  const guides = [...Object.values(lessonGuides), ...Object.values(uploadGuides)]
+
+  test('is there for every lesson and upload, and for nothing else', () => {
+    expect(Object.keys(lessonGuides).sort()).toEqual(lessons.map(({ title }) => title).sort())
+    expect(Object.keys(uploadGuides).sort()).toEqual(uploads.map(({ title }) => title).sort())
+  })
+
+  test('fits the forms and names drills that there are', () => {
+    for (const { goal, steps, tonight, drill } of guides) {
+      expect(goal.length, goal).toBeLessThanOrEqual(MAX_GOAL)
+      expect(tonight.length, tonight).toBeLessThanOrEqual(MAX_TONIGHT)
+      expect(steps.length, goal).toBeGreaterThanOrEqual(3)
+      expect(steps.length, goal).toBeLessThanOrEqual(MAX_STEPS)
+      for (const step of steps) expect(step.length, step).toBeLessThanOrEqual(MAX_STEP)
+      if (drill) expect(slugs).toContain(drill)
+    }
+  })
+
+  test('is each lesson’s own, and names pieces that are below it', () => {
+    for (const key of ['goal', 'tonight'] as const) expect(new Set(guides.map((each) => each[key])).size).toBe(104)
+    const titles = new Set(demoPieces.map(({ title }) => title))
+    for (const [lesson, { steps }] of Object.entries({ ...lessonGuides, ...uploadGuides }))
+      for (const [, named = ''] of steps.join(' ').matchAll(/‘([A-Z][^’]* [A-Z0-9][^’]*)’/g))
+        expect(titles.has(named), `${named} of ${lesson}`).toBe(true)
   })
 })
 

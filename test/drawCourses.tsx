@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { AdminLesson } from '../src/learning/courseContract.ts'
+import { NO_GUIDE } from '../src/learning/guideContract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
 import { OPEN, UNSET } from './access.ts'
@@ -26,6 +27,7 @@ export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminL
   dislikes: 0,
   completed: false,
   isBookmarked: false,
+  ...NO_GUIDE,
   ...OPEN,
   ...UNSET,
   ...more,
@@ -34,6 +36,7 @@ export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminL
 export const buildLessonPage = (data: AdminLesson[], page = 1, total = data.length) =>
   presentPage(data, total, { page, perPage: 10 })
 
+export const DRILLS = [{ slug: 'basic-triad', title: 'Basic Triad', href: '/drill' }]
 export const CATEGORIES = { beginner: ['Chords'], intermediate: [], advanced: ['Colours'] }
 
 export const draw = (screen: ReactElement) => render(<FlashProvider>{screen}</FlashProvider>)

@@ -19,22 +19,37 @@ export type LeakExample = {
 }
 type Make = (title: string, fields: Record<string, string>) => Promise<LeakExample>
 
+/** What is beside a film: one step, so that its words are also the name of the step. */
+function makeGuide() {
+  const [goal, steps, tonight] = [mark(), mark(), mark()]
+  return { guide: { goal, steps, tonight, drill: 'basic-triad' }, secrets: [goal, steps, tonight] }
+}
+
 /** How an item of each table is made that has an access; `fields` say which. */
 export const leakExamples = (admin: Client, picture: File): Record<string, Make> => ({
   lessons: async (title, fields) => {
     const [film, notes] = [mark(), mark()]
-    const course = { title, category: 'Scales', description: notes, video_url: `https://films.test/${film}.mp4` }
+    const { guide, secrets } = makeGuide()
+    const course = {
+      title,
+      category: 'Scales',
+      description: notes,
+      video_url: `https://films.test/${film}.mp4`,
+      ...guide,
+    }
     const { body } = await admin.upload('POST', '/api/admin/course/store', { ...course, thumbnail: picture, ...fields })
     const list = (await admin.get(`/api/admin/courses?perPage=100&search=${encodeURIComponent(title)}`)).body.data
-    const named = { category: 'course', source: 'courses' }
-    return { id: body.id, cover: list[0].thumbnail_url, sounds: [], secrets: [film, notes], named }
+    const named = { category: 'course', source: 'courses', step: guide.steps }
+    return { id: body.id, cover: list[0].thumbnail_url, sounds: [], secrets: [film, notes, ...secrets], named }
   },
   uploads: async (title, fields) => {
     const [film, notes] = [mark(), mark()]
-    const upload = { ...SONG, title, description: notes, video_url: `https://films.test/${film}.mp4`, ...fields }
+    const { guide, secrets } = makeGuide()
+    const told = { description: notes, video_url: `https://films.test/${film}.mp4`, ...guide }
+    const upload = { ...SONG, title, ...told, ...fields }
     const { body } = await admin.upload('POST', '/admin/upload/store', { ...upload, thumbnail: picture })
-    const named = { category: 'others', source: 'uploads' }
-    return { id: body.id, cover: body.thumbnail_url, sounds: [], secrets: [film, notes], named }
+    const named = { category: 'others', source: 'uploads', step: guide.steps }
+    return { id: body.id, cover: body.thumbnail_url, sounds: [], secrets: [film, notes, ...secrets], named }
   },
   ear_quizzes: async (title, fields) => {
     const [film, notes] = [mark(), mark()]

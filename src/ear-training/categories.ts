@@ -177,6 +177,12 @@ export const categoryNames = categories.map(({ name }) => name) as [string, ...s
 const byName = new Map(categories.map((each) => [each.name, each]))
 const bySlug = new Map(categories.map((each) => [each.slug, each]))
 
+/** The address of a category's drill. */
+export const drillHref = (slug: string): string => `/member/ear-training/practice/${slug}`
+
+/** Every drill, for what links to them from elsewhere. */
+export const listDrills = () => categories.map(({ name, slug }) => ({ slug, title: name, href: drillHref(slug) }))
+
 /** The category of this name. @throws Error for a name that is none: check what comes from outside first */
 export function findCategory(name: string): Category {
   const found = byName.get(name)

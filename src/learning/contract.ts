@@ -5,6 +5,8 @@ import { type Lock, levels, lockFields } from '../accounts/index.ts'
 import type { LessonCommentList } from '../discussion/index.ts'
 import type { PieceCard } from '../pieces/index.ts'
 import { endpoint, Id, id, screen, wantedState } from '../platform/contract.ts'
+import { sources } from './filmContract.ts'
+import { type Drill, guideFields } from './guideContract.ts'
 import type { UploadCard } from './uploadContract.ts'
 
 export const Level = z.enum(levels)
@@ -12,10 +14,7 @@ export type Level = z.output<typeof Level>
 
 export const statuses = ['active', 'inactive', 'draft'] as const
 
-/** What a bookmark points at: a lesson of a roadmap, or an upload of the library. */
-export const sources = ['courses', 'uploads'] as const
 const Source = z.enum(sources, 'Please say what is bookmarked.')
-export type Source = z.output<typeof Source>
 
 export const Lesson = z.object({
   id: z.int(),
@@ -39,6 +38,7 @@ export const Lesson = z.object({
   dislikes: z.int(),
   completed: z.boolean(),
   isBookmarked: z.boolean(),
+  ...guideFields,
   ...lockFields,
 })
 export type Lesson = z.output<typeof Lesson>
@@ -99,6 +99,10 @@ export const roadmapScreen = screen<{
   comments: LessonCommentList | null
   /** What the chosen lesson has to play. */
   pieces: PieceCard[] | null
+  /** Its steps that the reader has ticked. */
+  ticked: string[] | null
+  /** Those that the lessons name. */
+  drills: readonly Drill[]
   /** True when this reader has folded the lesson panel away. */
   folded: boolean
 }>('learning/Roadmap')

@@ -6,6 +6,7 @@ import { accessInput, levels, storedAccess } from '../accounts/index.ts'
 import { endpoint, file, Id, id, lineOfText, Ok, readable, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { Lesson, type Level, statuses } from './contract.ts'
+import { type Drill, guideInput } from './guideContract.ts'
 
 export type Status = (typeof statuses)[number]
 export const courseSorts = ['title', 'category', 'level', 'status'] as const
@@ -51,6 +52,7 @@ const NewCourse = z.object({
   prerequisites: z._default(words, ''),
   requirements: z._default(words, ''),
   thumbnail,
+  ...guideInput,
   ...accessInput,
   ...counters,
   ...submission,
@@ -67,6 +69,7 @@ const CourseChange = z.object({
   prerequisites: z.optional(words),
   requirements: z.optional(words),
   thumbnail,
+  ...guideInput,
   ...accessInput,
   ...counters,
 })
@@ -139,10 +142,13 @@ export const orderCourses = endpoint('POST', '/api/admin/courses/order', {
 export type CategoriesByLevel = Record<Level, string[]>
 export type OrderedLesson = { id: number; title: string; status: Status }
 
-export const coursesScreen = screen<{ first: Paged<AdminLesson>; query: CourseQuery; categories: CategoriesByLevel }>(
+/** What the forms of lessons offer. */
+export type CourseChoices = { categories: CategoriesByLevel; drills: readonly Drill[] }
+
+export const coursesScreen = screen<{ first: Paged<AdminLesson>; query: CourseQuery } & CourseChoices>(
   'learning/admin/Courses',
 )
-export const createCourseScreen = screen<{ categories: CategoriesByLevel }>('learning/admin/CreateCourse')
+export const createCourseScreen = screen<CourseChoices>('learning/admin/CreateCourse')
 export const courseOrderScreen = screen<{
   level: Level
   /** null when the level has no lesson yet. */

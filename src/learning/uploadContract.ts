@@ -6,6 +6,7 @@ import type { LessonCommentList } from '../discussion/index.ts'
 import type { PieceCard } from '../pieces/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
+import { type Drill, type Guide, guideFields, guideInput } from './guideContract.ts'
 import {
   type LibraryFilter,
   type SkillLevel,
@@ -41,6 +42,7 @@ export const Upload = z.object({
   /** Ids of related uploads. */
   tags: z.array(z.int()),
   created_at: z.string(),
+  ...guideFields,
   /** The tier that holds. */
   access: lockFields.access,
   ...storedAccess,
@@ -82,6 +84,7 @@ export const storeUpload = endpoint('POST', '/admin/upload/store', {
     skill_level: z.optional(skill_level),
     status: z._default(status, 'active'),
     tags: z.optional(tags),
+    ...guideInput,
     ...accessInput,
     ...submission,
   }),
@@ -101,6 +104,7 @@ export const updateUpload = endpoint('POST', '/api/admin/upload/:id', {
     skill_level: z.optional(skill_level),
     status: z.optional(status),
     tags: z.optional(tags),
+    ...guideInput,
     ...accessInput,
   }),
   response: Upload,
@@ -119,10 +123,13 @@ export type UploadCard = {
   thumbnail_url: string | null
 } & Lock
 
-export type LibraryLesson = UploadCard & { description: string; video_url: string | null; isBookmarked: boolean }
+export type LibraryLesson = UploadCard &
+  Guide & { description: string; video_url: string | null; isBookmarked: boolean }
 
-export const uploadListScreen = screen<{ uploads: Paged<Upload> }>('learning/admin/UploadList')
-export const uploadCreateScreen = screen<Record<string, never>>('learning/admin/UploadCreate')
+export const uploadListScreen = screen<{ uploads: Paged<Upload>; drills: readonly Drill[] }>(
+  'learning/admin/UploadList',
+)
+export const uploadCreateScreen = screen<{ drills: readonly Drill[] }>('learning/admin/UploadCreate')
 export const libraryScreen = screen<{ category: UploadCategory; filter: LibraryFilter; shelf: Paged<UploadCard> }>(
   'learning/Library',
 )
@@ -132,4 +139,7 @@ export const libraryLessonScreen = screen<{
   /** Null of a lesson that is locked. */
   comments: LessonCommentList | null
   pieces: PieceCard[]
+  drill: Drill | null
+  /** Its steps that the reader has ticked. */
+  ticked: string[]
 }>('learning/LibraryLesson')

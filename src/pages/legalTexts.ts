@@ -45,7 +45,7 @@ There is no advertising, no analytics service and no tracking across sites.
 - **Your name, your email address and your password**; of the password only a hash, which can’t be turned back.
 - **Your profile**: picture, short description, nickname and links, if you add them.
 - **Your time zone and when you were last here**, and which browsers you are logged in with.
-- **What you learn**: lessons completed, bookmarks, results of quizzes and drills, and the level that you were placed in.
+- **What you learn**: lessons completed, steps ticked, where you stopped in films and your loops in them, bookmarks, results of quizzes and drills, and the level that you were placed in.
 - **What you write**: comments, posts with pictures and films, likes, and messages to the academy.
 - **Your bookings**: day, time, topic and what you told us about your playing.
 - **Your payments**: plan, amount, date and the payment provider’s own numbers. Card numbers never reach us.
@@ -61,7 +61,7 @@ We use this to run the academy and to keep our contract with you (Article 6(1)(b
 - **Our host**, where the site runs: [name and country of your hosting provider]
 - **Our mail service**, which delivers our emails: [name and country]
 - **Video calls and scheduling**, when you book: [Zoom, your own Jitsi server, or none; the scheduler, if you use one]
-- **Film services**: a lesson’s film may come from YouTube, Vimeo or Google Drive, which then receive your IP address.
+- **Film services**: a lesson’s film may come from YouTube, Vimeo or Google Drive, which receive your IP address once you play it.
 
 Other members see your name, your picture and what you write in the community. They don’t see your email address.
 

@@ -130,13 +130,15 @@ async function ask(person: Person, { record, by }: Way, item: Item | null, like:
     .replace(/:\w+/g, '1')
   const id = item?.id ?? NOBODY
   const names = { lesson: id, course_id: id, video_id: id, ...like.named }
+  const { category, source = '' } = like.named as { category: string; source?: string }
+  const named = `${address}?category=${category}&source=${source}&video_id=${id}`
   if (method === 'GET') {
-    const { category } = like.named as { category: string }
-    const url = `${address}?lesson=${id}&course_id=${id}&category=${category}&comment=${item?.comments[person] ?? NOBODY}`
+    const url = `${named}&lesson=${id}&course_id=${id}&comment=${item?.comments[person] ?? NOBODY}`
     return record.kind === 'page' ? client.page(url) : client.get(url)
   }
   const words = { comment: 'Hello', body: 'Hello', submit_key: crypto.randomUUID(), attempt_key: crypto.randomUUID() }
-  return client.send(method, address, { ...names, bookmarked: 1, ...words })
+  const passage = { name: 'Hello', from: 1, to: 2, seconds: 1, ticked: true }
+  return client.send(method, named, { ...names, bookmarked: 1, ...words, ...passage })
 }
 
 const isDone = ({ status }: Answer) => status < 400
@@ -159,6 +161,12 @@ async function findWays(item: Item): Promise<Way[]> {
 /** Says nothing of what is behind the gate: keeping something for later, and the picture that is on lists. */
 const OPEN_WHILE_LOCKED = ({ record, by }: Way) => record.path === '/member/bookmark/toggle' || by === 'cover'
 const nameOf = ({ record, by }: Way) => `${record.method} ${record.path} by ${by}`
+
+/** What a member keeps of a film, and of the steps beside it. */
+const FILM_CALLS = [
+  ...['GET /api/member/film', 'PUT /api/member/film', 'GET /api/member/film/loops', 'POST /api/member/film/loops'],
+  ...['GET /api/member/steps', 'PUT /api/member/steps'],
+]
 
 const ways = new Map<string, Way[]>()
 const waysOf = async (kind: string): Promise<Way[]> => {
@@ -187,6 +195,7 @@ describe.each(kinds)('%s', (kind) => {
         'POST /api/member/comment/:id/reply by comment',
         'PUT /api/member/comment/:id by comment',
         'GET /member/comment/:id by comment',
+        ...(kind === 'ear_quizzes' ? [] : FILM_CALLS.map((call) => `${call} by body`)),
       ]),
     )
     expect(names.length).toBeGreaterThan(7)

@@ -30,7 +30,7 @@ import {
   reportedPosts,
 } from '../../community/server/index.ts'
 import { lessonCommentRoutes, removeCommentsOf, threadSubject } from '../../discussion/server/index.ts'
-import { earTrainingFiles, earTrainingRoutes, quizGate } from '../../ear-training/server/index.ts'
+import { earTrainingFiles, earTrainingRoutes, listDrills, quizGate } from '../../ear-training/server/index.ts'
 import {
   countCompletions,
   findStops,
@@ -114,7 +114,12 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   const streams = notificationsRoutes(app, { subjects: [postSubject, threadSubject(places)], posts: postUpdates })
   lessonCommentRoutes(app, { places, wake: wakeOf(app) })
   skillQuizRoutes(app)
-  learningRoutes(app, { skillQuiz: () => place(quizCardScreen, {}), removeComments: removeWithLesson(app), gates })
+  learningRoutes(app, {
+    skillQuiz: () => place(quizCardScreen, {}),
+    removeComments: removeWithLesson(app),
+    gates,
+    drills: listDrills(),
+  })
   piecesRoutes(app, {
     owners: pieceOwners,
     desk: (piece) => place(deskScreen, { piece }),

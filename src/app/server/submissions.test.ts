@@ -18,7 +18,7 @@ import { bookings } from '../../booking/server/tables.ts'
 import { posts, spaceProposals } from '../../community/server/tables.ts'
 import { comments, postComments } from '../../discussion/server/tables.ts'
 import { earQuestions, earQuizzes } from '../../ear-training/server/tables.ts'
-import { lessons, uploads } from '../../learning/server/tables.ts'
+import { filmLoops, lessons, uploads } from '../../learning/server/tables.ts'
 import { liveShows } from '../../live-shows/server/tables.ts'
 import { reports } from '../../moderation/server/tables.ts'
 import { pieces } from '../../pieces/server/tables.ts'
@@ -74,6 +74,13 @@ const creating: Record<string, Creating> = {
   'POST /api/member/comment/reply/:id': {
     table: comments,
     send: (key) => member.send('POST', `/api/member/comment/reply/${ids.comment}`, { body: 'So', ...key }),
+  },
+  'POST /api/member/film/loops': {
+    table: filmLoops,
+    send: (key) =>
+      member.send('POST', '/api/member/film/loops', {
+        ...{ source: 'courses', video_id: ids.lesson, name: 'Turn', from: 4, to: 8.5, ...key },
+      }),
   },
   'POST /api/member/post': {
     table: posts,

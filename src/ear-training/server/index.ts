@@ -1,3 +1,4 @@
+export { listDrills } from '../categories.ts'
 export { addAttempts, addQuizzes, type NewQuiz } from './addQuizzes.ts'
 export { earTrainingFiles, quizGate } from './quizzes/queries.ts'
 export { earTrainingRoutes } from './routes.ts'

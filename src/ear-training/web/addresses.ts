@@ -1,4 +1,4 @@
-import { findCategory } from '../categories.ts'
+import { drillHref, findCategory } from '../categories.ts'
 
 export const quizHref = (id: number): string => `/member/ear-training/${id}`
-export const practiceHref = (category: string): string => `/member/ear-training/practice/${findCategory(category).slug}`
+export const practiceHref = (category: string): string => drillHref(findCategory(category).slug)

@@ -21,8 +21,10 @@ import {
   roadmapScreen,
   welcomeScreen,
 } from '../contract.ts'
-import { chooseResume, findLesson, isNewcomer } from '../rules.ts'
+import { allLessons, chooseResume, findLesson, isNewcomer } from '../rules.ts'
+import { findTickedSteps } from './film/queries.ts'
 import { findProgress } from './findProgress.ts'
+import type { Drills } from './guide.ts'
 import { listBookmarks } from './listBookmarks.ts'
 import { pieceOwners } from './pieceOwners.ts'
 import { listLessons } from './queries.ts'
@@ -31,11 +33,12 @@ import { saveVisit } from './saveProgress.ts'
 export type PageOptions = {
   /** The invitation to the skill quiz, on a newcomer's home page. */
   skillQuiz: () => PlacedScreen
+  drills: Drills
 }
 
 const RECENT_BOOKMARKS = 4
 
-export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions): void {
+export function learningPages(app: FastifyInstance, { skillQuiz, drills }: PageOptions): void {
   const { context } = app
   const { db } = context
 
@@ -67,14 +70,16 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
       listLessons(from, askingOf(context, reader), params.level),
     )
     const lesson = query.lesson === undefined ? undefined : requireLesson(courses, query.lesson)
-    const [comments, pieces] =
+    const [comments, pieces, ticked] =
       lesson && !lesson.locked
         ? await Promise.all([
             listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
             listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
+            findTickedSteps(db, reader.id, { source: 'courses', video_id: lesson.id }),
             saveVisit(db, reader.id, lesson.id),
           ])
-        : [null, null]
+        : [null, null, null]
+    const named = new Set(allLessons(courses).map(({ drill }) => drill))
     return {
       title: lesson?.title ?? `${levelLabel(params.level)} Piano Road-map`,
       frame: 'app',
@@ -86,6 +91,8 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
           chosen: lesson?.id ?? null,
           comments,
           pieces,
+          ticked,
+          drills: drills.filter(({ slug }) => named.has(slug)),
           folded: request.cookies[FOLDED_COOKIE] === '1',
         }),
       ],

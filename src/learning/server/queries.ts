@@ -6,6 +6,8 @@ import { type Db, prepared, type Queryable } from '../../platform/server/databas
 import { fileUrl } from '../../platform/server/files.ts'
 import { isoUtc } from '../../platform/server/sqlText.ts'
 import type { CourseList, Lesson, LessonCard, Level } from '../contract.ts'
+import { NO_GUIDE } from '../guideContract.ts'
+import { guideColumns } from './guide.ts'
 import { bookmarks, lessonProgress, lessons } from './tables.ts'
 
 const reader = sql.placeholder('reader')
@@ -44,6 +46,7 @@ export const lessonColumns = {
   dislikes: lessons.dislikes,
   completed,
   isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
+  ...guideColumns(lessons),
   access: lessons.access,
 }
 
@@ -62,13 +65,13 @@ const findRoadmap = prepared((db) =>
 type LessonRow = Omit<Lesson, 'access' | 'locked' | 'required_tier'> & { access: AccessTier | null }
 
 /**
- * A lesson as its reader gets it: of one that is locked for them neither film nor notes. It is written into the row, since
+ * A lesson as its reader gets it: of one that is locked for them neither film nor notes nor guide. It is written into the row, since
  * copying a thousand lessons would cost more than reading them.
  */
 export function presentLesson<R extends LessonRow>(asking: Asking, row: R): Omit<R, 'access'> & Lesson {
   const lesson = Object.assign(row, lockOf(asking, 'lessons', row.access), { thumbnail_url: fileUrl(row.thumbnail) })
   return lesson.locked
-    ? Object.assign(lesson, { video_url: null, description: '', prerequisites: '', requirements: '' })
+    ? Object.assign(lesson, { video_url: null, description: '', prerequisites: '', requirements: '', ...NO_GUIDE })
     : lesson
 }
 

@@ -4,6 +4,7 @@ import { OPEN } from '../../../test/access.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { storedFiles } from '../../platform/server/storedFiles.ts'
+import { NO_GUIDE } from '../guideContract.ts'
 import { addLessons, type NewLesson } from './addLessons.ts'
 import { bookmarks, lessonProgress } from './tables.ts'
 
@@ -80,6 +81,7 @@ describe('GET /api/member/courses/:level', () => {
       dislikes: 0,
       completed: false,
       isBookmarked: false,
+      ...NO_GUIDE,
       ...OPEN,
     })
     expect(body['A first look'][0]).toMatchObject({ video_url: null, thumbnail_url: null })

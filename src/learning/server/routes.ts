@@ -6,6 +6,7 @@ import { fromReplica } from '../../platform/server/replica.ts'
 import { route } from '../../platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
+import { filmRoutes } from './film/routes.ts'
 import { LESSON_GONE, type LearningGates } from './gates.ts'
 import { learningPages, type PageOptions } from './pages.ts'
 import { listLessons } from './queries.ts'
@@ -41,7 +42,8 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
     return { visited: true } as const
   })
 
+  filmRoutes(app, gates)
   learningPages(app, options)
-  courseRoutes(app, removeComments)
-  uploadRoutes(app, removeComments)
+  courseRoutes(app, removeComments, options.drills)
+  uploadRoutes(app, removeComments, options.drills)
 }

@@ -3,7 +3,7 @@ import { type Asking, lockedText, lockOf } from '../../accounts/index.ts'
 import { askParams, isOpen, isReleased, openParams } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Db, prepared } from '../../platform/server/database.ts'
-import type { Source } from '../contract.ts'
+import type { Source } from '../filmContract.ts'
 import { isVisible } from './queries.ts'
 import { bookmarks, lessonProgress, lessons, lessonVisits, uploads } from './tables.ts'
 

@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
-import { sources, statuses } from '../contract.ts'
+import { statuses } from '../contract.ts'
+import { sources } from '../filmContract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
+
+/** What the teacher writes beside a film; empty where there is nothing to say. */
+const guideColumns = () => ({
+  goal: text('goal').notNull().default(''),
+  steps: text('steps').array().notNull().default(sql`'{}'::text[]`),
+  tonight: text('tonight').notNull().default(''),
+  /** Slug of an ear-training drill, which is another module's, so it has no foreign key. */
+  drill: text('drill'),
+})
 
 /** The lessons of the roadmaps; in the spec's calls they are named courses. */
 export const lessons = pgTable(
@@ -31,6 +41,7 @@ export const lessons = pgTable(
     averageRating: doublePrecision('average_rating').notNull().default(0),
     likes: counter('likes'),
     dislikes: counter('dislikes'),
+    ...guideColumns(),
     ...accessColumns(),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -61,18 +72,65 @@ export const lessonProgress = pgTable(
   ],
 )
 
+/** What a member holds of one lesson or upload, as `source` says, so `video_id` has no foreign key. */
+const ofVideo = () => ({
+  userId: userKey(),
+  source: text('source', { enum: sources }).notNull(),
+  videoId: integer('video_id').notNull(),
+})
+
 /** What a member keeps for later; `video_id` is a lesson or an upload, as `source` says, so it has no foreign key. */
 export const bookmarks = pgTable(
   'bookmarks',
-  {
-    userId: userKey(),
-    source: text('source', { enum: sources }).notNull(),
-    videoId: integer('video_id').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
+  { ...ofVideo(), createdAt: instant('created_at').notNull().defaultNow() },
   (t) => [
     primaryKey({ columns: [t.userId, t.source, t.videoId] }),
     index('bookmarks_video').on(t.source, t.videoId),
+    ...listChecks(t),
+  ],
+)
+
+/** Where a member has stopped in a film. */
+export const filmPlaces = pgTable(
+  'film_places',
+  {
+    ...ofVideo(),
+    seconds: doublePrecision('seconds').notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.source, t.videoId] }),
+    index('film_places_video').on(t.source, t.videoId),
+    ...listChecks(t),
+  ],
+)
+
+/** Passages of a film that a member repeats, in seconds. */
+export const filmLoops = pgTable(
+  'film_loops',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ...ofVideo(),
+    name: text('name').notNull(),
+    from: doublePrecision('from_seconds').notNull(),
+    to: doublePrecision('to_seconds').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('film_loops_video').on(t.source, t.videoId),
+    index('film_loops_member').on(t.userId, t.source, t.videoId),
+    check('film_loops_in_order', sql`${t.from} < ${t.to}`),
+    ...listChecks(t),
+  ],
+)
+
+/** Steps that a member has ticked, by their words: one that the teacher moves stays ticked, one that is reworded is new. */
+export const stepTicks = pgTable(
+  'step_ticks',
+  { ...ofVideo(), step: text('step').notNull(), tickedAt: instant('ticked_at').notNull().defaultNow() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.source, t.videoId, t.step] }),
+    index('step_ticks_video').on(t.source, t.videoId),
     ...listChecks(t),
   ],
 )
@@ -106,6 +164,7 @@ export const uploads = pgTable(
     /** Markup made by embedMarkup(), never what a person typed. */
     videoUrl: text('video_url'),
     thumbnailKey: text('thumbnail_key'),
+    ...guideColumns(),
     ...accessColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
@@ -131,5 +190,8 @@ export const uploadTags = pgTable(
 
 /** What this module holds of a person. */
 export const personalData: PersonalData = {
-  rows: [rowsOf(lessonProgress), rowsOf(bookmarks), rowsOf(lessonVisits)],
+  rows: [
+    ...[rowsOf(lessonProgress), rowsOf(bookmarks), rowsOf(lessonVisits)],
+    ...[rowsOf(filmPlaces), rowsOf(filmLoops), rowsOf(stepTicks)],
+  ],
 }

@@ -6,15 +6,20 @@ import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { Button } from '../../ui/web/Button.tsx'
 import { Icon } from '../../ui/web/Icon.tsx'
 import { IconButton } from '../../ui/web/IconButton.tsx'
-import { Player } from '../../ui/web/Player.tsx'
 import type { Lesson } from '../contract.ts'
+import type { Drill } from '../guideContract.ts'
 import { type categoryAfter, lessonHref, type lessonPosition } from '../rules.ts'
+import { LessonFilm } from './LessonFilm.tsx'
+import { besideFilm, hasGuide, LessonGuide } from './LessonGuide.tsx'
 
 type Props = {
   lesson: Lesson
   place: ReturnType<typeof lessonPosition>
   onward: ReturnType<typeof categoryAfter>
   heading: RefObject<HTMLHeadingElement | null>
+  drill: Drill | undefined
+  /** Its steps that are ticked, of the lesson that the page came with. */
+  ticked: string[] | undefined
   onChoose: (id: number) => void
   onComplete: () => void
   onBookmark: () => void
@@ -24,7 +29,9 @@ const aboutLocked = ({ category, level }: Lesson): string =>
   `A lesson of ‘${category}’ in the ${levelLabel(level).toLowerCase()} roadmap, with its film, notes and conversation.`
 
 /** The chosen lesson: what it is, its video, and what to do when it is watched. */
-export function LessonView({ lesson, place, onward, heading, onChoose, onComplete, onBookmark }: Props) {
+export function LessonView(props: Props) {
+  const { lesson, place, onward, heading, drill, ticked, onChoose, onComplete, onBookmark } = props
+  const video = { source: 'courses', video_id: lesson.id } as const
   const actions = useRef<HTMLDivElement>(null)
   const complete = () => {
     onComplete()
@@ -32,7 +39,7 @@ export function LessonView({ lesson, place, onward, heading, onChoose, onComplet
     actions.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="grid min-w-0 gap-4 sm:gap-6">
+    <div className="@container grid min-w-0 gap-4 sm:gap-6">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="text-muted text-sm tabular-nums">{`${lesson.category} · Lesson ${place.number} of ${place.of}`}</p>
@@ -49,34 +56,39 @@ export function LessonView({ lesson, place, onward, heading, onChoose, onComplet
           className="mt-2 aria-pressed:text-accent"
         />
       </div>
-      {lesson.required_tier ? (
-        <Gate
-          required={lesson.required_tier}
-          about={aboutLocked(lesson)}
-          next={lessonHref(lesson)}
-          cover={lesson.thumbnail_url}
-        />
-      ) : (
-        <Player key={lesson.id} markup={lesson.video_url} />
-      )}
-      <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex">
-        {lesson.locked ? (
-          <span className="max-sm:hidden sm:mr-auto" />
-        ) : lesson.completed ? (
-          <Button disabled className="max-sm:col-span-2 sm:mr-auto">
-            <Icon of={Check} size={18} className="shrink-0 text-good" />
-            Completed
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={complete} className="max-sm:col-span-2 sm:mr-auto">
-            Mark as Completed
-          </Button>
-        )}
-        <Step icon={ChevronLeft} label="Previous" to={place.previous} onChoose={onChoose} />
-        <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
+      <div className={besideFilm}>
+        <div className="grid min-w-0 content-start gap-4 sm:gap-6">
+          {lesson.required_tier ? (
+            <Gate
+              required={lesson.required_tier}
+              about={aboutLocked(lesson)}
+              next={lessonHref(lesson)}
+              cover={lesson.thumbnail_url}
+            />
+          ) : (
+            <LessonFilm key={lesson.id} markup={lesson.video_url} video={video} cover={lesson.thumbnail_url} />
+          )}
+          <div ref={actions} tabIndex={-1} className="grid grid-cols-2 gap-3 sm:flex">
+            {lesson.locked ? (
+              <span className="max-sm:hidden sm:mr-auto" />
+            ) : lesson.completed ? (
+              <Button disabled className="max-sm:col-span-2 sm:mr-auto">
+                <Icon of={Check} size={18} className="shrink-0 text-good" />
+                Completed
+              </Button>
+            ) : (
+              <Button variant="primary" onClick={complete} className="max-sm:col-span-2 sm:mr-auto">
+                Mark as Completed
+              </Button>
+            )}
+            <Step icon={ChevronLeft} label="Previous" to={place.previous} onChoose={onChoose} />
+            <Step label="Next" to={place.next} onChoose={onChoose} strong={lesson.completed} after={ChevronRight} />
+          </div>
+          {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
+        </div>
+        {hasGuide(lesson) && <LessonGuide key={lesson.id} guide={lesson} drill={drill} video={video} ticked={ticked} />}
+        {!lesson.locked && <About lesson={lesson} />}
       </div>
-      {onward && <Onward {...onward} strong={lesson.completed} onChoose={onChoose} />}
-      {!lesson.locked && <About lesson={lesson} />}
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { OPEN } from '../../../test/access.ts'
 import { type Answer, answerCalls, refuse } from '../../../test/fakeApi.ts'
 import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
+import { NO_GUIDE } from '../guideContract.ts'
 import type { LibraryLesson as Lesson, UploadCard } from '../uploadContract.ts'
 import Library from './Library.tsx'
 import LibraryLesson from './LibraryLesson.tsx'
@@ -20,7 +21,8 @@ const card: UploadCard = {
   thumbnail_url: null,
   ...OPEN,
 }
-const lesson: Lesson = { ...card, description: 'Roll them.', video_url: null, isBookmarked: false }
+const lesson: Lesson = { ...card, description: 'Roll them.', video_url: null, isBookmarked: false, ...NO_GUIDE }
+const DRILL = { slug: 'intervals', title: 'Intervals', href: '/member/ear-training/practice/intervals' }
 const none = { data: [], current_page: 1, last_page: 1, per_page: 50, total: 0 }
 const person = { id: 1, first_name: 'Ada', last_name: 'L', role: 'member', premium: 0, is_premium: false } as const
 const context = {
@@ -35,12 +37,19 @@ const context = {
   },
   user: { ...person, passport: null, community_id: 1 },
 }
-function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked: true } }) {
+function open(related: UploadCard[] = [], answer: Answer = { body: { bookmarked: true } }, more: Partial<Lesson> = {}) {
   const calls = answerCalls(() => answer)
   render(
     <PageContextProvider value={context}>
       <FlashProvider>
-        <LibraryLesson lesson={lesson} related={related} comments={none} pieces={[]} />
+        <LibraryLesson
+          lesson={{ ...lesson, ...more }}
+          related={related}
+          comments={none}
+          pieces={[]}
+          drill={more.drill ? DRILL : null}
+          ticked={more.steps?.slice(0, 1) ?? []}
+        />
       </FlashProvider>
     </PageContextProvider>,
   )
@@ -92,4 +101,57 @@ it('is on a shelf that is filtered by links, each keeping the other filter', () 
   )
   expect(screen.getByRole('link', { name: 'Learn songs' }).getAttribute('href')).toBe('/member/library/learn-songs')
   expect(screen.getByText('1 lesson')).toBeTruthy()
+})
+
+describe('beside the film', () => {
+  const guide = {
+    goal: 'Roll a tenth',
+    steps: ['Left hand alone', 'Then both'],
+    tonight: 'Watch your elbow.',
+    drill: 'intervals',
+  }
+  const beside = () => within(screen.getByRole('complementary', { name: 'Beside the film' }))
+  const ticks = (answer: Answer) => open([], answer, guide)
+
+  it('is what the teacher wrote, with the steps that are ticked', () => {
+    ticks({ body: { ticked: [] } })
+    expect(beside().getByText('Roll a tenth')).toBeTruthy()
+    expect(beside().getByText('1 of 2 done')).toBeTruthy()
+    expect(beside().getByRole('checkbox', { name: 'Left hand alone', checked: true })).toBeTruthy()
+    expect(beside().getByText('Watch your elbow.')).toBeTruthy()
+    expect(beside().getByRole('link', { name: 'Intervals' }).getAttribute('href')).toBe(DRILL.href)
+  })
+
+  it('is nothing where nothing is written, and of what is empty nothing', () => {
+    open()
+    expect(screen.queryByRole('complementary')).toBeNull()
+    cleanup()
+    open([], {}, { tonight: 'Sing it.' })
+    expect(
+      beside()
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Try this tonight'])
+  })
+
+  it('keeps a tick at the server', async () => {
+    const calls = ticks({ body: { ticked: guide.steps } })
+    await userEvent.click(beside().getByRole('checkbox', { name: 'Then both' }))
+    expect(beside().getByText('2 of 2 done')).toBeTruthy()
+    expect(calls).toEqual([
+      {
+        method: 'PUT',
+        url: '/api/member/steps',
+        body: { source: 'uploads', video_id: 3, step: 'Then both', ticked: true },
+      },
+    ])
+  })
+
+  it('takes a tick back when the server says no', async () => {
+    // a lesson of its own, since the screens of a page share one cache
+    open([], refuse('internal'), { ...guide, id: 5 })
+    await userEvent.click(beside().getByRole('checkbox', { name: 'Then both' }))
+    expect(await screen.findByText('The tick could not be saved.')).toBeTruthy()
+    expect(beside().getByRole('checkbox', { name: 'Then both', checked: false })).toBeTruthy()
+  })
 })

@@ -8,20 +8,22 @@ import { withQueries } from '../../platform/web/queries.tsx'
 import { LessonDesk } from '../../practice/web/index.ts'
 import { isSecondOfDouble } from '../../ui/isSecondOfDouble.ts'
 import { IconButton } from '../../ui/web/IconButton.tsx'
-import { Player } from '../../ui/web/Player.tsx'
 import type { libraryLessonScreen } from '../uploadContract.ts'
 import { gradeLabel, libraryHref, libraryShelf, uploadHref } from '../uploadRules.ts'
+import { LessonFilm } from './LessonFilm.tsx'
+import { besideFilm, hasGuide, LessonGuide } from './LessonGuide.tsx'
 import { UploadCards } from './library/UploadCards.tsx'
 import { useBookmarkToggle } from './useBookmarkToggle.ts'
 
 /** One lesson of the library: its video, what is related to it, and what members say about it. */
-function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof libraryLessonScreen>) {
+function LibraryLesson({ lesson, related, comments, pieces, drill, ticked }: PropsOf<typeof libraryLessonScreen>) {
   const [bookmarked, setBookmarked] = useState(lesson.isBookmarked)
   const toggle = useBookmarkToggle((_, now) => setBookmarked(now), 'uploads')
+  const video = { source: 'uploads', video_id: lesson.id } as const
   const { id, title, category, level, skill_level, video_url, description } = lesson
   return (
     <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-12 py-6 sm:py-8">
-      <div className="grid min-w-0 max-w-[60rem] gap-4 sm:gap-6">
+      <div className="@container grid min-w-0 max-w-[60rem] gap-4 sm:gap-6">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <p className="text-muted text-sm">
@@ -41,21 +43,23 @@ function LibraryLesson({ lesson, related, comments, pieces }: PropsOf<typeof lib
             className="mt-2 aria-pressed:text-accent"
           />
         </div>
-        {lesson.required_tier ? (
-          <Gate
-            required={lesson.required_tier}
-            about={`A lesson of ‘${libraryShelf(category)}’ in the library, with its film and notes.`}
-            next={uploadHref(lesson)}
-            cover={lesson.thumbnail_url}
-          />
-        ) : (
-          <Player markup={video_url} />
-        )}
-        {description && (
-          <div className="prose">
-            <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{description}</p>
-          </div>
-        )}
+        <div className={besideFilm}>
+          {lesson.required_tier ? (
+            <Gate
+              required={lesson.required_tier}
+              about={`A lesson of ‘${libraryShelf(category)}’ in the library, with its film and notes.`}
+              next={uploadHref(lesson)}
+            />
+          ) : (
+            <LessonFilm markup={video_url} video={video} cover={lesson.thumbnail_url} />
+          )}
+          {hasGuide(lesson) && <LessonGuide guide={lesson} drill={drill} video={video} ticked={ticked} />}
+          {description && (
+            <div className="prose">
+              <p className="whitespace-pre-line text-lg [overflow-wrap:anywhere]">{description}</p>
+            </div>
+          )}
+        </div>
       </div>
       <LessonPieces of={{ upload: id }} initial={pieces} Desk={LessonDesk} />
       {related.length > 0 && (

@@ -8,6 +8,7 @@ import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { FlashProvider } from '../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../ui/web/flashStore.ts'
 import type { CourseList, Lesson } from '../contract.ts'
+import { NO_GUIDE } from '../guideContract.ts'
 import Roadmap from './Roadmap.tsx'
 
 const lesson = (id: number, title: string, category: string, more: Partial<Lesson> = {}): Lesson => ({
@@ -31,6 +32,7 @@ const lesson = (id: number, title: string, category: string, more: Partial<Lesso
   dislikes: 0,
   completed: false,
   isBookmarked: false,
+  ...NO_GUIDE,
   ...OPEN,
   ...more,
 })
@@ -75,6 +77,8 @@ function open(chosen: number | null = null, list = courses) {
           chosen={chosen}
           comments={chosen ? noComments : null}
           pieces={chosen ? [] : null}
+          ticked={chosen ? [] : null}
+          drills={[]}
           folded={false}
         />
       </FlashProvider>

@@ -29,6 +29,8 @@ function Roadmap({
   chosen: opened,
   comments,
   pieces,
+  ticked,
+  drills,
   folded: wasFolded,
 }: PropsOf<typeof roadmapScreen>) {
   const [courses, setCourses] = useState(loaded)
@@ -84,6 +86,8 @@ function Roadmap({
             place={lessonPosition(courses, lesson)}
             onward={categoryAfter(courses, lesson)}
             heading={heading}
+            drill={drills.find(({ slug }) => slug === lesson.drill)}
+            ticked={lesson.id === opened ? (ticked ?? undefined) : undefined}
             onChoose={choose}
             onComplete={() => complete(lesson.id)}
             onBookmark={() => toggleBookmark(lesson.id, lesson.isBookmarked)}

@@ -2,7 +2,8 @@ import { call } from '../../platform/web/api.ts'
 import { failureFlash } from '../../platform/web/loginLink.ts'
 import { useSingleFlight } from '../../platform/web/useSingleFlight.ts'
 import { useFlash } from '../../ui/web/Flash.tsx'
-import { type Source, toggleBookmark } from '../contract.ts'
+import { toggleBookmark } from '../contract.ts'
+import type { Source } from '../filmContract.ts'
 
 /**
  * Toggles bookmarks: `show` gets the new state at once, and again when the server said otherwise.

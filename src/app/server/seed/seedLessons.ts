@@ -1,4 +1,5 @@
 import { comments } from '../../../../demo/comments.ts'
+import { lessonGuides } from '../../../../demo/guides.ts'
 import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../discussion/server/index.ts'
@@ -46,6 +47,7 @@ export async function seedLessons(tx: Transaction, covers: Map<string, string>, 
 }
 
 const draftOf = ({ level, category, title, description }: DemoLesson, cover: string | undefined) => ({
+  ...lessonGuides[title],
   level,
   category,
   title,

@@ -1,3 +1,4 @@
+import { uploadGuides } from '../../../../demo/guides.ts'
 import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.ts'
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
@@ -17,6 +18,7 @@ export const storeUploadCovers = (put: Files['put']): Promise<string[]> =>
 /** The library: one upload every three days until yesterday; answers its lessons by title. */
 export async function seedUploads(tx: Transaction, covers: readonly string[]): Promise<Ids> {
   const drafts = uploads.map((upload, at) => ({
+    ...uploadGuides[upload.title],
     ...placeOf(upload),
     title: upload.title,
     description: upload.description,

@@ -5,10 +5,11 @@ import { place } from '../../../platform/document.ts'
 import { page } from '../../../platform/server/page.ts'
 import { Level } from '../../contract.ts'
 import { CourseQuery, courseOrderScreen, coursesScreen, createCourseScreen } from '../../courseContract.ts'
+import type { Drills } from '../guide.ts'
 import { listCategories, listCourses, listOrder } from './listCourses.ts'
 
 /** The pages on which admins edit the roadmaps. */
-export function coursePages(app: FastifyInstance): void {
+export function coursePages(app: FastifyInstance, drills: Drills): void {
   const { context } = app
   const { db } = context
 
@@ -17,13 +18,17 @@ export function coursePages(app: FastifyInstance): void {
       listCourses(db, askingOf(context, reader), query),
       listCategories(db),
     ])
-    return { title: 'Course List', frame: 'admin', screens: [place(coursesScreen, { first, query, categories })] }
+    return {
+      title: 'Course List',
+      frame: 'admin',
+      screens: [place(coursesScreen, { first, query, categories, drills })],
+    }
   })
 
   page(app, '/admin/course/create', { who: 'admin' }, async () => ({
     title: 'Create New Course',
     frame: 'admin',
-    screens: [place(createCourseScreen, { categories: await listCategories(db) })],
+    screens: [place(createCourseScreen, { categories: await listCategories(db), drills })],
   }))
 
   const wanted = z.object({ level: z._default(Level, 'beginner'), category: z.optional(z.string()) })

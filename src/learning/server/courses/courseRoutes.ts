@@ -8,6 +8,7 @@ import { deleteOrphans } from '../../../platform/server/storedFiles.ts'
 import { withPicture } from '../../../platform/server/storePicture.ts'
 import { once } from '../../../platform/server/submissions.ts'
 import * as contract from '../../courseContract.ts'
+import { type Drills, guideValues } from '../guide.ts'
 import { COVER, changeThumbnail } from './changeThumbnail.ts'
 import { coursePages } from './coursePages.ts'
 import { listCourses } from './listCourses.ts'
@@ -16,7 +17,7 @@ import { removeCourse } from './removeCourse.ts'
 import { changeCourse, changeLessonAccess, createCourse } from './saveCourse.ts'
 
 /** The admins' side of the roadmap: their lessons' list, forms and order. */
-export function courseRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
+export function courseRoutes(app: FastifyInstance, removeComments: RemoveComments, drills: Drills): void {
   const { context } = app
   const { db } = context
 
@@ -24,15 +25,19 @@ export function courseRoutes(app: FastifyInstance, removeComments: RemoveComment
     listCourses(db, askingOf(context, reader), query),
   )
 
-  route(app, contract.storeCourse, { who: 'admin', audit: 'course added' }, async ({ body, submission }) => ({
-    id: await once(db, submission, (store) =>
-      withPicture(context, pictureIn(body), COVER, (key) => store((tx) => createCourse(tx, body, key))),
-    ),
-  }))
+  route(app, contract.storeCourse, { who: 'admin', audit: 'course added' }, async ({ body, submission }) => {
+    const guide = guideValues(drills, body)
+    const id = await once(db, submission, (store) =>
+      withPicture(context, pictureIn(body), COVER, (key) => store((tx) => createCourse(tx, body, guide, key))),
+    )
+    return { id }
+  })
 
   route(app, contract.updateCourse, { who: 'admin', audit: 'course changed' }, async ({ params, body }) => {
-    const picture = pictureIn(body)
-    const replaced = await withPicture(context, picture, COVER, (key) => changeCourse(context, params.id, body, key))
+    const guide = guideValues(drills, body)
+    const replaced = await withPicture(context, pictureIn(body), COVER, (key) =>
+      changeCourse(context, params.id, body, guide, key),
+    )
     await deleteOrphans(context, replaced)
     return ok
   })
@@ -58,7 +63,7 @@ export function courseRoutes(app: FastifyInstance, removeComments: RemoveComment
   })
 
   accessRoutes(app, 'lessons', changeLessonAccess)
-  coursePages(app)
+  coursePages(app, drills)
 }
 
 const pictureIn = ({ thumbnail }: contract.CourseChange) =>

@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RemoveComments } from '../../../discussion/server/index.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { auditCall } from '../../../platform/server/audit.ts'
 import type { Context } from '../../../platform/server/context.ts'
 import { inTransaction } from '../../../platform/server/database.ts'
 import { deleteOrphans, releaseFiles } from '../../../platform/server/storedFiles.ts'
-import { bookmarks, lessons } from '../tables.ts'
+import { removeTraces } from '../removeTraces.ts'
+import { lessons } from '../tables.ts'
 
 /**
- * Deletes a lesson with everything that hangs on it: visits by the database, bookmarks and comments here since their
- * rows name no table, and the picture's file. That members completed it stays known, and counts in nobody's progress.
+ * Deletes a lesson with everything that hangs on it: visits by the database, what members keep of it and comments here
+ * since their rows name no table, and the picture's file. That members completed it stays known, and counts in nobody's progress.
  * @throws AppError 'not_found', also for the later one of two that delete it at once
  */
 export async function removeCourse(
@@ -20,7 +21,7 @@ export async function removeCourse(
   const taken = await inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(lessons).where(eq(lessons.id, id)).returning()
     if (!gone) throw new AppError('not_found', 'There is no such course.')
-    await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'courses'), eq(bookmarks.videoId, id)))
+    await removeTraces(tx, 'courses', id)
     await removeComments(tx, { category: 'course', courseId: id })
     await auditCall(tx, { about: `course ${id}`, before: gone })
     return releaseFiles(tx, 'lesson', [id])

@@ -8,6 +8,7 @@ import { inTransaction, type Transaction } from '../../../platform/server/databa
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import { accessSection } from '../../../settings/index.ts'
 import type { CourseChange, NewCourse } from '../../courseContract.ts'
+import type { Guide } from '../../guideContract.ts'
 import { addLessons, findPlaces } from '../addLessons.ts'
 import { lessons, lessonVisits } from '../tables.ts'
 import { replaceCover } from './changeThumbnail.ts'
@@ -20,12 +21,13 @@ import { lockRoadmaps } from './lockRoadmaps.ts'
 export async function createCourse(
   tx: Transaction,
   course: NewCourse,
+  guide: Partial<Guide>,
   thumbnailKey: string | null = null,
 ): Promise<number> {
   await lockRoadmaps(tx, [course.level])
   const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
   const content = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
-  const draft = { ...content, ...accessValues(course) }
+  const draft = { ...content, ...guide, ...accessValues(course) }
   const [id] = await addLessons(tx, [draft])
   if (id === undefined) throw new Error('The database returned no row for a new lesson.')
   await auditCall(tx, { about: `course ${id}`, after: draft })
@@ -41,6 +43,7 @@ export const changeCourse = (
   { db, settings }: Pick<Context, 'db' | 'settings'>,
   id: number,
   change: CourseChange,
+  guide: Partial<Guide>,
   thumbnailKey?: string,
 ): Promise<string[]> =>
   inTransaction(db, async (tx) => {
@@ -53,7 +56,8 @@ export const changeCourse = (
     const moved = level !== old.level || category !== old.category
     const access = accessValues(change, { own: old.access, kind: settings.read(accessSection).lessons })
     const markup = embedMarkup(videoUrl ?? '', title)
-    const fields = { title, status, level, category, description, prerequisites, requirements, ...access }
+    const content = { title, status, level, category, description, prerequisites, requirements }
+    const fields = { ...content, ...guide, ...access }
     await tx
       .update(lessons)
       .set({

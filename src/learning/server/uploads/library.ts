@@ -5,8 +5,10 @@ import { type Paged, type Paging, pageOffset, presentPage } from '../../../platf
 import type { AccessTier } from '../../../platform/reader.ts'
 import { type Db, prepared } from '../../../platform/server/database.ts'
 import { fileUrl } from '../../../platform/server/files.ts'
+import { NO_GUIDE } from '../../guideContract.ts'
 import type { LibraryLesson, UploadCard } from '../../uploadContract.ts'
 import { type LibraryFilter, skillLevels, type UploadCategory, uploadLevels } from '../../uploadRules.ts'
+import { guideColumns } from '../guide.ts'
 import { bookmarks, uploads, uploadTags } from '../tables.ts'
 
 const id = sql.placeholder('id')
@@ -85,6 +87,7 @@ const findLesson = prepared((db) =>
       ...uploadCardColumns,
       description: uploads.description,
       video_url: uploads.videoUrl,
+      ...guideColumns(uploads),
       isBookmarked: sql<boolean>`${bookmarks.userId} is not null`,
     })
     .from(uploads)
@@ -111,15 +114,17 @@ const findRelated = prepared((db) =>
 
 /**
  * An upload that the reader sees, with their bookmark and the uploads related to it; undefined when there is none. One
- * that is locked for them comes without its film and notes.
+ * that is locked for them comes without its film, notes and guide.
  */
 export async function findLibraryLesson(db: Db, asking: Asking, lessonId: number) {
   const params = { ...askParams(asking), id: lessonId }
   const [[row], related] = await Promise.all([findLesson(db).execute(params), findRelated(db).execute(params)])
   if (!row) return undefined
-  const { description, video_url, isBookmarked, ...rest } = row
+  const { description, video_url, goal, steps, tonight, drill, isBookmarked, ...rest } = row
   const card = presentUploadCard(asking, rest)
-  const content = card.locked ? { description: '', video_url: null } : { description, video_url }
+  const content = card.locked
+    ? { description: '', video_url: null, ...NO_GUIDE }
+    : { description, video_url, goal, steps, tonight, drill }
   const lesson: LibraryLesson = { ...card, ...content, isBookmarked }
   return { lesson, related: related.map((other) => presentUploadCard(asking, other)) }
 }

@@ -12,6 +12,8 @@ import { page } from '../../../platform/server/page.ts'
 import { hlsOrigins } from '../../../platform/server/video/hlsOrigins.ts'
 import { libraryLessonScreen, libraryScreen, uploadCreateScreen, uploadListScreen } from '../../uploadContract.ts'
 import { filterFor, findCategoryBySlug, libraryShelf } from '../../uploadRules.ts'
+import { findTickedSteps } from '../film/queries.ts'
+import type { Drills } from '../guide.ts'
 import { pieceOwners } from '../pieceOwners.ts'
 import { findLibraryLesson, listShelf } from './library.ts'
 import { listUploads } from './queries.ts'
@@ -19,20 +21,20 @@ import { listUploads } from './queries.ts'
 /** Divides by the two, three and four columns that a shelf may have. */
 const SHELF = 24
 
-export function uploadPages(app: FastifyInstance): void {
+export function uploadPages(app: FastifyInstance, drills: Drills): void {
   const { context } = app
   const { db } = context
 
   page(app, '/admin/uploads', { who: 'admin', query: Paging }, async ({ query }) => ({
     title: 'Uploads',
     frame: 'admin',
-    screens: [place(uploadListScreen, { uploads: await listUploads(context, query) })],
+    screens: [place(uploadListScreen, { uploads: await listUploads(context, query), drills })],
   }))
 
   page(app, '/admin/uploads/create', { who: 'admin' }, async () => ({
     title: 'Add a New Upload',
     frame: 'admin',
-    screens: [place(uploadCreateScreen, {})],
+    screens: [place(uploadCreateScreen, { drills })],
   }))
 
   const params = z.object({ slug: z.string() })
@@ -57,18 +59,20 @@ export function uploadPages(app: FastifyInstance): void {
   const linked = z.object(linkedComment)
   page(app, '/member/lesson/:id', { who: 'member', params: Id, query: linked }, async ({ reader, params, query }) => {
     const asking = askingOf(context, reader)
-    const [found, all, music] = await Promise.all([
+    const [found, all, music, done] = await Promise.all([
       findLibraryLesson(db, asking, params.id),
       listComments(db, reader, { category: 'others', courseId: params.id, linked: query.comment }),
       listPiecesOf(db, pieceOwners, asking, { upload: params.id }),
+      findTickedSteps(db, reader.id, { source: 'uploads', video_id: params.id }),
     ])
     if (!found) throw new AppError('not_found', 'There is no such lesson in the library.')
-    const [comments, pieces] = found.lesson.locked ? [null, []] : [all, music]
+    const [comments, pieces, ticked] = found.lesson.locked ? [null, [], []] : [all, music, done]
+    const drill = drills.find(({ slug }) => slug === found.lesson.drill) ?? null
     return {
       title: found.lesson.title,
       frame: 'app',
       connect: hlsOrigins([found.lesson.video_url]),
-      screens: [place(libraryLessonScreen, { ...found, comments, pieces })],
+      screens: [place(libraryLessonScreen, { ...found, comments, pieces, drill, ticked })],
     }
   })
 }

@@ -7,6 +7,7 @@ import { fileUrl } from '../../../platform/server/files.ts'
 import { isoUtc } from '../../../platform/server/sqlText.ts'
 import { accessSection } from '../../../settings/index.ts'
 import type { Upload, UploadOption } from '../../uploadContract.ts'
+import { guideColumns } from '../guide.ts'
 import { uploads } from '../tables.ts'
 
 const whole = {
@@ -22,6 +23,7 @@ const whole = {
   tags: sql<number[]>`(select coalesce(json_agg(tag.course_id order by tag.course_id), '[]'::json)
     from upload_tags tag where tag.upload_id = uploads.id)`.as('tags'),
   created_at: isoUtc(uploads.createdAt),
+  ...guideColumns(uploads),
   ...storedAccessColumns(uploads),
 }
 

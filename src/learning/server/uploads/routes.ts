@@ -4,12 +4,13 @@ import type { RemoveComments } from '../../../discussion/server/index.ts'
 import { ok } from '../../../platform/contract.ts'
 import { route } from '../../../platform/server/route.ts'
 import * as contract from '../../uploadContract.ts'
+import { type Drills, guideValues } from '../guide.ts'
 import { uploadPages } from './pages.ts'
 import { listUploadOptions, listUploads } from './queries.ts'
 import { addUpload, changeUpload, changeUploadAccess, removeUpload } from './saveUpload.ts'
 
 /** The admins' side of the uploads, and the members' library. */
-export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComments): void {
+export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComments, drills: Drills): void {
   const { context } = app
 
   route(app, contract.listUploads, { who: 'admin' }, ({ query: { page, perPage } }) =>
@@ -17,11 +18,11 @@ export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComment
   )
 
   route(app, contract.storeUpload, { who: 'admin', audit: 'upload added' }, ({ body, submission }) =>
-    addUpload(context, body, submission),
+    addUpload(context, body, guideValues(drills, body), submission),
   )
 
   route(app, contract.updateUpload, { who: 'admin', audit: 'upload changed' }, ({ params, body }) =>
-    changeUpload(context, params.id, body),
+    changeUpload(context, params.id, body, guideValues(drills, body)),
   )
 
   route(app, contract.deleteUpload, { who: 'admin', audit: 'upload deleted' }, async ({ params }) => {
@@ -30,5 +31,5 @@ export function uploadRoutes(app: FastifyInstance, removeComments: RemoveComment
   })
 
   accessRoutes(app, 'uploads', changeUploadAccess)
-  uploadPages(app)
+  uploadPages(app, drills)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import { accessValues, type ChangeItems } from '../../../accounts/server/index.ts'
 import type { RemoveComments } from '../../../discussion/server/index.ts'
 import type { HandlerInput } from '../../../platform/contract.ts'
@@ -16,9 +16,11 @@ import { withPicture } from '../../../platform/server/storePicture.ts'
 import { once, type Submission } from '../../../platform/server/submissions.ts'
 import { embedMarkup } from '../../../platform/server/video/embedMarkup.ts'
 import { accessSection } from '../../../settings/index.ts'
+import type { Guide } from '../../guideContract.ts'
 import type * as contract from '../../uploadContract.ts'
 import { hasSkillLevel, uploadProblems } from '../../uploadRules.ts'
-import { bookmarks, uploads, uploadTags } from '../tables.ts'
+import { removeTraces } from '../removeTraces.ts'
+import { uploads, uploadTags } from '../tables.ts'
 import { findUpload } from './queries.ts'
 
 type Stores = Pick<Context, 'db' | 'files' | 'settings'>
@@ -36,6 +38,7 @@ const GONE = 'There is no such upload any more.'
 export async function addUpload(
   stores: Stores,
   { thumbnail, tags, ...draft }: Draft,
+  guide: Partial<Guide>,
   submission?: Submission,
 ): Promise<contract.Upload> {
   const skillLevel = draft.skill_level || null
@@ -46,7 +49,8 @@ export async function addUpload(
   const id = await once(stores.db, submission, (store) =>
     withPicture(stores, thumbnail, COVER, (thumbnailKey) =>
       store(async (tx) => {
-        const values = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey, ...access }
+        const content = { title, category, description, level, status, skillLevel, videoUrl, thumbnailKey }
+        const values = { ...content, ...guide, ...access }
         const [row] = await tx.insert(uploads).values(values).returning({ id: uploads.id })
         if (!row) throw new Error('The database returned no row for a new upload.')
         await assignFiles(tx, 'upload', [{ id: row.id, key: thumbnailKey }])
@@ -63,13 +67,19 @@ export async function addUpload(
  * Changes what `change` names of an upload. The row is locked, so that of two changes at once the later one removes
  * the earlier one's picture.
  */
-export async function changeUpload(stores: Stores, id: number, change: Change): Promise<contract.Upload> {
+export async function changeUpload(
+  stores: Stores,
+  id: number,
+  change: Change,
+  guide: Partial<Guide>,
+): Promise<contract.Upload> {
   const { upload, replaced } = await withPicture(stores, change.thumbnail, COVER, (key) =>
     inTransaction(stores.db, async (tx) => {
       const locked = await lockUploads(tx, [id, ...(change.tags || [])])
       const row = locked.find((upload) => upload.id === id)
       if (!row) throw new AppError('not_found', GONE)
-      const values = { ...merge(row, change), ...accessOf(stores, row, change), ...(key ? { thumbnailKey: key } : {}) }
+      const kept = { ...merge(row, change), ...guide, ...accessOf(stores, row, change) }
+      const values = { ...kept, ...(key ? { thumbnailKey: key } : {}) }
       await tx.update(uploads).set(values).where(eq(uploads.id, id))
       if (change.tags !== undefined) {
         await tx.delete(uploadTags).where(eq(uploadTags.uploadId, id))
@@ -101,7 +111,7 @@ export async function removeUpload(stores: Stores, id: number, removeComments: R
     await lockTags(tx, id)
     const [row] = await tx.delete(uploads).where(eq(uploads.id, id)).returning()
     if (!row) throw new AppError('not_found', GONE)
-    await tx.delete(bookmarks).where(and(eq(bookmarks.source, 'uploads'), eq(bookmarks.videoId, id)))
+    await removeTraces(tx, 'uploads', id)
     await removeComments(tx, { category: 'others', courseId: id })
     await auditCall(tx, { about: `upload ${id}`, before: row })
     return releaseFiles(tx, 'upload', [id])

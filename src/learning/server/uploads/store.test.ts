@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { UNSET } from '../../../../test/access.ts'
 import { EXERCISE, openUploadAcademy, SONG } from '../../../../test/uploadAcademy.ts'
+import { NO_GUIDE } from '../../guideContract.ts'
 
 let kit: Awaited<ReturnType<typeof openUploadAcademy>>
 beforeAll(async () => {
@@ -30,6 +31,7 @@ describe('POST /admin/upload/store', () => {
       thumbnail_url: `/files/${body.thumbnail}`,
       tags: [related],
       access: 'free',
+      ...NO_GUIDE,
       ...UNSET,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })

@@ -11,14 +11,14 @@ import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { statuses } from '../../contract.ts'
-import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE, type storeCourse } from '../../courseContract.ts'
+import { type CourseChoices, MAX_CATEGORY, MAX_TITLE, type storeCourse } from '../../courseContract.ts'
 import { statusLabel } from '../../courseRules.ts'
+import { GuideFields } from './GuideFields.tsx'
 
 export type CourseValues = Omit<FormValues<typeof storeCourse>, 'thumbnail' | 'requirements' | 'access'>
 
-type Props = {
+type Props = CourseChoices & {
   form: Pick<FormOf<CourseValues>, 'values' | 'change' | 'field' | 'errorOf' | 'settle' | 'message' | 'note'>
-  categories: CategoriesByLevel
   file: File | null
   onFile: (file: File | null) => void
   currentUrl?: string | null
@@ -29,7 +29,7 @@ const statusOptions = statuses.map((value) => ({ value, label: statusLabel(value
 const long = 'field-sizing-content max-h-72'
 
 /** The fields of a course, for the form that creates one and the one that changes it. */
-export function CourseFields({ form, categories, file, onFile, currentUrl }: Props) {
+export function CourseFields({ form, categories, drills, file, onFile, currentUrl }: Props) {
   const { values, field, errorOf } = form
   const list = useId()
   const choose = (picture: File | null) => {
@@ -80,6 +80,7 @@ export function CourseFields({ form, categories, file, onFile, currentUrl }: Pro
         />
         <Field {...field('description')} type="textarea" label="Description" optional rows={4} className={long} />
         <Field {...field('prerequisites')} type="textarea" label="Prerequisites" optional rows={2} className={long} />
+        <GuideFields field={field} drills={drills} />
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
-import { buildLesson, buildLessonPage, CATEGORIES, draw } from '../../../../test/drawCourses.tsx'
+import { buildLesson, buildLessonPage, CATEGORIES, DRILLS, draw } from '../../../../test/drawCourses.tsx'
 import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
 import { type CourseQuery, MAX_TITLE } from '../../courseContract.ts'
@@ -22,7 +22,7 @@ let perPage = 10
 function open(data = [buildLesson(1), buildLesson(2, { title: 'Triads', status: 'draft' })], total = data.length) {
   perPage += 1
   const query: CourseQuery = { page: 1, perPage, direction: 'asc' }
-  draw(<Courses first={buildLessonPage(data, 1, total)} query={query} categories={CATEGORIES} />)
+  draw(<Courses first={buildLessonPage(data, 1, total)} query={query} categories={CATEGORIES} drills={DRILLS} />)
   return userEvent.setup()
 }
 const dialog = () => within(screen.getByRole('dialog'))

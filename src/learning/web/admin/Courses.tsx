@@ -21,7 +21,7 @@ import { courseColumns } from './courseColumns.tsx'
 import { EditCourse } from './EditCourse.tsx'
 
 /** Every lesson of the roadmaps, whatever its status. */
-function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScreen>) {
+function Courses({ first, query: asked, categories, drills }: PropsOf<typeof coursesScreen>) {
   const { query, go, restored, list, sortBy, ...dialogs } = useCourseList(first, asked)
   const { open, opened, close, saved, deleted, reload } = dialogs
   const [editing, deleting] = [opened('edit'), opened('delete')]
@@ -65,6 +65,7 @@ function Courses({ first, query: asked, categories }: PropsOf<typeof coursesScre
           key={editing.id}
           course={editing}
           categories={categories}
+          drills={drills}
           onClose={close}
           onSaved={saved}
           onOutdated={reload}

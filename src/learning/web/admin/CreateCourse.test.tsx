@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { UNSET_FORM } from '../../../../test/access.ts'
-import { CATEGORIES, draw } from '../../../../test/drawCourses.tsx'
+import { CATEGORIES, DRILLS, draw } from '../../../../test/drawCourses.tsx'
 import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
   assign = watchNavigation().assign
 })
 function open() {
-  draw(<CreateCourse categories={CATEGORIES} />)
+  draw(<CreateCourse categories={CATEGORIES} drills={DRILLS} />)
   return userEvent.setup()
 }
 afterEach(() => {
@@ -32,6 +32,9 @@ it('starts at beginner and active, and sends exactly what a course is made of', 
   expect([field('Level').value, field('Status').value]).toEqual(['beginner', 'active'])
   await person.type(field('Title'), 'Triads')
   await person.type(field('Category'), 'Chords')
+  await person.type(field('Goal'), 'Name a triad')
+  await person.type(field('Steps'), 'Listen{Enter}Name it')
+  await person.selectOptions(field('Ear-training drill that helps'), 'Basic Triad')
   await person.click(save())
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/courses'))
   expect(calls).toEqual([
@@ -40,6 +43,7 @@ it('starts at beginner and active, and sends exactly what a course is made of', 
       url: '/api/admin/course/store',
       body: {
         ...{ title: 'Triads', category: 'Chords', description: '', video_url: '', level: 'beginner', status: 'active' },
+        ...{ goal: 'Name a triad', steps: 'Listen\nName it', tonight: '', drill: 'basic-triad' },
         ...UNSET_FORM,
         ...{ prerequisites: '', enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 },
         submit_key: expect.any(String),

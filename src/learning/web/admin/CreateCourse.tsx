@@ -11,6 +11,7 @@ import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { type createCourseScreen, storeCourse, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
+import { EMPTY_GUIDE } from './GuideFields.tsx'
 import { flashFailure, pictureErrors } from './pictureErrors.ts'
 import { sendPicture } from './sendPicture.ts'
 
@@ -22,13 +23,14 @@ const EMPTY: CourseValues = {
   level: 'beginner',
   status: 'active',
   prerequisites: '',
+  ...EMPTY_GUIDE,
   ...OPEN_AT_ONCE,
 }
 /** The call names them, and the server counts by itself. */
 const COUNTERS = { enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 }
 
 /** The form for a new lesson; half filled in it is there again after a reload. */
-export default function CreateCourse({ categories }: PropsOf<typeof createCourseScreen>) {
+export default function CreateCourse({ categories, drills }: PropsOf<typeof createCourseScreen>) {
   const flash = useFlash()
   const [file, setFile] = useState<File | null>(null)
   /** Set once the course is saved: a picture that is refused after that must not make a second course. */
@@ -55,7 +57,7 @@ export default function CreateCourse({ categories }: PropsOf<typeof createCourse
         <PageHead title="Create New Course" lead="New lessons go to the end of their category." />
         <Card>
           <form {...form.props}>
-            <CourseFields form={form} categories={categories} file={file} onFile={setFile} />
+            <CourseFields form={form} categories={categories} drills={drills} file={file} onFile={setFile} />
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
               <ButtonLink href="/admin/courses">Cancel</ButtonLink>
               <Button type="submit" variant="primary" busy={form.busy}>

@@ -6,14 +6,14 @@ import { useForm } from '../../../platform/web/useForm.ts'
 import { Field } from '../../../ui/web/Field.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { FormDialog } from '../../../ui/web/FormDialog.tsx'
-import { type AdminLesson, type CategoriesByLevel, updateCourse } from '../../courseContract.ts'
+import { type AdminLesson, type CourseChoices, updateCourse } from '../../courseContract.ts'
 import { CourseFields, type CourseValues } from './CourseFields.tsx'
+import { guideValues } from './GuideFields.tsx'
 import { flashFailure, pictureErrors } from './pictureErrors.ts'
 import { sendPicture } from './sendPicture.ts'
 
-type Props = {
+type Props = CourseChoices & {
   course: AdminLesson
-  categories: CategoriesByLevel
   onClose: () => void
   onSaved: () => void
   onOutdated: () => void
@@ -30,11 +30,12 @@ const valuesOf = (course: AdminLesson): Values => ({
   status: course.status,
   prerequisites: course.prerequisites,
   requirements: course.requirements,
+  ...guideValues(course),
   ...accessOf(course),
 })
 
 /** Everything of a course that an admin may change. Closing it drops the changes; an error or a reload does not. */
-export function EditCourse({ course, categories, onClose, onSaved, onOutdated }: Props) {
+export function EditCourse({ course, categories, drills, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
   const [start] = useState(() => valuesOf(course))
   const [file, setFile] = useState<File | null>(null)
@@ -61,6 +62,7 @@ export function EditCourse({ course, categories, onClose, onSaved, onOutdated }:
       <CourseFields
         form={form}
         categories={categories}
+        drills={drills}
         file={file}
         onFile={setFile}
         currentUrl={course.thumbnail_url}

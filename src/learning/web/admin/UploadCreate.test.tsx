@@ -2,12 +2,15 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
+import { DRILLS } from '../../../../test/drawCourses.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import { FlashProvider } from '../../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import { NO_GUIDE } from '../../guideContract.ts'
 import type { Upload } from '../../uploadContract.ts'
+import { EMPTY_GUIDE } from './GuideFields.tsx'
 import UploadCreate from './UploadCreate.tsx'
 
 /** What the academy answers once the upload is stored. */
@@ -16,6 +19,7 @@ const SAVED: Upload = {
   ...{ level: 'Advanced', skill_level: null, status: 'active', thumbnail: null, thumbnail_url: null },
   created_at: '2026-05-01T10:00:00.000Z',
   access: 'free',
+  ...NO_GUIDE,
   ...UNSET,
 }
 let server: UploadServer
@@ -26,7 +30,7 @@ const optionsOf = (text: string) => [...label<HTMLSelectElement>(text).options].
 function open() {
   render(
     <FlashProvider>
-      <UploadCreate />
+      <UploadCreate drills={DRILLS} />
     </FlashProvider>,
   )
   return userEvent.setup()
@@ -102,6 +106,7 @@ describe('saving', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
+        ...EMPTY_GUIDE,
         ...UNSET_FORM,
         submit_key: expect.any(String),
       },

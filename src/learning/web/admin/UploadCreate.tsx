@@ -1,3 +1,4 @@
+import type { PropsOf } from '../../../platform/contract.ts'
 import { call } from '../../../platform/web/api.ts'
 import { navigate } from '../../../platform/web/navigate.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
@@ -5,13 +6,13 @@ import { Card } from '../../../ui/web/Card.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
-import { storeUpload } from '../../uploadContract.ts'
+import { storeUpload, type uploadCreateScreen } from '../../uploadContract.ts'
 import { UploadFields } from './UploadFields.tsx'
 import { NEW_UPLOAD } from './uploadValues.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
 /** The form for a new upload. Saved, it goes to the list, where the new one is first. */
-function UploadCreate() {
+function UploadCreate({ drills }: PropsOf<typeof uploadCreateScreen>) {
   const flash = useFlash()
   const { form, ...picture } = useUploadForm({
     draft: 'upload',
@@ -28,7 +29,7 @@ function UploadCreate() {
         <PageHead title="Add a New Upload" lead="A lesson of its own, on one of the four shelves of the library." />
         <Card>
           <form {...form.props}>
-            <UploadFields form={form} {...picture} />
+            <UploadFields form={form} {...picture} drills={drills} />
             <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
               <SendingActions
                 form={form.bar}

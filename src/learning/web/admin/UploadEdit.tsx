@@ -3,15 +3,22 @@ import { call } from '../../../platform/web/api.ts'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
 import { SendingActions } from '../../../ui/web/SendingActions.tsx'
+import type { Drill } from '../../guideContract.ts'
 import { type Upload, updateUpload } from '../../uploadContract.ts'
 import { UploadFields } from './UploadFields.tsx'
 import { uploadValues } from './uploadValues.ts'
 import { useUploadForm } from './useUploadForm.ts'
 
-type Props = { upload: Upload; onClose: () => void; onSaved: () => void; onOutdated: () => void }
+type Props = {
+  upload: Upload
+  drills: readonly Drill[]
+  onClose: () => void
+  onSaved: () => void
+  onOutdated: () => void
+}
 
 /** An upload's fields in a dialog. Closing it drops the changes; an error or a reload does not. */
-export function UploadEdit({ upload, onClose, onSaved, onOutdated }: Props) {
+export function UploadEdit({ upload, drills, onClose, onSaved, onOutdated }: Props) {
   const flash = useFlash()
   const id = useId()
   const [start] = useState(() => uploadValues(upload))
@@ -32,7 +39,7 @@ export function UploadEdit({ upload, onClose, onSaved, onOutdated }: Props) {
   return (
     <Dialog open onClose={close} title="Edit Course" size="lg" footer={footer}>
       <form {...form.props} id={id}>
-        <UploadFields form={form} {...picture} stored={upload} />
+        <UploadFields form={form} {...picture} drills={drills} stored={upload} />
       </form>
     </Dialog>
   )

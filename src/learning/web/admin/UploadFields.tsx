@@ -7,6 +7,7 @@ import { FilePicker } from '../../../ui/web/FilePicker.tsx'
 import { FormAlert } from '../../../ui/web/FormAlert.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { statusLabel } from '../../courseRules.ts'
+import type { Drill } from '../../guideContract.ts'
 import { MAX_TITLE, type Upload } from '../../uploadContract.ts'
 import {
   hasSkillLevel,
@@ -16,6 +17,7 @@ import {
   uploadCategories,
   uploadStatuses,
 } from '../../uploadRules.ts'
+import { GuideFields } from './GuideFields.tsx'
 import { UploadRelated } from './UploadRelated.tsx'
 import { changeCategory, readTags, writeTags } from './uploadValues.ts'
 import type { UploadForm } from './useUploadForm.ts'
@@ -27,8 +29,10 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 const categories = uploadCategories.map((value) => ({ value, label: libraryShelf(value) }))
 const statuses = uploadStatuses.map((value) => ({ value, label: statusLabel(value) }))
 
+type Props = UploadForm & { drills: readonly Drill[]; stored?: Upload }
+
 /** Every field of an upload; `stored` is the upload that is being edited. */
-export function UploadFields({ form, file, choose, stored }: UploadForm & { stored?: Upload }) {
+export function UploadFields({ form, file, choose, drills, stored }: Props) {
   const { values, change, field, errorOf } = form
   return (
     <div className="grid gap-4">
@@ -84,6 +88,7 @@ export function UploadFields({ form, file, choose, stored }: UploadForm & { stor
         self={stored?.id}
       />
       <Field {...field('description')} label="Description" type="textarea" rows={4} optional />
+      <GuideFields field={field} drills={drills} />
       <FormAlert message={form.message} />
     </div>
   )

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
+import { DRILLS } from '../../../../test/drawCourses.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
 import type { Paged } from '../../../platform/paging.ts'
 import { FlashProvider } from '../../../ui/web/Flash.tsx'
 import { dismissFlash, readFlashes } from '../../../ui/web/flashStore.ts'
+import { NO_GUIDE } from '../../guideContract.ts'
 import type { Upload } from '../../uploadContract.ts'
 import UploadList from './UploadList.tsx'
 
@@ -25,6 +27,7 @@ const upload = (id: number, title: string, more: Partial<Upload> = {}): Upload =
   tags: [4],
   created_at: '2026-01-01T00:00:00.000Z',
   access: 'free',
+  ...NO_GUIDE,
   ...UNSET,
   ...more,
 })
@@ -44,7 +47,7 @@ let server: UploadServer
 function open(uploads: Paged<Upload>) {
   render(
     <FlashProvider>
-      <UploadList uploads={uploads} />
+      <UploadList uploads={uploads} drills={DRILLS} />
     </FlashProvider>,
   )
   return userEvent.setup()
@@ -98,7 +101,11 @@ describe('the list', () => {
 
 describe('Edit Course', () => {
   it('sends what was changed with what stays, and says so', async () => {
-    const person = open(pageOf([upload(5, 'Octaves', { video_url: '<video></video>', tags: [7] })]))
+    const person = open(
+      pageOf([
+        upload(5, 'Octaves', { video_url: '<video></video>', tags: [7], steps: ['One', 'Two'], drill: 'basic-triad' }),
+      ]),
+    )
     server.answers[list()] = answer(pageOf([upload(5, 'Tenths')]))
     await click(person, 'Edit Octaves')
     await findDialog()
@@ -118,6 +125,7 @@ describe('Edit Course', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
+        ...{ goal: '', steps: 'One\r\nTwo', tonight: '', drill: 'basic-triad' },
         ...UNSET_FORM,
       },
     })

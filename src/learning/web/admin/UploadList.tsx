@@ -16,7 +16,7 @@ import { useUploadList } from './useUploadList.ts'
 const UploadEdit = lazyDialog(async () => ({ default: (await import('./UploadEdit.tsx')).UploadEdit }))
 
 /** All uploads, the newest first; each is edited and deleted in a dialog. */
-function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
+function UploadList({ uploads, drills }: PropsOf<typeof uploadListScreen>) {
   const { list, open, opened, close, saved, deleted, reload } = useUploadList(uploads)
   const [editing, deleting] = [opened('edit'), opened('delete')]
   const chosen = useChosen(list.rows)
@@ -45,7 +45,16 @@ function UploadList({ uploads }: PropsOf<typeof uploadListScreen>) {
         empty="No Upload found."
         emptyHint="New uploads appear in the members’ library."
       />
-      {editing && <UploadEdit key={editing.id} onOutdated={reload} upload={editing} onClose={close} onSaved={saved} />}
+      {editing && (
+        <UploadEdit
+          key={editing.id}
+          drills={drills}
+          onOutdated={reload}
+          upload={editing}
+          onClose={close}
+          onSaved={saved}
+        />
+      )}
       {deleting && <UploadDelete upload={deleting} onClose={close} onDeleted={deleted} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { accessOf, OPEN_AT_ONCE } from '../../../accounts/web/admin/index.ts'
 import { type FormValues, formBody, type WithOpen } from '../../../platform/web/formBody.ts'
 import { storeUpload, type Upload } from '../../uploadContract.ts'
 import { fitTo, uploadCategories } from '../../uploadRules.ts'
+import { EMPTY_GUIDE, guideValues } from './GuideFields.tsx'
 
 /** What an upload's form holds besides the picture; a choice that is still open is an empty text. */
 export type UploadValues = Omit<WithOpen<FormValues<typeof storeUpload>, 'category' | 'level'>, 'tags' | 'access'> & {
@@ -18,6 +19,7 @@ export const NEW_UPLOAD: UploadValues = {
   tags: '',
   status: 'active',
   description: '',
+  ...EMPTY_GUIDE,
   ...OPEN_AT_ONCE,
 }
 
@@ -33,6 +35,7 @@ export const uploadValues = (upload: Upload): UploadValues => ({
   tags: writeTags(upload.tags),
   status: upload.status,
   description: upload.description,
+  ...guideValues(upload),
   ...accessOf(upload),
 })
 

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '../../../platform/contract.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import type { Reader } from '../../../platform/reader.ts'
+import { inTransaction, type Queryable, type Transaction } from '../../../platform/server/database.ts'
+import { route } from '../../../platform/server/route.ts'
+import { once } from '../../../platform/server/submissions.ts'
+import * as contract from '../../filmContract.ts'
+import * as guide from '../../guideContract.ts'
+import type { LearningGates } from '../gates.ts'
+import * as queries from './queries.ts'
+
+const LOOP_GONE = 'There is no such loop.'
+
+/** What a member keeps of a film and of the steps beside it. Every call asks the lesson's own gate first. */
+export function filmRoutes(app: FastifyInstance, gates: LearningGates): void {
+  const { db } = app.context
+  const gateOf = { courses: gates.lesson, uploads: gates.upload }
+  const requireOpen = (on: Queryable, reader: Reader, { source, video_id }: contract.Video, held = false) =>
+    gateOf[source].requireOpen(on, reader, video_id, held)
+  /** The item stays while the row of it is written, since no foreign key would say that it has gone. */
+  const withOpen = <T>(reader: Reader, video: contract.Video, write: (tx: Transaction) => Promise<T>): Promise<T> =>
+    inTransaction(db, async (tx) => {
+      await requireOpen(tx, reader, video, true)
+      return write(tx)
+    })
+
+  route(app, contract.getFilmPlace, { who: 'member' }, async ({ reader, query }) => {
+    await requireOpen(db, reader, query)
+    return { seconds: await queries.findFilmPlace(db, reader.id, query) }
+  })
+
+  route(app, contract.saveFilmPlace, { who: 'member' }, async ({ reader, query, body: { seconds } }) => {
+    await withOpen(reader, query, (tx) => queries.upsertFilmPlace(tx, reader.id, query, seconds))
+    return { seconds }
+  })
+
+  route(app, contract.listFilmLoops, { who: 'member' }, async ({ reader, query }) => {
+    await requireOpen(db, reader, query)
+    return queries.listLoops(db, reader.id, query)
+  })
+
+  route(app, contract.saveFilmLoop, { who: 'member' }, async ({ reader, body, submission }) => {
+    const { source, video_id, name, from, to } = body
+    // asked before a repeat is answered, so that a loop of a lesson that has closed is not told of
+    await requireOpen(db, reader, body)
+    const id = await once(db, submission, (store) =>
+      store(async (tx) => {
+        await requireOpen(tx, reader, body, true)
+        if ((await queries.countLoops(tx, reader.id, body)) >= contract.MAX_LOOPS)
+          throw invalidField('name', `You have ${contract.MAX_LOOPS} loops in this film. Delete one to keep another.`)
+        return queries.insertLoop(tx, { userId: reader.id, source, videoId: video_id, name, from, to })
+      }),
+    )
+    return { id, source, video_id, name, from, to }
+  })
+
+  route(app, contract.deleteFilmLoop, { who: 'member' }, async ({ reader, params }) => {
+    const loop = await queries.findLoop(db, reader.id, params.id)
+    if (!loop) throw new AppError('not_found', LOOP_GONE)
+    await requireOpen(db, reader, loop)
+    if (!(await queries.removeLoop(db, reader.id, params.id))) throw new AppError('not_found', LOOP_GONE)
+    return ok
+  })
+
+  route(app, guide.listTicks, { who: 'member' }, async ({ reader, query }) => {
+    await requireOpen(db, reader, query)
+    return { ticked: await queries.findTickedSteps(db, reader.id, query) }
+  })
+
+  route(app, guide.tickStep, { who: 'member' }, async ({ reader, body }) => {
+    const ticked = await withOpen(reader, body, async (tx) => {
+      if (body.ticked && !(await queries.hasStep(tx, body, body.step)))
+        throw invalidField('step', 'This step is not in the lesson any more.')
+      await queries.setTick(tx, reader.id, body, body)
+      return queries.findTickedSteps(tx, reader.id, body)
+    })
+    return { ticked }
+  })
+}

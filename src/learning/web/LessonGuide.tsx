@@ -1,0 +1,58 @@
+import { Ear } from 'lucide'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import type { Video } from '../filmContract.ts'
+import type { Drill, Guide } from '../guideContract.ts'
+import { StepList } from './StepList.tsx'
+
+type Props = {
+  guide: Omit<Guide, 'drill'>
+  drill: Drill | null | undefined
+  video: Video
+  /** Steps that the page knows to be ticked; undefined has them looked up. */
+  ticked: string[] | undefined
+}
+
+/** Whether the teacher has written anything for it. */
+export const hasGuide = ({ goal, steps, tonight, drill }: Guide): boolean =>
+  goal !== '' || steps.length > 0 || tonight !== '' || drill !== null
+
+/** Film, guide and words: the guide beside the film where there is room, else between the two. */
+export const besideFilm =
+  'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 @4xl:grid-rows-[auto_1fr] @4xl:has-[>aside]:grid-cols-[minmax(0,1fr)_19rem]'
+
+/** What members find beside the film: what it is for, the steps to it, what to try tonight and the drill that helps. */
+export function LessonGuide({ guide: { goal, steps, tonight }, drill, video, ticked }: Props) {
+  return (
+    <aside
+      aria-label="Beside the film"
+      className="grid content-start gap-x-8 gap-y-5 self-start rounded-card border border-line bg-surface p-4 sm:p-5 @2xl:grid-cols-2 @4xl:col-start-2 @4xl:grid-cols-1 @4xl:row-span-2 @4xl:row-start-1"
+    >
+      {goal && (
+        <Part title="Goal">
+          <p className="[overflow-wrap:anywhere]">{goal}</p>
+        </Part>
+      )}
+      {steps.length > 0 && <StepList steps={steps} video={video} initial={ticked} />}
+      {tonight && (
+        <Part title="Try this tonight">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{tonight}</p>
+        </Part>
+      )}
+      {drill && (
+        <Part title="A drill that helps">
+          <ButtonLink href={drill.href} icon={Ear} className="justify-self-start">
+            {drill.title}
+          </ButtonLink>
+        </Part>
+      )}
+    </aside>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid content-start gap-1.5">
+    <h3 className="font-medium font-sans text-muted text-sm">{title}</h3>
+    {children}
+  </section>
+)

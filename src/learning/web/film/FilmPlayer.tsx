@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { call } from '../../../platform/web/api.ts'
+import { FailedState } from '../../../ui/web/FailedState.tsx'
+import type { Film } from '../../film.ts'
+import { getFilmPlace, type Video } from '../../filmContract.ts'
+import { Controls } from './controls/Controls.tsx'
+import { Shortcuts } from './controls/Shortcuts.tsx'
+import { LoopControls } from './loops/LoopControls.tsx'
+import { useLoops } from './loops/useLoops.ts'
+import { Stage } from './Stage.tsx'
+import { useFilm } from './useFilm.ts'
+import { useFullScreen } from './useFullScreen.ts'
+import { useKeys } from './useKeys.ts'
+import { useSavedPlace } from './useSavedPlace.ts'
+import { useTracks } from './useTracks.ts'
+
+type Props = {
+  film: Film
+  video: Video
+  /** Called once the player is drawn. */
+  onReady: () => void
+  /** Called when its script can't be had. */
+  onGiveUp: () => void
+}
+
+/** A film with the academy's own controls, which begins where its member stopped, on whatever device that was. */
+export default function FilmPlayer({ film, video, onReady }: Props) {
+  const [round, setRound] = useState(0)
+  // always asked anew: another device may have gone on since
+  const place = useQuery({
+    queryKey: ['film place', video, round],
+    queryFn: ({ signal }) => call(getFilmPlace, { query: video, signal }),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+  const isKnown = !place.isPending
+  useEffect(() => {
+    if (isKnown) onReady()
+  }, [isKnown, onReady])
+  if (!isKnown) return null
+  // a place that can't be had is no reason to show no film
+  const seconds = place.data?.seconds ?? 0
+  return <Playing key={round} film={film} video={video} from={seconds} onRetry={() => setRound(round + 1)} />
+}
+
+type PlayingProps = Pick<Props, 'film' | 'video'> & { from: number; onRetry: () => void }
+
+function Playing({ film, video, from: place, onRetry }: PlayingProps) {
+  // what another device sends meanwhile moves nothing here
+  const [from] = useState(place)
+  const region = useRef<HTMLElement>(null)
+  const help = useId()
+  const [helps, setHelps] = useState(false)
+  const { state, engine, attach, element, said, say } = useFilm(film.kind, from)
+  useSavedPlace(video, engine, state)
+  const tracks = useTracks(element)
+  const screen = useFullScreen(region, element)
+  const loops = useLoops(video, engine, state, say)
+  const isDriven = state.ready && !state.failed
+  const acts = { state, engine, loops, tracks, screen, say, onHelp: () => setHelps(true) }
+  const press = useKeys(isDriven, acts)
+  useEffect(() => {
+    // the button that was pressed has gone
+    region.current?.focus({ preventScroll: true })
+  }, [])
+  if (state.failed) return <FailedState title="The film could not be played." hint={FAILED} onRetry={onRetry} />
+  return (
+    <section
+      ref={region}
+      aria-label={`Film: ${film.title}`}
+      aria-describedby={isDriven ? help : undefined}
+      tabIndex={-1}
+      onKeyDown={press}
+      className="grid gap-3 rounded-card outline-accent outline-offset-4 focus-visible:outline-2 [&:fullscreen]:content-stretch [&:fullscreen]:grid-rows-[minmax(0,1fr)] [&:fullscreen]:rounded-none [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+    >
+      <Stage
+        film={film}
+        from={from}
+        attach={attach}
+        onToggle={() => (state.playing ? engine()?.pause() : engine()?.play())}
+      />
+      {isDriven && (
+        <div className="grid gap-2">
+          <Controls {...acts} />
+          <LoopControls loops={loops} />
+          <p role="status" className="min-h-5 text-muted text-sm">
+            {said}
+          </p>
+          <p id={help} className="sr-only">
+            Press ? for the shortcuts.
+          </p>
+        </div>
+      )}
+      {helps && <Shortcuts can={acts} onClose={() => setHelps(false)} />}
+    </section>
+  )
+}
+
+const FAILED = 'Check your connection and try again. If that doesn’t help, ask below: the teacher reads it.'
