@@ -16,7 +16,8 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
   const sheet = useRef<HTMLDivElement>(null)
   const { state, playing, play, stop } = usePlayback(piece, sheet)
   const { title, composer, level, category, key, time_signature, tempo, bars, seconds, score } = piece
-  const isReady = piece.state === 'ready'
+  // one that is engraved again, or failed at it, keeps what it had
+  const isReady = piece.state === 'ready' || piece.notes.length > 0
   const facts = [
     ...[key, time_signature, isReady && `♩ = ${Math.round(tempo)}`],
     ...[bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`), isReady && formatLength(seconds)],

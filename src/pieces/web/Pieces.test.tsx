@@ -117,6 +117,12 @@ describe('a piece', () => {
     expect(screen.queryByRole('button', { name: 'Listen' })).toBeNull()
   })
 
+  it('that is engraved again keeps what it had to hear', () => {
+    render(inPage(<PiecePage piece={{ ...PIECE, state: 'waiting' }} />))
+    expect(screen.getByRole('button', { name: 'Listen' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'MIDI file' })).toBeTruthy()
+  })
+
   it('of MIDI alone is for listening', () => {
     render(inPage(<PiecePage piece={{ ...PIECE, score: null }} />))
     expect(screen.getByText('There are no notes to read here.')).toBeTruthy()
