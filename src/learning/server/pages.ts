@@ -10,6 +10,7 @@ import { type PlacedScreen, place, placeStill } from '../../platform/document.ts
 import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import {
   bookmarksScreen,
@@ -72,7 +73,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz }: PageOptions):
         ? await Promise.all([
             listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
             listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
-            saveVisit(db, reader.id, lesson.id),
+            unlessFull(() => saveVisit(db, reader.id, lesson.id)),
           ])
         : [null, null]
     return {
