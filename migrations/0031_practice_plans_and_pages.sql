@@ -96,6 +96,8 @@ ALTER TABLE "uploads" ADD COLUMN "goal" text DEFAULT '' NOT NULL;--> statement-b
 ALTER TABLE "uploads" ADD COLUMN "steps" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "tonight" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "drill" text;--> statement-breakpoint
+ALTER TABLE "pieces" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "pieces" ADD COLUMN "requested_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "plan_prices" ADD CONSTRAINT "plan_prices_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_prices" ADD CONSTRAINT "provider_prices_plan_price_id_plan_prices_id_fk" FOREIGN KEY ("plan_price_id") REFERENCES "public"."plan_prices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "film_loops" ADD CONSTRAINT "film_loops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

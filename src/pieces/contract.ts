@@ -113,6 +113,8 @@ export const AdminPiece = z.object({
   progress: z.int(),
   /** Why it could not be engraved. */
   failure: z.nullable(z.string()),
+  /** Has waited for so long that it may be asked for again. */
+  stuck: z.boolean(),
 })
 export type AdminPiece = z.output<typeof AdminPiece>
 

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoPieces } from '../../../demo/pieces.ts'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
+import { leakExamples } from '../../../test/leakExamples.ts'
 import { createUser, PASSWORD } from '../../../test/people.ts'
 import { switchOn } from '../../../test/secondFactor.ts'
+import { makePicture } from '../../../test/uploadAcademy.ts'
+import { closeStudio } from '../../ear-training/server/sound/studio.ts'
+import { writeMusicXml } from '../../pieces/index.ts'
 import { DiskSpace } from '../../platform/server/diskSpace.ts'
 
 /** What the embedded database does below the reserve; PostgreSQL has a disk of its own. */
@@ -26,6 +31,7 @@ beforeAll(async () => {
     member: await academy.signedIn(member),
     admin: await academy.signedIn(admin),
   }
+  await fill(readers.admin)
   const guarded = await createUser(academy.db)
   guardedEmail = guarded.email
   recovery = (await switchOn(await academy.signedIn(guarded))).codes
@@ -34,8 +40,27 @@ beforeAll(async () => {
   if (embedded) await academy.db.execute(sql`set default_transaction_read_only = on`)
   free = 1e6
   await space.check()
+}, 120_000)
+afterAll(async () => {
+  await closeStudio()
+  await academy.close()
 })
-afterAll(() => academy.close())
+
+/** A lesson, an upload, a quiz and a piece, each the first of its kind. */
+async function fill(admin: Client): Promise<void> {
+  const examples = leakExamples(admin, await makePicture('#8a2b2b'))
+  const fields: Record<string, Record<string, string>> = {
+    lessons: { level: 'beginner', status: 'active' },
+    uploads: {},
+    ear_quizzes: {},
+  }
+  for (const [kind, given] of Object.entries(fields))
+    expect((await examples[kind]?.(`One of ${kind}`, given))?.id).toBe(1)
+  const score = new File([demoPieces.slice(0, 1).map(writeMusicXml).join('')], 'a.musicxml')
+  expect((await admin.upload('POST', '/api/admin/pieces', { 'files[0]': score })).body.ids).toEqual([1])
+  await academy.runJobs()
+  expect((await admin.send('PATCH', '/api/admin/pieces/1', { published: true })).status).toBe(200)
+}
 
 describe('below the reserve of the disk', () => {
   it('every page and list can be read', async ({ skip }) => {
@@ -43,6 +68,8 @@ describe('below the reserve of the disk', () => {
     const paths = academy.app.routeRecords
       .filter(({ method, path }) => method === 'GET' && !/\/(stream|events)$|\*/.test(path))
       .map(({ path }) => path.replace(/:[a-zA-Z]+/g, '1'))
+    const shown = ['/member/course/beginner?lesson=1', '/member/lesson/1', '/member/piece/1']
+    for (const path of shown) expect([path, (await readers.member.page(path)).status]).toEqual([path, 200])
     expect(paths.length).toBeGreaterThan(50)
     const failed: string[] = []
     for (const path of paths)

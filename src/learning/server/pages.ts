@@ -10,6 +10,7 @@ import { type PlacedScreen, place, placeStill } from '../../platform/document.ts
 import { AppError } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
 import {
   bookmarksScreen,
@@ -76,7 +77,7 @@ export function learningPages(app: FastifyInstance, { skillQuiz, drills }: PageO
             listComments(db, reader, { category: 'course', courseId: lesson.id, linked: query.comment }),
             listPiecesOf(db, pieceOwners, askingOf(context, reader), { lesson: lesson.id }),
             findTickedSteps(db, reader.id, { source: 'courses', video_id: lesson.id }),
-            saveVisit(db, reader.id, lesson.id),
+            unlessFull(() => saveVisit(db, reader.id, lesson.id)),
           ])
         : [null, null, null]
     const named = new Set(allLessons(courses).map(({ drill }) => drill))

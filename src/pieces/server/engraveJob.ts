@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { AppError } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { job } from '../../platform/server/job.ts'
@@ -13,24 +14,35 @@ import { readXml } from './sources/readXml.ts'
 import { pieceScores, pieces } from './tables.ts'
 
 /** Engraves one piece; what is ready is left alone, so that a job which is done twice costs nothing. */
-export const engraveJob = job('pieces.engrave', 'rest', z.object({ piece: z.int() }))
+export const engraveJob = job('pieces.engrave', 'engraving', z.object({ piece: z.int() }))
 
 type Row = typeof pieces.$inferSelect
 type Made = Omit<Engraving, 'phone' | 'wide' | 'preview'> & Partial<Pick<Engraving, 'phone' | 'wide' | 'preview'>>
 
 export function handleEngraving({ jobs, ...context }: Pick<Context, 'jobs' | 'db' | 'files'>): void {
-  jobs.handle(engraveJob, async ({ piece }) => {
+  jobs.handle(engraveJob, async ({ piece }, { last }) => {
     const [row] = await context.db.select().from(pieces).where(eq(pieces.id, piece))
     if (row?.state !== 'waiting') return
     try {
       await store(context, row, await make(context, row))
     } catch (error) {
+      const isOfSource = error instanceof UnreadableSource || (error instanceof AppError && error.code === 'invalid')
       // anything else, such as a thread that was killed, is tried again by the queue
-      if (!(error instanceof UnreadableSource)) throw error
-      await context.db.update(pieces).set({ state: 'failed', failure: error.message }).where(eq(pieces.id, piece))
+      if (isOfSource || last)
+        await context.db
+          .update(pieces)
+          .set({ state: 'failed', failure: isOfSource ? error.message : GIVEN_UP })
+          .where(stillWaiting(row))
+      if (!isOfSource) throw error
     }
   })
 }
+
+const GIVEN_UP = 'The engraver did not come to an end, several times over.'
+
+/** The piece as it was read; one that was asked for again meanwhile has a job of its own. */
+const stillWaiting = ({ id, version }: Row) =>
+  and(eq(pieces.id, id), eq(pieces.version, version), eq(pieces.state, 'waiting'))
 
 async function make({ db, files }: Stores, row: Row): Promise<Made> {
   const source = await readAll(files, row.sourceKey)
@@ -43,7 +55,7 @@ async function make({ db, files }: Stores, row: Row): Promise<Made> {
     void db
       .update(pieces)
       .set({ progress })
-      .where(eq(pieces.id, row.id))
+      .where(stillWaiting(row))
       .catch(() => {})
   return engrave(readXml(source).xml, tell)
 }
@@ -62,9 +74,9 @@ async function store(stores: Stores, row: Row, { phone, wide, preview, midi, not
     const midiKey = await put('pieces', 'mid', Buffer.from(midi), 'audio/midi')
     const score = { phoneKey, wideKey, previewKey, midiKey, notes: withHands(notes, row) }
     return inTransaction(stores.db, async (tx) => {
-      const [there] = await tx.select({ id: pieces.id }).from(pieces).where(eq(pieces.id, id)).for('update')
-      // deleted meanwhile, and its files go with the rest
-      if (!there) return []
+      const [there] = await tx.select({ id: pieces.id }).from(pieces).where(stillWaiting(row)).for('update')
+      // deleted, asked for again or stored by another job meanwhile
+      if (!there) return [phoneKey, wideKey, previewKey, midiKey].filter((key) => key !== null)
       const before = [...(await releaseFiles(tx, 'piece', [id])), ...(await releaseFiles(tx, 'piece-preview', [id]))]
       await tx
         .insert(pieceScores)

@@ -5,6 +5,7 @@ import { Id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { Paging, pagingFields } from '../../platform/paging.ts'
 import { page } from '../../platform/server/page.ts'
+import { unlessFull } from '../../platform/server/storageErrors.ts'
 import { adminPiecesScreen, lockedPieceScreen, type Piece, PieceQuery, pieceScreen, shelfScreen } from '../contract.ts'
 import {
   findCard,
@@ -13,8 +14,8 @@ import {
   listChoices,
   listPieces,
   listPlaying,
-  readPiece,
   saveVisit,
+  withScore,
 } from './queries.ts'
 import type { Owners } from './shelf.ts'
 
@@ -48,12 +49,10 @@ export function piecePages(app: FastifyInstance, { owners, desk }: PiecePagesOpt
     const card = await findCard(db, owners, askingOf(context, reader), params.id)
     if (card.locked)
       return { title: card.title, frame: 'app', screens: [placeStill(lockedPieceScreen, { piece: card })] }
-    const [piece] = await Promise.all([
-      readPiece(db, owners, askingOf(context, reader), params.id),
-      saveVisit(db, reader.id, params.id),
-    ])
-    const { notes: _, ...about } = piece
-    const practice = piece.state === 'ready' ? [desk(piece)] : []
+    const [piece] = await Promise.all([withScore(db, card), unlessFull(() => saveVisit(db, reader.id, params.id))])
+    const { notes, ...about } = piece
+    // one that is engraved again keeps what it had
+    const practice = notes.length > 0 ? [desk(piece)] : []
     return { title: piece.title, frame: 'app', screens: [placeStill(pieceScreen, { piece: about }), ...practice] }
   })
 

@@ -149,12 +149,23 @@ describe('the shelf', () => {
     const titles = async (query: string) => (await cards(member, query)).map(({ title }) => title)
     expect(await titles('?q=elan')).toEqual(['Élan in G'])
     expect(await titles('?q=nothing')).toEqual([])
+    expect(await titles('?q=fingering')).toHaveLength(2)
     expect(await titles('?level=beginner')).toEqual([])
     expect(await titles('?composer=J.+S.+Bach')).toEqual(['Second in the lesson'])
     expect(await titles(`?lesson=${lessonId}`)).toHaveLength(2)
     expect(await titles(`?upload=${lessonId}`)).toEqual([])
     expect(await titles('?category=Songs')).toEqual([])
     expect((await member.get('/api/member/pieces?level=expert')).status).toBe(422)
+  })
+
+  it('is looked through once for the page of a piece, and once for those of a lesson', async () => {
+    const looks: string[] = []
+    academy.database.onQuery = (text) => void (text.includes('every_piece') && looks.push(text))
+    await paying.page(`/member/piece/${ids[1]}`)
+    expect(looks).toHaveLength(1)
+    await paying.page(`/member/course/intermediate?lesson=${lessonId}`)
+    academy.database.onQuery = undefined
+    expect(looks).toHaveLength(2)
   })
 
   it('shows what a member opened last', async () => {

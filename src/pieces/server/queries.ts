@@ -34,39 +34,40 @@ function conditions(query: Omit<PieceQuery, 'page' | 'perPage'>): SQL {
     composer && sql`composer = ${composer}`,
     lesson && sql`owner = 'lesson' and owner_id = ${lesson}`,
     upload && sql`owner = 'upload' and owner_id = ${upload}`,
-    q && sql`position(plain_text(${q}) in search_key) > 0`,
+    q && sql`position(plain_text(${q}) in search_key || ' ' || plain_text(category)) > 0`,
   ].filter((one): one is SQL => typeof one === 'object')
   return wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``
 }
 
 /** One page of what members see, the easiest first, by the places of their lessons. */
 export async function listPieces(db: Db, owners: Owners, asking: Asking, query: PieceQuery): Promise<Paged<PieceCard>> {
-  const where = conditions(query)
-  const [rows, [counted]] = await Promise.all([
-    selectRows<Row>(
-      db,
-      sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES} ${where}
-        order by ${LEVELS}, place, shelf.id limit ${query.perPage} offset ${pageOffset(query)}`,
-    ),
-    selectRows<{ total: number }>(db, sql`select count(*)::int as total from ${shelf(owners, asking)} ${where}`),
+  const count = sql`select count(*)::int as total from ${shelf(owners, asking)} ${conditions(query)}`
+  const [cards, [counted]] = await Promise.all([
+    selectCards(db, owners, asking, query),
+    selectRows<{ total: number }>(db, count),
   ])
-  return presentPage(
-    rows.map((row) => present(asking, row)),
-    counted?.total ?? 0,
-    query,
+  return presentPage(cards, counted?.total ?? 0, query)
+}
+
+async function selectCards(db: Db, owners: Owners, asking: Asking, query: PieceQuery): Promise<PieceCard[]> {
+  const rows = await selectRows<Row>(
+    db,
+    sql`select ${CARD} from ${shelf(owners, asking)} ${SCORES} ${conditions(query)}
+      order by ${LEVELS}, place, shelf.id limit ${query.perPage} offset ${pageOffset(query)}`,
   )
+  return rows.map((row) => present(asking, row))
 }
 
 /** More than any lesson has. */
 const OF_LESSON = 24
 
 /** What a lesson, or one of the library, has to play. */
-export const listPiecesOf = async (
+export const listPiecesOf = (
   db: Db,
   owners: Owners,
   asking: Asking,
   of: { lesson: number } | { upload: number },
-): Promise<PieceCard[]> => (await listPieces(db, owners, asking, { ...of, page: 1, perPage: OF_LESSON })).data
+): Promise<PieceCard[]> => selectCards(db, owners, asking, { ...of, page: 1, perPage: OF_LESSON })
 
 /** The pieces that a member opened last. */
 export async function listPlaying(db: Db, owners: Owners, asking: Asking, most: number): Promise<PieceCard[]> {
@@ -122,8 +123,11 @@ export async function holdPiece(tx: Transaction, id: number): Promise<void> {
 }
 
 /** A piece with its score and notes. @throws AppError as requireOpen */
-export async function readPiece(db: Db, owners: Owners, asking: Asking, id: number): Promise<Piece> {
-  const card = await requireOpen(db, owners, asking, id)
+export const readPiece = async (db: Db, owners: Owners, asking: Asking, id: number): Promise<Piece> =>
+  withScore(db, await requireOpen(db, owners, asking, id))
+
+/** The score and notes of a piece that the reader may open. @throws AppError 'not_found' once it is deleted */
+export async function withScore(db: Db, card: PieceCard): Promise<Piece> {
   const [row] = await db
     .select({
       tempo: pieces.tempo,
@@ -135,7 +139,7 @@ export async function readPiece(db: Db, owners: Owners, asking: Asking, id: numb
     })
     .from(pieces)
     .leftJoin(pieceScores, eq(pieceScores.pieceId, pieces.id))
-    .where(eq(pieces.id, id))
+    .where(eq(pieces.id, card.id))
   if (!row) throw new AppError('not_found', NO_PIECE)
   const { phone, wide, notes, ...about } = row
   const [phoneUrl, wideUrl] = [fileUrl(phone), fileUrl(wide)]
@@ -160,14 +164,22 @@ export async function findMidi(
   return { key: row.key, name: title }
 }
 
+const ifGone = (error: unknown): undefined => {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+}
+
 /** Scores and MIDI files go to those who may open the piece; its first bars are its cover, for everybody signed in. */
 export const pieceFiles = (context: Pick<Context, 'settings'>, owners: Owners): FilePolicies => ({
   piece: async (reader, ownerId, db) => {
-    const card = await findCard(db, owners, askingOf(context, reader), Number(ownerId)).catch(() => undefined)
+    const card = await findCard(db, owners, askingOf(context, reader), Number(ownerId)).catch(ifGone)
     return card !== undefined && !card.locked
   },
   'piece-preview': 'member',
 })
+
+/** Asked for longer ago than the engraver takes for any piece and those before it. */
+const STUCK = sql`state = 'waiting' and exists (select from pieces p
+  where p.id = shelf.id and p.requested_at < now() - interval '10 minutes')`
 
 /** One page of all pieces, the newest first. */
 export async function listAdminPieces(
@@ -180,15 +192,15 @@ export async function listAdminPieces(
   const [rows, total] = await Promise.all([
     selectRows<AdminRow>(
       db,
-      sql`select ${CARD}, published, owner, owner_id, hands, split_at, source, progress, failure
-        from ${shelf(owners, asking, true)} ${SCORES} order by shelf.id desc limit ${paging.perPage} offset ${pageOffset(paging)}`,
+      sql`select ${CARD}, published, owner, owner_id, hands, split_at, source, progress, failure,
+          ${STUCK} as stuck from ${shelf(owners, asking, true)} ${SCORES} order by shelf.id desc limit ${paging.perPage} offset ${pageOffset(paging)}`,
     ),
     db.$count(pieces),
   ])
   return presentPage(
-    rows.map(({ published, owner, owner_id, hands, split_at, source, progress, failure, ...row }) => ({
+    rows.map(({ published, owner, owner_id, hands, split_at, source, progress, failure, stuck, ...row }) => ({
       ...present(asking, row),
-      ...{ published, owner, owner_id, hands, split_at, source, progress, failure },
+      ...{ published, owner, owner_id, hands, split_at, source, progress, failure, stuck },
     })),
     total,
     paging,

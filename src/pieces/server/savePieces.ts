@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FileRef, HandlerInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
@@ -8,13 +8,13 @@ import type { Context } from '../../platform/server/context.ts'
 import { inTransaction, type Transaction } from '../../platform/server/database.ts'
 import { receivedFile } from '../../platform/server/receivedFile.ts'
 import { deleteOrphans, releaseFiles, type Stores, withFiles } from '../../platform/server/storedFiles.ts'
-import { onceInSteps, type Submission } from '../../platform/server/submissions.ts'
+import { once, type Submission } from '../../platform/server/submissions.ts'
 import type * as contract from '../contract.ts'
 import type { Owner } from '../rules.ts'
 import { addPieces, type NewPiece } from './addPieces.ts'
 import { engraveJob } from './engraveJob.ts'
 import { isMidi, readMidi } from './sources/readMidi.ts'
-import { isZip, readMxl } from './sources/readMxl.ts'
+import { isZip, MAX_UNPACKED, readMxl } from './sources/readMxl.ts'
 import { readXml } from './sources/readXml.ts'
 import { pieces } from './tables.ts'
 
@@ -24,7 +24,6 @@ type Change = HandlerInput<typeof contract.updatePiece>['body']
 export type RequireOwner = (tx: Transaction, owner: Owner, id: number) => Promise<void>
 
 const GONE = 'There is no such piece any more.'
-const MAX_SOURCE = 2 * 1024 * 1024
 
 type Read = { content: Buffer; extension: 'musicxml' | 'mid' } & Pick<NewPiece, 'title' | 'composer' | 'source'>
 
@@ -43,8 +42,8 @@ async function readFileOf(ref: FileRef): Promise<Read> {
   }
   const { xml, title, composer } = readXml(isZip(content) ? readMxl(content) : content)
   const text = Buffer.from(xml)
-  if (text.length > 5 * MAX_SOURCE)
-    throw new AppError('invalid', 'This score is too large: it may have 10 MB unpacked.')
+  if (text.length > MAX_UNPACKED)
+    throw new AppError('invalid', `This score is too large: it may have ${MAX_UNPACKED / 2 ** 20} MB unpacked.`)
   return { content: text, extension: 'musicxml', source: 'musicxml', title: title || named, composer }
 }
 
@@ -63,30 +62,33 @@ export async function addUploaded(
   submission?: Submission,
 ): Promise<{ ids: number[] }> {
   const { files, level, category, lesson, upload } = draft
-  return onceInSteps(context.db, submission, async () => {
+  if (lesson && upload) {
+    const text = 'A piece belongs to a lesson or to an upload, not to both.'
+    throw new AppError('invalid', text, { upload: [text] })
+  }
+  return once<{ ids: number[] }>(context.db, submission, async (write) => {
     const read: Read[] = []
     for (const [at, ref] of files.entries())
       read.push((await readFileOf(ref).catch(naming(at, receivedFile(ref).filename))) as Read)
     const owner = lesson ? ('lesson' as const) : upload ? ('upload' as const) : null
     const ownerId = lesson ?? upload ?? null
-    const ids = await withFiles(context, async ({ put }) => {
+    return withFiles(context, async ({ put }) => {
       const drafts: NewPiece[] = []
       for (const { content, extension, ...about } of read) {
         const type = extension === 'mid' ? 'audio/midi' : 'application/vnd.recordare.musicxml+xml'
         const sourceKey = await put('piece-sources', extension, content, type)
         drafts.push({ ...about, sourceKey, owner, ownerId, level, category })
       }
-      return inTransaction(context.db, async (tx) => {
+      return write(async (tx) => {
         if (owner && ownerId) await requireOwner(tx, owner, ownerId)
         const added = await addPieces(tx, context.jobs, drafts)
         await auditCall(tx, {
           about: `pieces ${added.join(', ')}`,
           after: { titles: drafts.map(({ title }) => title) },
         })
-        return added
+        return { ids: added }
       })
     })
-    return { ids }
   })
 }
 
@@ -124,7 +126,13 @@ export const engraveAgain = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, id: num
   })
 
 async function sendAgain(tx: Transaction, jobs: Context['jobs'], id: number): Promise<void> {
-  await tx.update(pieces).set({ state: 'waiting', progress: 0, failure: null }).where(eq(pieces.id, id))
+  await tx
+    .update(pieces)
+    .set({
+      ...{ state: 'waiting', progress: 0, failure: null },
+      ...{ version: sql`${pieces.version} + 1`, requestedAt: sql`now()` },
+    })
+    .where(eq(pieces.id, id))
   await jobs.send(engraveJob, { piece: id }, { tx })
 }
 

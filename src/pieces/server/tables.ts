@@ -31,6 +31,9 @@ export const pieces = pgTable(
     state: text('state', { enum: states }).notNull().default('waiting'),
     progress: smallint('progress').notNull().default(0),
     failure: text('failure'),
+    /** How often it was asked to be engraved: what was begun for an earlier request is not stored. */
+    version: integer('version').notNull().default(1),
+    requestedAt: instant('requested_at').notNull().defaultNow(),
     bars: smallint('bars').notNull().default(0),
     seconds: real('seconds').notNull().default(0),
     tempo: real('tempo').notNull().default(0),

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type DemoPiece, demoPieces } from '../../../demo/pieces.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPieces } from '../../../demo/pieces.ts'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
 import { createUser } from '../../../test/people.ts'
 import { zipFile } from '../../../test/zipFile.ts'
-import type { Bar } from '../score.ts'
 import { writeMusicXml } from '../writeMusicXml.ts'
-import { closeEngraver } from './engraving/engraver.ts'
+import { pieces } from './tables.ts'
 
 const [FIRST] = demoPieces
 const XML = FIRST ? writeMusicXml(FIRST) : ''
@@ -64,6 +63,25 @@ describe('an upload', () => {
     const send = () => store([file(XML, 'a.musicxml')], { submit_key: 'one' })
     const [first, second] = [await send(), await send()]
     expect(second.body).toEqual(first.body)
+    expect(second.body.ids).toHaveLength(1)
+  })
+
+  it('whose process ends before its answer is noted adds nothing, and once when it comes again', async () => {
+    const send = () => store([file(XML, 'a.musicxml'), file(XML, 'b.musicxml')], { submit_key: 'cut-off' })
+    const before = await academy.db.$count(pieces)
+    await academy.database.script(`create function cut_off() returns trigger language plpgsql as
+      $$ begin raise exception 'the process is killed'; end $$;
+      create trigger cut_off before update on submissions for each row execute function cut_off();`)
+    expect((await send()).status).toBe(500)
+    await academy.database.script('drop trigger cut_off on submissions; drop function cut_off();')
+    expect(await academy.db.$count(pieces)).toBe(before)
+    expect((await send()).body.ids).toHaveLength(2)
+    expect(await academy.db.$count(pieces)).toBe(before + 2)
+  })
+
+  it('for a lesson and an upload at once is refused', async () => {
+    const { status, body } = await store([file(XML, 'a.musicxml')], { lesson: '1', upload: '1' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['upload']])
   })
 
   it('is refused whole, with the file and the limit named', async () => {
@@ -123,37 +141,6 @@ describe('a piece', () => {
     const { notes } = (await admin.get(`/api/member/piece/${id}`)).body
     for (const { midi, hand } of notes) expect(hand).toBe(midi >= 64 ? 'right' : 'left')
     expect((await change(id, { hands: 'feet' })).status).toBe(422)
-  })
-
-  it('whose engraver is killed in the middle is done by the next attempt', async () => {
-    const many = (bars: readonly Bar[]) => Array.from({ length: 60 }, () => bars).flat()
-    const { parts } = FIRST as DemoPiece
-    const long = writeMusicXml({ ...(FIRST as DemoPiece), parts: { right: many(parts.right), left: many(parts.left) } })
-    const { body } = await store([file(long, 'killed.musicxml')])
-    const running = academy.runJobs().then(
-      () => 'done',
-      () => 'failed',
-    )
-    await vi.waitFor(async () => expect((await find(body.ids[0])).progress).toBeGreaterThan(0), { interval: 5 })
-    await closeEngraver()
-    expect(await running).toBe('failed')
-    expect(await find(body.ids[0])).toMatchObject({ state: 'waiting', failure: null })
-    await academy.moveClock({ minutes: 10 })
-    admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
-    await academy.runJobs()
-    expect(await find(body.ids[0])).toMatchObject({ state: 'ready' })
-    await academy.resetClock()
-  })
-
-  it('that can not be engraved says why, and is tried again when asked', async () => {
-    const empty =
-      '<score-partwise version="4.0"><part-list><score-part id="P1"><part-name/></score-part></part-list><part id="P1"><measure number="1"/></part></score-partwise>'
-    const { body } = await store([file(empty, 'empty.musicxml')])
-    await academy.runJobs()
-    expect(await find(body.ids[0])).toMatchObject({ state: 'failed', failure: expect.stringMatching(/notes|music/) })
-    expect((await admin.send('POST', `/api/admin/pieces/${body.ids[0]}/engrave`)).status).toBe(200)
-    expect(await find(body.ids[0])).toMatchObject({ state: 'waiting', failure: null })
-    expect((await admin.send('POST', '/api/admin/pieces/99999/engrave')).status).toBe(404)
   })
 
   it('is deleted with its files', async () => {

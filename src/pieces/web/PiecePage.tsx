@@ -10,7 +10,8 @@ import { formatLength, midiHref, shelfHref } from '../rules.ts'
 /** What is told of a piece, above the desk at which it is practised. */
 export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
   const { title, composer, level, category, key, time_signature, tempo, bars, seconds } = piece
-  const isReady = piece.state === 'ready'
+  // one that is engraved again, or failed at it, keeps what it had
+  const isReady = piece.state === 'ready' || bars > 0
   const facts = [
     ...[key, time_signature, isReady && `♩ = ${Math.round(tempo)}`],
     ...[bars > 0 && (bars === 1 ? '1 bar' : `${bars} bars`), isReady && formatLength(seconds)],

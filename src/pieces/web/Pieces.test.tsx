@@ -119,8 +119,14 @@ describe('a piece', () => {
     ['waiting', 'This piece is still being engraved.'],
     ['failed', 'This piece could not be engraved.'],
   ] as const)('that is %s says so, and has nothing to keep', (state, text) => {
-    render(inPage(<PiecePage piece={{ ...PIECE, state, score: null }} />))
+    render(inPage(<PiecePage piece={{ ...PIECE, state, score: null, bars: 0 }} />))
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'MIDI file' })).toBeNull()
+  })
+
+  it('that is engraved again keeps what it had', () => {
+    render(inPage(<PiecePage piece={{ ...PIECE, state: 'waiting' }} />))
+    expect(screen.getByRole('link', { name: 'MIDI file' })).toBeTruthy()
+    expect(screen.queryByText('This piece is still being engraved.')).toBeNull()
   })
 })

@@ -121,7 +121,7 @@ describe('jobs that a clock has put off that ran ahead', () => {
   it('are taken back from a process that is gone', async () => {
     await academy.moveClock({ days: 365 })
     await queue.send(mail, {})
-    await jobRows(academy.database, 45).take({ money: 0, meetings: 0, mail: 1, rest: 0 }, [mail.name])
+    await jobRows(academy.database, 45).take({ money: 0, meetings: 0, mail: 1, engraving: 0, rest: 0 }, [mail.name])
     expect((await waiting())[0]?.state).toBe('active')
     await academy.moveClock({ days: -365 })
     queue.start()

@@ -5,9 +5,10 @@ import type { Transaction } from './database.ts'
 
 /**
  * Each kind of job runs in one lane, and each lane has its own number of jobs at once, so that mails that hang never hold
- * up money. What does not wait for anybody outside the academy belongs to `rest`.
+ * up money; what takes a core for many seconds is `engraving`. Whatever else does not wait for anybody outside the academy
+ * belongs to `rest`.
  */
-export const lanes = ['money', 'meetings', 'mail', 'rest'] as const
+export const lanes = ['money', 'meetings', 'mail', 'engraving', 'rest'] as const
 export type Lane = (typeof lanes)[number]
 
 /** A kind of work that outlives the process which asked for it; `name` is `module.what`, `payload` its input. */
@@ -39,9 +40,9 @@ export type SendOptions = {
 /**
  * Does one job. It may be called again for a job that was done already (the process may have been killed in between),
  * so it looks before it acts. What it throws is logged and tried again later, up to ten times within hours.
- * `now` is the queue's clock, which tests move.
+ * `now` is the queue's clock, which tests move; after the `last` attempt there is no other.
  */
-export type HandleJob<P> = (payload: P, at: { now: Date }) => Promise<void>
+export type HandleJob<P> = (payload: P, at: { now: Date; last: boolean }) => Promise<void>
 
 /** What a job was about when it failed, in words that an admin may read: they are stored with the job. */
 export type About = { to: string; subject: string }

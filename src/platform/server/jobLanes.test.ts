@@ -8,6 +8,7 @@ import { JobQueue } from './jobs.ts'
 
 const Text = z.object({ text: z.string() })
 const mail = job('test.mail', 'mail', Text)
+const score = job('test.score', 'engraving', Text)
 const charge = job('test.charge', 'money', Text)
 
 let academy: TestAcademy
@@ -44,6 +45,19 @@ const rows = () =>
   )
 
 describe('lanes', () => {
+  it('do one engraving at a time, which holds up nothing else', async () => {
+    const scores = hangingAt(queue, score)
+    queue.handle(charge, async ({ text }) => void done.push(text))
+    await queue.sendAll(score, [{ text: 'first' }, { text: 'second' }])
+    await queue.send(charge, { text: 'paid' })
+    queue.start()
+    await vi.waitFor(() => expect(done).toEqual(['paid']), { timeout: 20_000 })
+    await vi.waitFor(() => expect(scores.begun()).toBe(1))
+    scores.open()
+    await vi.waitFor(() => expect(done).toHaveLength(3), { timeout: 20_000 })
+    await queue.stop()
+  })
+
   it('let money through while every mail hangs, and take no more mails than there is room for', async () => {
     const mails = hangingAt(queue, mail)
     queue.handle(charge, async ({ text }) => void done.push(text))

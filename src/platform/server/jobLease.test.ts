@@ -61,9 +61,10 @@ async function looked(): Promise<void> {
   academy.database.onQuery = undefined
 }
 const taken = async () => {
-  const [one] = await jobRows(academy.database, LEASE_SECONDS).take({ money: 1, meetings: 0, mail: 0, rest: 0 }, [
-    charge.name,
-  ])
+  const [one] = await jobRows(academy.database, LEASE_SECONDS).take(
+    { money: 1, meetings: 0, mail: 0, engraving: 0, rest: 0 },
+    [charge.name],
+  )
   if (!one) throw new Error('There was nothing to take.')
   return one
 }

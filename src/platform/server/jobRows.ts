@@ -11,6 +11,7 @@ export const queueName: Readonly<Record<Lane, string>> = {
   money: 'money',
   meetings: 'meetings',
   mail: 'mail',
+  engraving: 'engraving',
   rest: 'jobs',
 }
 const laneOf = new Map(lanes.map((lane) => [queueName[lane], lane]))

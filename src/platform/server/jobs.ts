@@ -19,7 +19,7 @@ import { type JobStore, openJobStore } from './jobStore.ts'
 import { describeError } from './safeLog.ts'
 
 /** How many jobs of a lane a process does at once. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { money: 4, meetings: 2, mail: 4, rest: 2 }
+const AT_ONCE: Readonly<Record<Lane, number>> = { money: 4, meetings: 2, mail: 4, engraving: 1, rest: 2 }
 
 const TIMING = {
   pollMs: 2_000,
@@ -226,7 +226,7 @@ export class JobQueue implements Jobs {
       const handler = this.#handlers.get(taken.name)
       if (!handler) throw new Error(`The job ${taken.name} was taken by a process that does not know it.`)
       const payload = z.parse(handler.payload, taken.payload) as never
-      await asJob(taken.id, () => handler.handle(payload, { now }))
+      await asJob(taken.id, () => handler.handle(payload, { now, last: taken.last }))
       await this.#store.remove(taken)
       return undefined
     } catch (error) {

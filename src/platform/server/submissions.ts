@@ -59,26 +59,26 @@ export async function mayBeRepeat(db: Db, request: FastifyRequest): Promise<bool
   return found.length > 0
 }
 
-/** Runs the transaction that creates something, and answers its id. */
-type Store = (write: (tx: Transaction) => Promise<number>) => Promise<number>
+/** Runs the transaction that creates something, and answers its id, or what else names it as JSON. */
+type Store<T> = (write: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /**
- * Does `work` once for each submission and answers the same id whenever it is repeated; without one it is simply done.
- * `work` calls `store` once, for the transaction that creates something, within which the id is noted. Of two at once
+ * Does `work` once for each submission and answers the same whenever it is repeated; without one it is simply done.
+ * `work` calls `store` once, for the transaction that creates something, within which the answer is noted. Of two at once
  * the second waits for the first, and what its `work` had prepared (files) is undone as if it had failed.
  */
-export async function once(
+export async function once<T extends number | object = number>(
   db: Db,
   submission: Submission | undefined,
-  work: (store: Store) => Promise<number>,
-): Promise<number> {
+  work: (store: Store<T>) => Promise<T>,
+): Promise<T> {
   if (!submission) return work((write) => inTransaction(db, write))
   const before = await findSubmission(db, submission)
-  if (before) return before.result as number
+  if (before) return before.result as T
   try {
     return await work((write) => inTransaction(db, (tx) => storeOnce(tx, submission, write)))
   } catch (error) {
-    if (error instanceof Repeated && error.submission === submission) return error.result as number
+    if (error instanceof Repeated && error.submission === submission) return error.result as T
     throw error
   }
 }
@@ -95,7 +95,7 @@ class Repeated extends Error {
   }
 }
 
-async function storeOnce(tx: Transaction, submission: Submission, write: (tx: Transaction) => Promise<number>) {
+async function storeOnce<T>(tx: Transaction, submission: Submission, write: (tx: Transaction) => Promise<T>) {
   // waits for the same submission in another transaction, until that one has committed or failed
   const mine = await insertOnce(tx).execute(submission)
   if (mine.length === 0) throw new Repeated(submission, (await findSubmission(tx, submission))?.result)

@@ -38,6 +38,25 @@ describe('the engraver', () => {
     expect((await engrave(xml, silent)).notes.length).toBeGreaterThan(0)
   })
 
+  it('refuses a source that takes more memory than it may have, and does those behind it', async () => {
+    const long = '<backup><duration>2000000000</duration></backup><forward><duration>2147483647</duration></forward>'
+    const hostile = xml.replace(/<measure number="1">/, `$&${long}`)
+    const [refused, ...others] = await Promise.allSettled([hostile, xml, xml].map((each) => engrave(each, silent)))
+    expect(refused).toMatchObject({ reason: expect.any(UnreadableSource) })
+    expect(refused).toMatchObject({ reason: { message: expect.stringMatching(/^This score can’t be engraved/) } })
+    expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    // at its peak, in kilobytes; Verovio by itself takes all of the two gigabytes that it can
+    expect(process.resourceUsage().maxRSS).toBeLessThan(2_200_000)
+  })
+
+  it('counts the time of a source from when the thread is there', async () => {
+    await closeEngraver()
+    const told: number[] = []
+    const late = engrave(xml, (percent) => told.push(percent), 1)
+    await expect(late).rejects.toThrow('Engraving this piece takes longer than 0.001 seconds.')
+    expect(told[0]).toBe(10)
+  })
+
   it('expands repeats: a repeated bar is played twice, by the same elements', async () => {
     const repeated = xml.replace(
       /(<measure number="1">[\s\S]*?)<\/measure>/,

@@ -2,14 +2,19 @@
 import { Worker } from 'node:worker_threads'
 import type { Delivery, Engraving, Order } from './worker.ts'
 
-/** Nothing that we take needs longer. */
+/** Nothing that we take needs longer, once the thread is there. */
 const LIMIT_MS = 30_000
+/** A machine that has much to do takes its time to begin a thread, which is no fault of the source. */
+const START_MS = 120_000
 /** The next job of a row finds the thread still there. */
 const IDLE_MS = 1_000
 
 /** The source is at fault, so that no other attempt can succeed. */
 export class UnreadableSource extends Error {}
+/** The thread can't be used any more, through this source or through an earlier one. */
+class BrokenThread extends Error {}
 
+type Tell = (percent: number) => void
 type Thread = { worker: Worker; ended: Promise<never>; idle: NodeJS.Timeout | undefined }
 
 let thread: Thread | undefined
@@ -20,8 +25,8 @@ let last: Promise<unknown> = Promise.resolve()
  * Engraves MusicXML, one source at a time; `tell` hears the per cent that is done.
  * @throws UnreadableSource for what no attempt could engrave; Error when the thread has ended, and the job is done again
  */
-export function engrave(xml: string, tell: (percent: number) => void): Promise<Engraving> {
-  const mine = last.then(() => serve(xml, tell))
+export function engrave(xml: string, tell: Tell, limitMs = LIMIT_MS): Promise<Engraving> {
+  const mine = last.then(() => serveOrRepeat(xml, tell, limitMs))
   last = mine.catch(() => {})
   return mine
 }
@@ -31,22 +36,44 @@ export async function closeEngraver(): Promise<void> {
   if (thread) await end(thread)
 }
 
-async function serve(xml: string, tell: (percent: number) => void): Promise<Engraving> {
+/** What breaks a thread is tried once more in a new one, since an earlier source may have been to blame. */
+async function serveOrRepeat(xml: string, tell: Tell, limitMs: number): Promise<Engraving> {
+  try {
+    return await serve(xml, tell, limitMs)
+  } catch (error) {
+    if (!(error instanceof BrokenThread)) throw error
+  }
+  try {
+    return await serve(xml, tell, limitMs)
+  } catch (error) {
+    if (!(error instanceof BrokenThread)) throw error
+    throw new UnreadableSource('This score can’t be engraved: something in it breaks our engraver.')
+  }
+}
+
+async function serve(xml: string, tell: Tell, limitMs: number): Promise<Engraving> {
   thread ??= openThread()
   const mine = thread
   clearTimeout(mine.idle)
   mine.worker.ref()
-  let isTooLong = false
-  const limit = setTimeout(() => {
-    isTooLong = true
-    void end(mine)
-  }, LIMIT_MS)
+  const clock = startClock(mine)
+  clock.set(START_MS, new Error('The thread that engraves did not begin.'))
+  let begun = false
+  const hear = (percent: number) => {
+    if (!begun)
+      clock.set(limitMs, new UnreadableSource(`Engraving this piece takes longer than ${limitMs / 1000} seconds.`))
+    begun = true
+    tell(percent)
+  }
   try {
-    return await Promise.race([deliver(mine.worker, xml, tell), mine.ended])
+    return await Promise.race([deliver(mine.worker, xml, hear), mine.ended])
   } catch (error) {
-    throw isTooLong ? new UnreadableSource(`Engraving this piece takes longer than ${LIMIT_MS / 1000} seconds.`) : error
+    if (!(error instanceof UnreadableSource)) await end(mine)
+    if (clock.error) throw clock.error
+    // a thread that never began says nothing about the source
+    throw begun || !(error instanceof BrokenThread) ? error : new Error(error.message)
   } finally {
-    clearTimeout(limit)
+    clock.stop()
     // a thread without work keeps no process alive
     mine.worker.unref()
     mine.idle = setTimeout(() => void end(mine), IDLE_MS)
@@ -54,7 +81,24 @@ async function serve(xml: string, tell: (percent: number) => void): Promise<Engr
   }
 }
 
-function deliver(worker: Worker, xml: string, tell: (percent: number) => void): Promise<Engraving> {
+/** Ends a thread that takes longer than was set last, and keeps the error for that. */
+function startClock(of: Thread) {
+  let timer: NodeJS.Timeout | undefined
+  const clock = {
+    error: undefined as Error | undefined,
+    set(ms: number, error: Error) {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        clock.error = error
+        void end(of)
+      }, ms)
+    },
+    stop: () => clearTimeout(timer),
+  }
+  return clock
+}
+
+function deliver(worker: Worker, xml: string, tell: Tell): Promise<Engraving> {
   const id = ++orders
   return new Promise((resolve, reject) => {
     const hear = (delivery: Delivery) => {
@@ -62,7 +106,7 @@ function deliver(worker: Worker, xml: string, tell: (percent: number) => void): 
       if ('progress' in delivery) return tell(delivery.progress)
       worker.off('message', hear)
       if ('engraving' in delivery) resolve(delivery.engraving)
-      else reject(new UnreadableSource(delivery.error))
+      else reject('refused' in delivery ? new UnreadableSource(delivery.refused) : new BrokenThread(delivery.broken))
     }
     worker.on('message', hear)
     worker.postMessage({ id, xml } satisfies Order)
@@ -80,7 +124,7 @@ function openThread(): Thread {
   const worker = new Worker(program(), { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
   const opened: Thread = { worker, idle: undefined, ended: new Promise(() => {}) }
   opened.ended = new Promise<never>((_, reject) => {
-    worker.once('error', reject)
+    worker.once('error', (error) => reject(new BrokenThread(String(error))))
     worker.once('exit', () => {
       if (thread === opened) thread = undefined
       clearTimeout(opened.idle)

@@ -22,7 +22,11 @@ export type Engraving = {
 export type Delivery =
   | { id: number; progress: number }
   | { id: number; engraving: Engraving }
-  | { id: number; error: string }
+  | { id: number; refused: string }
+  | { id: number; broken: string }
+
+/** What is wrong with a source in words for people; any other error may have left Verovio broken. */
+class Refused extends Error {}
 
 /** Widths in Verovio's own units, at a scale at which a staff is as high as in a printed book. */
 const WIDTHS = { phone: 900, wide: 2000, preview: 1300 }
@@ -44,6 +48,11 @@ const OPTIONS = {
   spacingSystem: 10,
 }
 
+/** Three times what 10,000 notes take; a source of a few bytes may ask for all that the machine has. */
+const MAX_MEMORY = 512 * 1024 * 1024
+const PAGE = 64 * 1024
+limitMemory()
+
 const opened = createVerovioModule().then((module) => {
   // what it says of a source would be noise in the academy's log; what matters is told by the piece
   enableLog(LOG_OFF, module)
@@ -58,7 +67,8 @@ async function serve({ id, xml }: Order): Promise<void> {
     post({ id, progress: 10 })
     post({ id, engraving: engrave(toolkit, xml, (progress) => post({ id, progress })) })
   } catch (error) {
-    post({ id, error: error instanceof Error ? error.message : String(error) })
+    if (error instanceof Refused) post({ id, refused: error.message })
+    else post({ id, broken: String(error) })
   }
 }
 
@@ -66,13 +76,13 @@ function engrave(toolkit: VerovioToolkit, xml: string, tell: (progress: number) 
   toolkit.resetOptions()
   toolkit.setOptions({ ...OPTIONS, pageWidth: WIDTHS.wide })
   if (!toolkit.loadData(xml) || toolkit.getPageCount() === 0)
-    throw new Error('This file holds no music that can be read.')
+    throw new Refused('This file holds no music that can be read.')
   const wide = draw(toolkit, 'wide')
   tell(40)
   const source = readSource(toolkit.getMEI({}))
   const timemap = toolkit.renderToTimemap({ includeMeasures: true }) as Timemap
   const notes = readNotes(source, timemap, (id) => toolkit.getMIDIValuesForElement(id).pitch)
-  if (notes.length === 0) throw new Error('This file has no notes.')
+  if (notes.length === 0) throw new Refused('This file has no notes.')
   const midi = Buffer.from(toolkit.renderToMIDI(), 'base64')
   tell(60)
   const phone = draw(toolkit, 'phone')
@@ -99,8 +109,22 @@ const firstBars = (xml: string): string =>
 function draw(toolkit: VerovioToolkit, width: keyof typeof WIDTHS): string {
   toolkit.setOptions({ pageWidth: WIDTHS[width] })
   toolkit.redoLayout()
-  if (toolkit.getPageCount() > 1 && width !== 'preview') throw new Error('This piece is too long to be engraved.')
+  if (toolkit.getPageCount() > 1 && width !== 'preview') throw new Refused('This piece is too long to be engraved.')
   return cleanSvg(toolkit.renderToSVG(1))
+}
+
+/** Node's types leave it out. */
+type WasmMemory = { buffer: ArrayBuffer; grow(this: WasmMemory, pages: number): number }
+
+/** Verovio's memory is not V8's, so the limits of a thread do not bind it; what can not grow fails as if there were no more. */
+function limitMemory(): void {
+  const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: WasmMemory } } }).WebAssembly
+    .Memory
+  const { grow } = prototype
+  prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE > MAX_MEMORY) throw new RangeError('A score may not take more memory.')
+    return grow.call(this, pages)
+  }
 }
 
 parentPort?.on('message', (order: Order) => {

@@ -1,15 +1,17 @@
-import { createRequire } from 'node:module'
 import { AppError } from '../../../platform/errors.ts'
-import { noteName, parseName, spellInKey, usualRoot } from '../../../platform/spelling.ts'
+import { noteName, parseName, type Spelled, spellInKey, usualRoot } from '../../../platform/spelling.ts'
 import type { PieceNote } from '../../contract.ts'
+import { type MidiFile, type MidiNote, readMidiFile } from './midiFile.ts'
 import { MAX_BARS } from './readXml.ts'
 
-// its CommonJS half names what it exports in a way that Node can't read
-const { Midi } = createRequire(import.meta.url)('@tonejs/midi') as typeof import('@tonejs/midi')
-
-const MAX_NOTES = 20_000
-/** Without two tracks the hands part here. */
+/** Without two voices the hands part here. */
 const MIDDLE_C = 60
+const DRUMS = 9
+/** Quarters a minute, where a file does not say it. */
+const USUAL_TEMPO = 120
+const MAX_TEMPO = 1000
+const MAX_BEAT_TYPE = 64
+const MINUTE = 60_000_000
 
 export type MidiSource = {
   title: string
@@ -21,68 +23,87 @@ export type MidiSource = {
   timeSignature: string
 }
 
+const refuse = (text: string): AppError => new AppError('invalid', text)
+
 export const isMidi = (content: Buffer): boolean => content.toString('latin1', 0, 4) === 'MThd'
 
-/** What a MIDI file plays; its hands are its first two tracks with notes, or cut at middle C. @throws AppError 'invalid' */
+/** What a MIDI file plays; its hands are its first two voices with notes, or cut at middle C. @throws AppError 'invalid' */
 export function readMidi(content: Buffer): MidiSource {
-  const midi = parse(content)
-  const tracks = midi.tracks.filter(({ notes, channel }) => notes.length > 0 && channel !== 9)
-  const count = tracks.reduce((sum, { notes }) => sum + notes.length, 0)
-  if (count === 0) throw new AppError('invalid', 'This MIDI file has no notes.')
-  if (count > MAX_NOTES)
-    throw new AppError('invalid', `A piece may have at most ${MAX_NOTES} notes; this one has ${count}.`)
-  const { header } = midi
-  const [beats = 4, beatType = 4] = header.timeSignatures[0]?.timeSignature ?? []
-  const barLength = (beats * 4) / beatType
-  const signature = header.keySignatures[0]
-  const write = writerFor(signature)
-  const notes = tracks
-    .flatMap(({ notes }, track) =>
-      notes.map((note): PieceNote => {
-        const at = note.ticks / header.ppq
-        const isRight = tracks.length === 2 ? track === 0 : note.midi >= MIDDLE_C
-        return {
-          id: '',
-          midi: note.midi,
-          name: write(note.midi),
-          bar: Math.floor(at / barLength) + 1,
-          hand: isRight ? 'right' : 'left',
-          at: round(at),
-          duration: round(note.durationTicks / header.ppq),
-        }
-      }),
-    )
-    .sort((a, b) => a.at - b.at || a.midi - b.midi)
-    .map((note, at) => ({ ...note, id: `n${at + 1}` }))
+  const file = readMidiFile(content)
+  const struck = file.notes.filter(({ channel }) => channel !== DRUMS)
+  if (struck.length === 0) throw refuse('This MIDI file has no notes.')
+  const { beats, beatType } = readMeter(file)
+  const key = first(file.keys.filter(({ fifths }) => Math.abs(fifths) <= 7))
+  const tonic = key && tonicOf(key)
+  const tempos = readTempos(file)
+  const notes = present(struck, file.division, (beats * 4) / beatType, tonic)
   const bars = notes.at(-1)?.bar ?? 1
-  if (bars > MAX_BARS) throw new AppError('invalid', `A piece may have at most ${MAX_BARS} bars; this one has ${bars}.`)
+  if (bars > MAX_BARS) throw refuse(`A piece may have at most ${MAX_BARS} bars; this one has ${bars}.`)
+  const end = struck.reduce((latest, note) => Math.max(latest, note.end), 0)
   return {
-    title: header.name
+    title: file.name
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 200),
     notes,
     bars,
-    seconds: midi.duration,
-    tempo: Math.round(header.tempos[0]?.bpm ?? 120),
-    key: signature ? `${noteName(parseName(signature.key)).slice(0, -1)} ${signature.scale}` : '',
+    seconds: secondsUntil(end, tempos, file.division),
+    tempo: Math.round(MINUTE / (tempos[0]?.microseconds ?? MINUTE / USUAL_TEMPO)),
+    key: key && tonic ? `${noteName(tonic).slice(0, -1)} ${key.isMinor ? 'minor' : 'major'}` : '',
     timeSignature: `${beats}/${beatType}`,
   }
 }
 
-function parse(content: Buffer) {
-  try {
-    return new Midi(content)
-  } catch {
-    throw new AppError('invalid', 'This MIDI file is damaged.')
-  }
+function present(struck: MidiNote[], division: number, barLength: number, tonic: Spelled | undefined): PieceNote[] {
+  const voices = [...new Set(struck.map(({ voice }) => voice))].sort((a, b) => a - b)
+  return struck
+    .map(({ voice, midi, start, end }): PieceNote => {
+      const at = start / division
+      const isRight = voices.length === 2 ? voice === voices[0] : midi >= MIDDLE_C
+      return {
+        ...{ id: '', midi, name: noteName(tonic ? spellInKey(tonic, midi) : usualRoot(midi)) },
+        ...{ bar: Math.floor(at / barLength) + 1, hand: isRight ? 'right' : 'left' },
+        ...{ at: round(at), duration: round((end - start) / division) },
+      }
+    })
+    .sort((a, b) => a.at - b.at || a.midi - b.midi)
+    .map((note, at) => ({ ...note, id: `n${at + 1}` }))
 }
 
-/** Spells keys in the piece's own key where it says one. */
-function writerFor(signature: { key: string; scale: string } | undefined): (midi: number) => string {
-  if (!signature) return (midi) => noteName(usualRoot(midi))
-  const tonic = parseName(signature.key)
-  return (midi) => noteName(spellInKey(tonic, midi))
+/** The first by time, wherever in the file it is. */
+const first = <T extends { tick: number }>(all: readonly T[]): T | undefined =>
+  all.reduce<T | undefined>((found, each) => (found && found.tick <= each.tick ? found : each), undefined)
+
+function readMeter({ meters }: MidiFile): { beats: number; beatType: number } {
+  const { beats, beatType } = first(meters) ?? { beats: 4, beatType: 4 }
+  if (beats === 0 || beatType > MAX_BEAT_TYPE)
+    throw refuse('This MIDI file has a time signature that can’t be counted.')
+  return { beats, beatType }
+}
+
+/** Changes of tempo by time. */
+function readTempos({ tempos }: MidiFile): MidiFile['tempos'] {
+  if (tempos.some(({ microseconds }) => microseconds * MAX_TEMPO < MINUTE))
+    throw refuse(`This MIDI file has a tempo of more than ${MAX_TEMPO} quarters a minute.`)
+  return tempos.toSorted((a, b) => a.tick - b.tick)
+}
+
+function secondsUntil(end: number, tempos: MidiFile['tempos'], division: number): number {
+  let [microseconds, tick, length] = [0, 0, MINUTE / USUAL_TEMPO]
+  for (const change of tempos.filter((change) => change.tick < end)) {
+    microseconds += ((change.tick - tick) / division) * length
+    tick = change.tick
+    length = change.microseconds
+  }
+  return (microseconds + ((end - tick) / division) * length) / 1_000_000
+}
+
+/** By the circle of fifths: F is one flat away from C, and A minor has the signature of C major. */
+function tonicOf({ fifths, isMinor }: MidiFile['keys'][number]): Spelled {
+  const place = fifths + (isMinor ? 4 : 1)
+  const letter = 'FCGDAEB'.charAt(((place % 7) + 7) % 7)
+  const signs = Math.floor(place / 7)
+  return parseName(letter + (signs < 0 ? 'b'.repeat(-signs) : '#'.repeat(signs)))
 }
 
 const round = (quarters: number): number => Math.round(quarters * 1000) / 1000

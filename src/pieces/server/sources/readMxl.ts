@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { AppError } from '../../../platform/errors.ts'
 
 const MAX_ENTRIES = 50
-const MAX_UNPACKED = 10 * 1024 * 1024
+export const MAX_UNPACKED = 10 * 1024 * 1024
 const MB = 1024 * 1024
 const [STORED, DEFLATED] = [0, 8]
 const END = 0x06054b50

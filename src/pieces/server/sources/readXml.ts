@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
+import { checkScore } from './checkScore.ts'
 
 export const MAX_BARS = 400
 
@@ -27,6 +28,7 @@ export function readXml(content: Uint8Array): XmlSource {
       ? countOf(xml, /<measure\s/g)
       : Math.max(0, ...parts.map((part) => countOf(part, /<measure[\s>]/g)))
   if (bars > MAX_BARS) throw refuse(`A piece may have at most ${MAX_BARS} bars; this one has ${bars}.`)
+  checkScore(xml)
   const composer = /<creator\s[^<>]{0,100}type="composer"[^<>]{0,100}>([^<]*)</.exec(xml)?.[1] ?? ''
   const title = /<work-title>([^<]*)</.exec(xml)?.[1] || /<movement-title>([^<]*)</.exec(xml)?.[1] || ''
   return { xml, title: readable(title), composer: readable(composer) }

@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { demoPieces } from '../../../../demo/pieces.ts'
 import { zipFile } from '../../../../test/zipFile.ts'
 import { writeMusicXml } from '../../writeMusicXml.ts'
-import { isMidi, readMidi } from './readMidi.ts'
 import { isZip, readMxl } from './readMxl.ts'
 import { MAX_BARS, readXml } from './readXml.ts'
 
@@ -41,18 +39,53 @@ describe('MusicXML', () => {
     expect(() => read(XML.replace('<score-partwise', `${hostile}<score-partwise`))).toThrow(/don’t take/)
   })
 
-  it.each(['<!DOCTYPE ', '<?a ', '<creator ', '<creator type="composer"', '<work-title>', '<measure ', '<part '])(
-    'of two megabytes of %s is refused or read at once',
-    (part) => {
-      const begun = performance.now()
-      try {
-        read(`<score-partwise>${part.repeat(Math.floor(2_000_000 / part.length))}`)
-      } catch {
-        // refused is as good
-      }
-      expect(performance.now() - begun).toBeLessThan(3000)
-    },
-  )
+  it.each([
+    '<!DOCTYPE ',
+    '<?a ',
+    '<creator ',
+    '<creator type="composer"',
+    '<work-title>',
+    '<measure ',
+    '<part ',
+    '<note ',
+    '<duration ',
+    '<duration a="" ',
+  ])('of two megabytes of %s is refused or read at once', (part) => {
+    const begun = performance.now()
+    try {
+      read(`<score-partwise>${part.repeat(Math.floor(2_000_000 / part.length))}`)
+    } catch {
+      // refused is as good
+    }
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  const [inBar, inNote] = [(more: string) => XML.replace(/<measure number="1">/, `$&${more}`), '<pitch>']
+  it.each([
+    ['a step of many years', inBar('<forward><duration>2147483647</duration></forward>')],
+    ['a step back of many years', inBar('<backup><duration>2000000000</duration></backup>')],
+    ['steps that are long together', inBar('<forward><duration>960</duration></forward>'.repeat(20_000))],
+    ['a duration in entities', inBar('<forward><duration>&#50;147483647</duration></forward>')],
+    ['a duration behind a comment', inBar('<forward><duration><!-- --> 2147483647</duration></forward>')],
+    ['a duration behind an attribute', inBar('<forward><duration a=">4<">2147483647</duration></forward>')],
+    ['divisions of nothing', XML.replace(/<divisions>\d+/, '<divisions>0')],
+    ['five staves', XML.replace('<staves>2', '<staves>5')],
+    ['a staff of many lines', inBar('<staff-details><staff-lines>99999</staff-lines></staff-details>')],
+    ['an octave that nobody hears', XML.replace(/<octave>\d/, '<octave>999')],
+    ['a key of eight sharps', XML.replace(/<fifths>-?\d/, '<fifths>8')],
+    ['many beats', XML.replace(/<beats>\d/, '<beats>99+99')],
+    ['a chord of 33 notes', inBar(`<note>${inNote}</note>${`<note><chord/>${inNote}</note>`.repeat(32)}`)],
+    ['20,001 notes', inBar(`<note>${inNote}</note>`.repeat(20_001))],
+    ['nine parts', XML.replace('</part-list>', `${'<score-part id="P9"/>'.repeat(8)}$&`)],
+  ])('with %s is refused', (_, hostile) => {
+    expect(hostile).not.toBe(XML)
+    expect(() => read(hostile)).toThrow(/number \(|at most|too long/)
+  })
+
+  it('may have beats that are added, chords, and all that the demo’s pieces have', () => {
+    expect(() => read(XML.replace(/<beats>\d/, '<beats>3+2'))).not.toThrow()
+    for (const each of demoPieces) expect(() => read(writeMusicXml(each))).not.toThrow()
+  })
 
   it('that is something else is refused', () => {
     for (const other of ['', '<html></html>', '<svg><script>alert(1)</script></svg>', 'plain words', '\0\0\0'])
@@ -104,41 +137,5 @@ describe('compressed MusicXML', () => {
     const [first] = zipFile([LIST]).entries()
     expect(first).toBeDefined()
     expect(() => readMxl(zipFile([LIST]))).toThrow('no score in it')
-  })
-})
-
-describe('MIDI', () => {
-  const { Midi } = createRequire(import.meta.url)('@tonejs/midi') as typeof import('@tonejs/midi')
-  function makeMidi(tracks: number[][], about: (midi: InstanceType<typeof Midi>) => void = () => {}): Buffer {
-    const midi = new Midi()
-    about(midi)
-    for (const keys of tracks) {
-      const track = midi.addTrack()
-      for (const [at, key] of keys.entries()) track.addNote({ midi: key, ticks: at * 480, durationTicks: 480 })
-    }
-    return Buffer.from(midi.toArray())
-  }
-
-  it('is read with its times in quarters, bars, and names', () => {
-    const content = makeMidi([[60, 63, 67, 72, 60]], (midi) => {
-      midi.header.name = 'A tune'
-      midi.header.setTempo(90)
-    })
-    expect(isMidi(content)).toBe(true)
-    const { title, tempo, notes, bars } = readMidi(content)
-    expect({ title, tempo, bars }).toEqual({ title: 'A tune', tempo: 90, bars: 2 })
-    expect(notes.map(({ name }) => name)).toEqual(['C4', 'E♭4', 'G4', 'C5', 'C4'])
-    expect(notes[4]).toMatchObject({ id: 'n5', at: 4, duration: 1, bar: 2, hand: 'right' })
-  })
-
-  it('gives its two tracks to the hands, and parts one track at middle C', () => {
-    expect(readMidi(makeMidi([[40], [72]])).notes.map(({ hand }) => hand)).toEqual(['right', 'left'])
-    expect(readMidi(makeMidi([[59, 60]])).notes.map(({ hand }) => hand)).toEqual(['left', 'right'])
-  })
-
-  it('without notes, with too many bars, or damaged is refused', () => {
-    expect(() => readMidi(makeMidi([[]]))).toThrow('no notes')
-    expect(() => readMidi(makeMidi([Array(1601).fill(60)]))).toThrow('at most 400 bars')
-    expect(() => readMidi(Buffer.from('MThd and then nothing of it'))).toThrow('damaged')
   })
 })

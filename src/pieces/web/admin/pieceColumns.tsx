@@ -50,7 +50,7 @@ export const pieceColumns = ({ onEdit, onDelete, onChanged }: Actions): readonly
 /** How far the engraver is, why it failed, or whether members see the piece. */
 function State({ piece, onChanged }: { piece: AdminPiece; onChanged: () => void }) {
   const flash = useFlash()
-  const { id, title, state, progress, failure, published } = piece
+  const { id, title, state, progress, failure, published, stuck } = piece
   const ask = async (work: Promise<unknown>) => {
     try {
       await work
@@ -59,11 +59,26 @@ function State({ piece, onChanged }: { piece: AdminPiece; onChanged: () => void 
       flash.error(error instanceof Error ? error.message : 'That did not work.')
     }
   }
+  const again = (
+    <Button size="sm" onClick={() => void ask(call(engravePiece, { params: { id } }))}>
+      Try again
+    </Button>
+  )
+  const publish = (
+    <Button
+      size="sm"
+      aria-label={`${published ? 'Take back' : 'Publish'} ${title}`}
+      onClick={() => void ask(call(updatePiece, { params: { id }, body: { published: !published } }))}
+    >
+      {published ? 'Take back' : 'Publish'}
+    </Button>
+  )
   if (state === 'waiting')
     return (
-      <span className="grid gap-1 text-muted text-sm">
+      <span className="grid justify-items-start gap-1 text-muted text-sm">
         {`Being engraved, ${progress} %`}
         <progress aria-label={`Engraving ${title}`} max={100} value={progress} className="h-1.5 w-28" />
+        {stuck && again}
       </span>
     )
   if (state === 'failed')
@@ -71,21 +86,16 @@ function State({ piece, onChanged }: { piece: AdminPiece; onChanged: () => void 
       <span className="grid justify-items-start gap-1">
         <Badge tone="bad">Failed</Badge>
         <span className="text-sm [overflow-wrap:anywhere]">{failure}</span>
-        <Button size="sm" onClick={() => void ask(call(engravePiece, { params: { id } }))}>
-          Try again
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          {again}
+          {published && publish}
+        </span>
       </span>
     )
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge tone={published ? 'good' : 'neutral'}>{published ? 'Published' : 'Draft'}</Badge>
-      <Button
-        size="sm"
-        aria-label={`${published ? 'Take back' : 'Publish'} ${title}`}
-        onClick={() => void ask(call(updatePiece, { params: { id }, body: { published: !published } }))}
-      >
-        {published ? 'Take back' : 'Publish'}
-      </Button>
+      {publish}
     </span>
   )
 }
