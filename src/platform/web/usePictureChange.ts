@@ -1,20 +1,17 @@
 import { useRef, useState } from 'react'
-import { useFlash } from '../../ui/web/Flash.tsx'
 import { failureMessage } from './api.ts'
-import { failureFlash } from './loginLink.ts'
 import { useSingleFlight } from './useSingleFlight.ts'
 
 type Sending = { signal: AbortSignal; onProgress: (percent: number) => void }
 type Change<Answer> = {
   send: (file: File, sending: Sending) => Promise<Answer>
   takeAway: () => Promise<Answer>
-  onSaved: (answer: Answer) => void
-  texts: { saved: string; removed: string }
+  onChange: (answer: Answer, done: 'saved' | 'removed') => void
+  onFailure: (failure: unknown) => void
 }
 
 /** A picture that is saved by itself: the chosen file, how far it is sent, and taking the stored one away. */
-export function usePictureChange<Answer>({ send, takeAway, onSaved, texts }: Change<Answer>) {
-  const flash = useFlash()
+export function usePictureChange<Answer>({ send, takeAway, onChange, onFailure }: Change<Answer>) {
   const once = useSingleFlight()
   const [file, setFile] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -34,13 +31,12 @@ export function usePictureChange<Answer>({ send, takeAway, onSaved, texts }: Cha
     setProgress(0)
     setError(null)
     try {
-      onSaved(await send(file, { signal, onProgress: setProgress }))
+      onChange(await send(file, { signal, onProgress: setProgress }), 'saved')
       setFile(null)
-      flash.success(texts.saved)
     } catch (failure) {
       if (!signal.aborted) {
         setError(failureMessage(failure))
-        flash.error(...failureFlash(failure, failureMessage(failure)))
+        onFailure(failure)
       }
     }
     setProgress(null)
@@ -48,10 +44,9 @@ export function usePictureChange<Answer>({ send, takeAway, onSaved, texts }: Cha
   const remove = async () => {
     setRemoving(true)
     try {
-      onSaved(await takeAway())
-      flash.success(texts.removed)
+      onChange(await takeAway(), 'removed')
     } catch (failure) {
-      flash.error(...failureFlash(failure, failureMessage(failure)))
+      onFailure(failure)
     }
     setRemoving(false)
   }

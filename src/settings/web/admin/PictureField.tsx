@@ -1,10 +1,12 @@
 import { History } from 'lucide'
 import { useRef, useState } from 'react'
-import { call } from '../../../platform/web/api.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { usePictureChange } from '../../../platform/web/usePictureChange.ts'
 import { PICTURE_LIMITS } from '../../../ui/pictureFile.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { FilePicker } from '../../../ui/web/FilePicker.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
 import { lazyDialog } from '../../../ui/web/lazyComponent.tsx'
 import { removePicture, setPicture } from '../../contract.ts'
 import type { PictureName } from '../../sections.ts'
@@ -16,11 +18,15 @@ type Props = Shared & { which: PictureName; label: string; help: string }
 
 /** One picture of the academy, which is saved by itself: choose, upload, or remove it. */
 export function PictureField({ which, label, help, settings, onSettings }: Props) {
+  const flash = useFlash()
   const { file, progress, removing, error, choose, cancel, upload, remove } = usePictureChange({
     send: (picture, sending) => call(setPicture, { params: { which }, body: { picture }, ...sending }),
     takeAway: () => call(removePicture, { params: { which } }),
-    onSaved: onSettings,
-    texts: { saved: 'Picture saved.', removed: 'Picture removed.' },
+    onChange: (answer, done) => {
+      onSettings(answer)
+      flash.success(done === 'saved' ? 'Picture saved.' : 'Picture removed.')
+    },
+    onFailure: (failure) => flash.error(...failureFlash(failure, failureMessage(failure))),
   })
   const { value, version } = settings.pictures
   const stored = value[which]
