@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
-import { withQueries } from '../../../platform/web/queries.tsx'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
 import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import { InputPanel } from '../input/InputPanel.tsx'
@@ -25,7 +24,7 @@ import { type Settings, useSettings } from './useSettings.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
-function Desk({ piece }: { piece: Piece }) {
+export function Desk({ piece }: { piece: Piece }) {
   const [region, keys] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const [settings, change] = useSettings()
   const passes = usePasses(change)
@@ -58,7 +57,7 @@ function Desk({ piece }: { piece: Piece }) {
   }
   const setTempo = (tempo: number) => choose({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, tempo)) })
   const toggle = () => {
-    if (desk.playing) return desk.stop()
+    if (desk.state !== 'idle') return desk.stop()
     screen.openSideways()
     void desk.start()
   }
@@ -147,5 +146,3 @@ function moveOn({ from, to }: Range, count: number): Range {
   const next = Math.min(count - length, to + 1)
   return { from: next, to: next + length - 1 }
 }
-
-export default withQueries(Desk)

@@ -43,7 +43,10 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
   const detailAt = useRef(0)
   const missing = useRef('')
 
+  /** Counts what was begun and ended: who stops while the piano is tuned hears nothing of it later. */
+  const turn = useRef(0)
   const end = useCallback(() => {
+    turn.current++
     session.current?.stop()
     session.current = undefined
     setState('idle')
@@ -59,7 +62,9 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
       detailAt.current = 0
       signals.cleared.send()
       // without its recordings the desk is silent, and one can practise all the same on a piano that sounds itself
+      const mine = turn.current
       await piano.tune()
+      if (mine !== turn.current) return
       const { settings } = latest.current
       const range = options.loop === undefined ? loop : options.loop
       const from = range ? range.from : (options.from ?? place)
@@ -133,7 +138,13 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
     frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   }, [playing, bars, piece.bars, signals])
-  useEffect(() => () => session.current?.stop(), [])
+  useEffect(
+    () => () => {
+      turn.current++
+      session.current?.stop()
+    },
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what plays asks for these itself
   useEffect(() => session.current?.retime(), [settings.tempo, settings.metronome])
 
