@@ -37,10 +37,11 @@ export const midi = {
   /** Hears keyboards from now on, at once where the member has allowed it before; the last to leave hangs up. */
   join: (player: () => MidiHands): (() => void) => {
     players.add(player)
-    if (players.size === 1) void reconnect()
+    if (players.size === 1 && !access) void reconnect()
     return () => {
       players.delete(player)
-      if (players.size === 0) hangUp()
+      // one part of the page may take the place of another
+      queueMicrotask(() => players.size === 0 && hangUp())
     }
   },
 

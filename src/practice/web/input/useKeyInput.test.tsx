@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
 import { fakeMidi, withoutMidi } from '../../../../test/fakeMidi.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
+import { useMidi } from '../../../platform/web/piano/useMidi.ts'
 import { saveLatency } from './deviceStore.ts'
 import type { KeyEvent } from './keyEvents.ts'
 import { useKeyInput } from './useKeyInput.ts'
@@ -109,6 +110,22 @@ describe('what one plays on', () => {
         midi.sendAt(keyboard, 1100 + at * 300, 0x80, key, 0)
       })
     expect(said).toEqual(['again', 'onward'])
+  })
+
+  it('stays connected where one part of the page takes the place of another', async () => {
+    const midi = fakeMidi({ before: 'granted' })
+    const heard: string[] = []
+    function Part({ name }: { name: string }) {
+      const { state } = useMidi({ press: (key) => heard.push(`${name} ${key}`), release: () => {} })
+      return <p>{state}</p>
+    }
+    const { rerender } = render(<Part key="one" name="one" />)
+    await screen.findByText('on')
+    rerender(<Part key="two" name="two" />)
+    expect(screen.getByText('on')).toBeTruthy()
+    await act(async () => midi.send(midi.plugIn('Grand'), 0x90, 60, 80))
+    expect(heard).toEqual(['two 60'])
+    expect(midi.requestMIDIAccess).toHaveBeenCalledTimes(1)
   })
 
   it('says that the microphone is missing where there is none', async () => {

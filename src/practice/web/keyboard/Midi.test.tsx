@@ -84,7 +84,8 @@ describe('a MIDI keyboard', () => {
     await screen.findByText('Stage 88')
     act(() => midi.send(stage, 0x90, 60, 100))
     unmount()
-    expect(stage.onmidimessage).toBeNull()
+    // once it is sure that nothing takes the place of it
+    await vi.waitFor(() => expect(stage.onmidimessage).toBeNull())
     expect(midi.access.onstatechange).toBeNull()
   })
 
