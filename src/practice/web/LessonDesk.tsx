@@ -4,7 +4,7 @@ import { call } from '../../platform/web/api.ts'
 import { FailedState } from '../../ui/web/FailedState.tsx'
 import { Loading } from '../../ui/web/Loading.tsx'
 import { Skeleton } from '../../ui/web/Skeleton.tsx'
-import Desk from './desk/Desk.tsx'
+import { Desk } from './desk/Desk.tsx'
 
 /** The practice desk within a lesson: loaded with its piece when the member opens it. */
 export default function LessonDesk({ piece }: { piece: number; onClose: () => void }) {

@@ -1,39 +1,38 @@
 import { useRef } from 'react'
 import type { Piece } from '../../../pieces/index.ts'
 import { piano } from '../../../platform/web/piano/piano.ts'
-import { withQueries } from '../../../platform/web/queries.tsx'
 import { Disclosure } from '../../../ui/web/Disclosure.tsx'
-import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
 import { InputPanel } from '../input/InputPanel.tsx'
 import { RunsPicture } from '../runs/RunsPicture.tsx'
 import { useSendRun } from '../runs/useSendRun.ts'
 import { CountIn } from './CountIn.tsx'
 import { DeskKeys } from './DeskKeys.tsx'
+import { deskActs } from './deskActs.ts'
 import { FallingNotes } from './FallingNotes.tsx'
 import { LoopControls } from './LoopControls.tsx'
 import { ModeBar } from './ModeBar.tsx'
 import { MoreSettings } from './MoreSettings.tsx'
 import { ScoreSheet } from './ScoreSheet.tsx'
-import { SummaryNote, TEMPO_STEP } from './SummaryNote.tsx'
+import { SummaryNote } from './SummaryNote.tsx'
 import { Transport } from './Transport.tsx'
-import { type Range, useDesk } from './useDesk.ts'
+import { useDesk } from './useDesk.ts'
 import { useHands } from './useHands.ts'
 import { useKeyLights } from './useKeyLights.ts'
 import { runOf, usePasses } from './usePasses.ts'
 import { useFullScreen, useWakeLock } from './useScreen.ts'
-import { type Settings, useSettings } from './useSettings.ts'
+import { useSettings } from './useSettings.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 /** The desk at which a piece is practised: its score, the keys, and what plays, waits or judges. */
-function Desk({ piece }: { piece: Piece }) {
+export function Desk({ piece }: { piece: Piece }) {
   const [region, keys] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)]
   const [settings, change] = useSettings()
   const passes = usePasses(change)
   const { send } = useSendRun()
   const desk = useDesk(piece, settings, (summary) => {
-    passes.count(summary, desk.loop !== null)
     const run = runOf(piece, desk.bars, summary)
     if (run) send(run)
+    return passes.count(summary, desk.loop !== null)
   })
   const screen = useFullScreen(region)
   useKeyLights(piece, desk, settings, keys)
@@ -41,44 +40,10 @@ function Desk({ piece }: { piece: Piece }) {
   const { score } = piece
   const view = score ? settings.view : 'falling'
 
-  const setLoop = (loop: Range | null) => {
-    desk.chooseLoop(loop)
-    if (loop) desk.choosePlace(loop.from)
-    if (desk.playing) void desk.start({ loop, from: desk.barNow() })
-  }
-  const setPlace = (place: number) => {
-    desk.chooseLoop(null)
-    desk.choosePlace(place)
-    if (desk.playing) void desk.start({ from: place, loop: null })
-  }
-  const choose = (part: Partial<Settings>) => {
-    // who plays another way begins anew; a tempo holds for what is heard next
-    if (desk.playing && ('mode' in part || 'hand' in part || 'throughMistakes' in part)) desk.stop()
-    change(part)
-  }
-  const setTempo = (tempo: number) => choose({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, tempo)) })
-  const toggle = () => {
-    if (desk.playing) return desk.stop()
-    screen.openSideways()
-    void desk.start()
-  }
-  const goOn = () => {
-    if (desk.playing && settings.mode === 'wait') desk.session.current?.skip()
-    else if (desk.loop) setLoop(moveOn(desk.loop, desk.bars.length))
-    else if (!desk.playing) void desk.start()
-  }
-  const again = () => void desk.start({ from: desk.loop?.from ?? 0 })
-  const hands = useHands(piece, desk, settings, (said) => (said === 'again' ? again() : goOn()))
-  useShortcuts(region, {
-    ' ': toggle,
-    Home: () => setPlace(0),
-    '-': () => setTempo(settings.tempo - TEMPO_STEP),
-    '+': () => setTempo(settings.tempo + TEMPO_STEP),
-    '=': () => setTempo(settings.tempo + TEMPO_STEP),
-    '[': () => setLoop({ from: desk.barNow(), to: Math.max(desk.barNow(), desk.loop?.to ?? desk.barNow()) }),
-    ']': () => setLoop({ from: Math.min(desk.barNow(), desk.loop?.from ?? desk.barNow()), to: desk.barNow() }),
-    Escape: () => desk.loop && setLoop(null),
-  })
+  const acts = deskActs({ desk, settings, change, onStart: screen.openSideways })
+  const { setLoop, setPlace, choose, setTempo, toggle } = acts
+  const hands = useHands(piece, desk, settings, (said) => (said === 'again' ? acts.again() : acts.goOn()))
+  useShortcuts(region, acts.shortcuts)
 
   return (
     <section ref={region} aria-label="Practice" className="desk grid grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -140,12 +105,3 @@ function click(inMs: number): void {
   piano.wake()
   piano.tickAt(performance.now() + inMs, true)
 }
-
-/** The bars after a loop, as many as it has; the last ones where there are no more. */
-function moveOn({ from, to }: Range, count: number): Range {
-  const length = to - from + 1
-  const next = Math.min(count - length, to + 1)
-  return { from: next, to: next + length - 1 }
-}
-
-export default withQueries(Desk)

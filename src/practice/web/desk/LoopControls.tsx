@@ -1,15 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, Trash2, X } from 'lucide'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../../platform/web/api.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { Field } from '../../../ui/web/Field.tsx'
-import { useFlash } from '../../../ui/web/Flash.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { SelectField } from '../../../ui/web/SelectField.tsx'
-import { addLoop, deleteLoop, type Loop, listLoops, MAX_NAME } from '../../contract.ts'
+import { type Loop, MAX_NAME } from '../../contract.ts'
 import { rangeOf } from './scoreBars.ts'
 import type { Desk, Range } from './useDesk.ts'
+import { useLoops } from './useLoops.ts'
 import type { Settings } from './useSettings.ts'
 
 type Props = {
@@ -92,49 +90,21 @@ type NamedProps = Pick<Props, 'pieceId' | 'desk' | 'settings'> & { onChoose: (lo
 
 /** Places that the member comes back to, each with a name of theirs. */
 function NamedLoops({ pieceId, desk: { bars, loop, place }, settings, onChoose }: NamedProps) {
-  const flash = useFlash()
-  const client = useQueryClient()
-  const queryKey = ['practice loops', pieceId]
-  const { data = [] } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(listLoops, { params: { id: pieceId }, signal }),
-  })
+  const { loops, busy, add, remove } = useLoops(pieceId)
   const [name, setName] = useState('')
-  const change = {
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-    onError: (error: Error) => flash.error(error.message),
-  }
-  const add = useMutation({
-    ...change,
-    mutationFn: () => {
-      const range = loop ?? { from: place, to: place }
-      const body = {
-        name: name.trim(),
-        from_bar: bars[range.from]?.bar ?? 1,
-        to_bar: bars[range.to]?.bar ?? 1,
-        tempo: settings.tempo,
-      }
-      return call(addLoop, { params: { id: pieceId }, body })
-    },
-    onSuccess: () => {
-      setName('')
-      return change.onSuccess()
-    },
-  })
-  const remove = useMutation({
-    ...change,
-    mutationFn: (id: number) => call(deleteLoop, { params: { id: pieceId, loop: id } }),
-  })
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() && !add.isPending) add.mutate()
+    if (!name.trim()) return
+    const range = loop ?? { from: place, to: place }
+    const [from_bar, to_bar] = [bars[range.from]?.bar ?? 1, bars[range.to]?.bar ?? 1]
+    if (await add({ name: name.trim(), from_bar, to_bar, tempo: settings.tempo })) setName('')
   }
   const here = loop ? 'this loop' : `bar ${bars[place]?.bar ?? 1}`
   return (
     <div className="grid gap-3">
-      {data.length > 0 && (
+      {loops.length > 0 && (
         <ul aria-label="Your places" className="flex flex-wrap gap-2">
-          {data.map((each) => (
+          {loops.map((each) => (
             <li key={each.id} className="flex max-w-full items-center rounded-control border border-line">
               <Button variant="quiet" size="sm" className="min-w-0" onClick={() => onChoose(each)}>
                 <span className="truncate">{each.name}</span>
@@ -142,17 +112,12 @@ function NamedLoops({ pieceId, desk: { bars, loop, place }, settings, onChoose }
                   {each.from_bar === each.to_bar ? each.from_bar : `${each.from_bar}–${each.to_bar}`}
                 </span>
               </Button>
-              <IconButton
-                size="sm"
-                icon={Trash2}
-                label={`Delete ${each.name}`}
-                onClick={() => remove.mutate(each.id)}
-              />
+              <IconButton size="sm" icon={Trash2} label={`Delete ${each.name}`} onClick={() => void remove(each.id)} />
             </li>
           ))}
         </ul>
       )}
-      <form onSubmit={submit} className="flex max-w-xl items-end gap-3">
+      <form onSubmit={(event) => void submit(event)} className="flex max-w-xl items-end gap-3">
         <div className="min-w-0 flex-1">
           <Field
             label={`Name for ${here}`}
@@ -161,7 +126,7 @@ function NamedLoops({ pieceId, desk: { bars, loop, place }, settings, onChoose }
             onChange={({ target }) => setName(target.value)}
           />
         </div>
-        <Button type="submit" icon={Bookmark} busy={add.isPending} disabled={!name.trim()}>
+        <Button type="submit" icon={Bookmark} busy={busy} disabled={!name.trim()}>
           Keep
         </Button>
       </form>

@@ -23,7 +23,7 @@ const DETAIL_EVERY_MS = 1500
 const SAID_EVERY_MS = 1000
 
 /** What is being practised and how: starts and stops it, and tells the parts of the screen where the music is. */
-export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summary) => void) {
+export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summary) => number | undefined) {
   const bars = useMemo(() => playedBars(piece.notes, piece.time_signature), [piece])
   const signals = useMemo(
     () => ({ frames: createSignal<Frame>(), judged: createSignal<readonly Judged[]>(), cleared: createSignal<void>() }),
@@ -41,9 +41,13 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
   latest.current = { settings, onPass }
   const bar = useRef(0)
   const detailAt = useRef(0)
+  const tempoOfPass = useRef(100)
   const missing = useRef('')
 
+  /** Counts what was begun and ended: who stops while the piano is tuned hears nothing of it later. */
+  const turn = useRef(0)
   const end = useCallback(() => {
+    turn.current++
     session.current?.stop()
     session.current = undefined
     setState('idle')
@@ -59,12 +63,17 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
       detailAt.current = 0
       signals.cleared.send()
       // without its recordings the desk is silent, and one can practise all the same on a piano that sounds itself
+      const mine = turn.current
       await piano.tune()
+      if (mine !== turn.current) return
       const { settings } = latest.current
       const range = options.loop === undefined ? loop : options.loop
       const from = range ? range.from : (options.from ?? place)
       const to = range ? range.to : bars.length - 1
-      const tempo = () => 60_000 / ((piece.tempo || 120) * (latest.current.settings.tempo / 100))
+      const tempo = () => {
+        tempoOfPass.current = latest.current.settings.tempo
+        return 60_000 / ((piece.tempo || 120) * (tempoOfPass.current / 100))
+      }
       const plan: Plan = {
         ...{ notes: piece.notes, bars, timeSignature: piece.time_signature, from: from > to ? 0 : from, to },
         ...{ mode: settings.mode, hand: settings.hand, metronome: () => latest.current.settings.metronome },
@@ -90,9 +99,12 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
           const words = listened ? 'That was the whole passage.' : verdictWords(pass.judged)
           setSaid(words)
           if (listened) return
-          const summary = { ...pass, words, clean: isClean(pass.judged), settings: latest.current.settings }
+          const played = { ...latest.current.settings, tempo: tempoOfPass.current }
+          const summary = { ...pass, words, clean: isClean(pass.judged), settings: played }
           setSummary(summary)
-          latest.current.onPass(summary)
+          const grown = latest.current.onPass(summary)
+          // the next pass begins before anything is drawn anew
+          if (grown) latest.current.settings = { ...latest.current.settings, tempo: grown }
           if (plan.loops) setTimeout(() => signals.cleared.send(), 600)
         },
         onEnd: () => {
@@ -133,7 +145,13 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
     frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   }, [playing, bars, piece.bars, signals])
-  useEffect(() => () => session.current?.stop(), [])
+  useEffect(
+    () => () => {
+      turn.current++
+      session.current?.stop()
+    },
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what plays asks for these itself
   useEffect(() => session.current?.retime(), [settings.tempo, settings.metronome])
 

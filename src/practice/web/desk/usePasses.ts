@@ -25,11 +25,15 @@ export function runOf(
 /** Clean passes in a row of the same passage at the same tempo; a loop grows quicker by each, as chosen. */
 export function usePasses(change: (part: Partial<Settings>) => void) {
   const [row, setRow] = useState({ of: '', count: 0 })
-  const count = ({ clean, from, to, settings }: Summary, loops: boolean) => {
+  /** Answers the tempo of the next pass where it grows. */
+  const count = ({ clean, from, to, settings }: Summary, loops: boolean): number | undefined => {
     const { tempo, mode, hand, growBy, goal } = settings
     const of = `${mode} ${hand} ${from} ${to} ${tempo}`
     setRow((before) => ({ of, count: clean ? (before.of === of ? before.count : 0) + 1 : 0 }))
-    if (clean && loops && growBy > 0 && tempo < goal) change({ tempo: Math.min(goal, tempo + growBy) })
+    if (!clean || !loops || growBy === 0 || tempo >= goal) return undefined
+    const grown = Math.min(goal, tempo + growBy)
+    change({ tempo: grown })
+    return grown
   }
   return { cleanPasses: row.count, count }
 }

@@ -1,0 +1,61 @@
+import { MAX_TEMPO, MIN_TEMPO } from '../../contract.ts'
+import { TEMPO_STEP } from './SummaryNote.tsx'
+import type { Desk, Range } from './useDesk.ts'
+import type { Settings } from './useSettings.ts'
+
+type Options = {
+  desk: Desk
+  settings: Settings
+  change: (part: Partial<Settings>) => void
+  /** Called out of the press that starts to play. */
+  onStart: () => void
+}
+
+/** What can be done at the desk, by a press, a single key of the computer, or the ends of the piano. */
+export function deskActs({ desk, settings, change, onStart }: Options) {
+  const setLoop = (loop: Range | null) => {
+    desk.chooseLoop(loop)
+    if (loop) desk.choosePlace(loop.from)
+    if (desk.playing) void desk.start({ loop, from: desk.barNow() })
+  }
+  const setPlace = (place: number) => {
+    desk.chooseLoop(null)
+    desk.choosePlace(place)
+    if (desk.playing) void desk.start({ from: place, loop: null })
+  }
+  const choose = (part: Partial<Settings>) => {
+    // who plays another way begins anew; a tempo holds for what is heard next
+    if (desk.playing && ('mode' in part || 'hand' in part || 'throughMistakes' in part)) desk.stop()
+    change(part)
+  }
+  const setTempo = (tempo: number) => choose({ tempo: Math.min(MAX_TEMPO, Math.max(MIN_TEMPO, tempo)) })
+  const toggle = () => {
+    if (desk.state !== 'idle') return desk.stop()
+    onStart()
+    void desk.start()
+  }
+  const goOn = () => {
+    if (desk.playing && settings.mode === 'wait') desk.session.current?.skip()
+    else if (desk.loop) setLoop(moveOn(desk.loop, desk.bars.length))
+    else if (!desk.playing) void desk.start()
+  }
+  const again = () => void desk.start({ from: desk.loop?.from ?? 0 })
+  const shortcuts = {
+    ' ': toggle,
+    Home: () => setPlace(0),
+    '-': () => setTempo(settings.tempo - TEMPO_STEP),
+    '+': () => setTempo(settings.tempo + TEMPO_STEP),
+    '=': () => setTempo(settings.tempo + TEMPO_STEP),
+    '[': () => setLoop({ from: desk.barNow(), to: Math.max(desk.barNow(), desk.loop?.to ?? desk.barNow()) }),
+    ']': () => setLoop({ from: Math.min(desk.barNow(), desk.loop?.from ?? desk.barNow()), to: desk.barNow() }),
+    Escape: () => desk.loop && setLoop(null),
+  }
+  return { setLoop, setPlace, choose, setTempo, toggle, goOn, again, shortcuts }
+}
+
+/** The bars after a loop, as many as it has; the last ones where there are no more. */
+function moveOn({ from, to }: Range, count: number): Range {
+  const length = to - from + 1
+  const next = Math.min(count - length, to + 1)
+  return { from: next, to: next + length - 1 }
+}
