@@ -1,6 +1,7 @@
 import { Cable, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { Button } from '../../../ui/web/Button.tsx'
 import { IconButton } from '../../../ui/web/IconButton.tsx'
 import { KeyRow } from './KeyRow.tsx'
@@ -55,6 +56,7 @@ export function Keyboard(props: Props) {
   const midi = useMidi({
     press: (key, velocity) => !disabled && press(`midi ${key}`, key, velocity),
     release: (key) => release(`midi ${key}`),
+    pedal: piano.pedal,
   })
 
   return (

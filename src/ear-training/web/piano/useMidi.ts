@@ -2,7 +2,12 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 
 /** `missing` where the browser has no MIDI; `off` until somebody asks for it. */
 export type MidiState = 'missing' | 'off' | 'asking' | 'on' | 'refused'
-type Hands = { press: (midi: number, velocity: number) => void; release: (midi: number) => void }
+type Hands = {
+  press: (midi: number, velocity: number) => void
+  release: (midi: number) => void
+  /** The sustain pedal goes down or up. */
+  pedal: (down: boolean) => void
+}
 
 const never = () => () => {}
 const canMidi = () => 'requestMIDIAccess' in navigator
@@ -44,7 +49,7 @@ export function useMidi(hands: Hands) {
     return () => {
       gone = true
       left.current = true
-      if (access.current) hangUp(access.current)
+      if (access.current) hangUp(access.current, current.current)
     }
   }, [available, connect])
 
@@ -64,8 +69,7 @@ function listenTo(access: MIDIAccess, hands: { current: Hands }): string[] {
   return [...access.inputs.values()].flatMap((input) => {
     const down = downOf(input)
     if (input.state !== 'connected') {
-      for (const midi of down) hands.current.release(midi)
-      down.clear()
+      liftAll(down, hands.current)
       return []
     }
     input.onmidimessage = ({ data }) => data && hear(data, down, hands.current)
@@ -83,10 +87,17 @@ function downOf(input: MIDIInput): Set<number> {
 
 const NOTE_OFF = 0x80
 const NOTE_ON = 0x90
+const CONTROL = 0xb0
+const SUSTAIN = 64
+/** Messages by which a keyboard says that nothing sounds any more. */
+const ALL_OFF = [120, 123]
 
 /** One message: the kind in its first four bits, then the key, then how hard. A strike of no force lifts the key. */
-function hear([status = 0, midi = 0, force = 0]: Uint8Array, down: Set<number>, { press, release }: Hands): void {
+function hear([status = 0, midi = 0, force = 0]: Uint8Array, down: Set<number>, hands: Hands): void {
+  const { press, release, pedal } = hands
   const kind = status & 0xf0
+  if (kind === CONTROL && midi === SUSTAIN) pedal(force >= 64)
+  if (kind === CONTROL && ALL_OFF.includes(midi)) liftAll(down, hands)
   if (kind === NOTE_ON && force > 0) {
     down.add(midi)
     press(midi, force / 127)
@@ -96,7 +107,16 @@ function hear([status = 0, midi = 0, force = 0]: Uint8Array, down: Set<number>, 
   }
 }
 
-function hangUp(access: MIDIAccess): void {
+function liftAll(down: Set<number>, { release, pedal }: Hands): void {
+  for (const midi of down) release(midi)
+  down.clear()
+  pedal(false)
+}
+
+function hangUp(access: MIDIAccess, hands: Hands): void {
   access.onstatechange = null
-  for (const input of access.inputs.values()) input.onmidimessage = null
+  for (const input of access.inputs.values()) {
+    input.onmidimessage = null
+    liftAll(downOf(input), hands)
+  }
 }
