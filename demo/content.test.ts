@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { comments } from './comments.ts'
 import { communityPosts } from './community.ts'
 import { drawCover } from './covers.ts'
-import { lessons, levels, uploads, videoMarkup } from './lessons.ts'
+import { lessons, levels, uploads } from './lessons.ts'
 import { accounts, everyone, members } from './members.ts'
 import { drawPortrait } from './portraits.ts'
 
@@ -20,10 +20,9 @@ describe('curriculum', () => {
     }
   })
 
-  test('has the uploads of the four library categories and a film with captions', () => {
+  test('has the uploads of the four library categories', () => {
     expect(uploads).toHaveLength(41)
     expect(new Set(uploads.map((upload) => upload.category)).size).toBe(4)
-    expect(videoMarkup).toContain('kind="captions"')
   })
 })
 

@@ -1,5 +1,6 @@
 import { comments } from '../../../../demo/comments.ts'
-import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
+import { filmMarkup } from '../../../../demo/films.ts'
+import { type DemoLesson, lessons, levels } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../discussion/server/index.ts'
 import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
@@ -50,7 +51,7 @@ const draftOf = ({ level, category, title, description }: DemoLesson, cover: str
   category,
   title,
   description,
-  videoUrl: videoMarkup,
+  videoUrl: filmMarkup('lesson', title) ?? null,
   thumbnailKey: cover ?? null,
 })
 
