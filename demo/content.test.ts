@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { comments } from './comments.ts'
 import { communityPosts } from './community.ts'
+import { ownKeys, SHOWN } from './covers/ownKeys.ts'
 import { drawCover } from './covers.ts'
 import { lessons, levels, uploads } from './lessons.ts'
 import { accounts, everyone, members } from './members.ts'
@@ -134,6 +135,11 @@ describe('pictures', () => {
     const covers = [...lessons, ...uploads].map(drawCover)
     expect(new Set(covers).size).toBe(104)
     for (const svg of covers) expect(svg).not.toContain('<text')
+    // the melody begins with F sharp, E, D and A
+    expect(ownKeys({ title: 'Blessed Assurance', category: 'learn songs' })).toEqual([2, 4, 6, 9])
+    expect(ownKeys({ title: 'Sit, reach, relax', category: 'Getting Started' })).toBeUndefined()
+    for (const lesson of [...lessons, ...uploads])
+      for (const key of ownKeys(lesson) ?? []) expect(key, lesson.title).toBeLessThanOrEqual(SHOWN)
     const { info } = await sharp(Buffer.from(covers[0] ?? ''))
       .webp()
       .toBuffer({ resolveWithObject: true })
