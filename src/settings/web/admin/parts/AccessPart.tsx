@@ -1,4 +1,5 @@
 import { type AccessTier, accessTiers } from '../../../../platform/reader.ts'
+import { CheckboxField } from '../../../../ui/web/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import type { ItemKind } from '../../../accessSection.ts'
 import { SettingsPart } from '../SettingsPart.tsx'
@@ -21,6 +22,7 @@ const kinds: [ItemKind, string][] = [
 /** What each tier opens. */
 export function AccessPart(shared: Shared) {
   const form = useSection('access', shared)
+  const first = form.choice('first_piece_free')
   return (
     <SettingsPart title="Access" lead="Who may open what. A single item can say otherwise in its own form." form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -28,6 +30,13 @@ export function AccessPart(shared: Shared) {
           <SelectField key={kind} {...form.field(kind)} label={label} options={options} />
         ))}
       </div>
+      <CheckboxField
+        checked={first.value}
+        onChange={({ target }) => first.onChange(target.checked)}
+        error={first.error}
+        label="The first piece of each category is free"
+        help="So that everybody has something to try. A piece with a tier of its own keeps it."
+      />
     </SettingsPart>
   )
 }
