@@ -1,7 +1,8 @@
-// Lesson covers: a motif for each category, colours for each level, the keys that are down for each title. No text, so no fonts.
-import { drawKeys } from './covers/keyboard.ts'
+// Lesson covers: a motif for each category, colours for each level, and the keys that the lesson's own music begins with. No text, so no fonts.
+import { drawKeys, whiteKey } from './covers/keyboard.ts'
 import { laterMotifs } from './covers/laterMotifs.ts'
 import { foundationMotifs, type Motif } from './covers/lessonMotifs.ts'
+import { ownKeys } from './covers/ownKeys.ts'
 import { paletteOf } from './covers/palette.ts'
 import { pick, seededStream } from './portraits/seed.ts'
 
@@ -28,9 +29,15 @@ export function drawCover({ title, category, level }: { title: string; category:
   const place = names.includes(category) ? names.indexOf(category) : Math.floor(next() * names.length)
   const motif = motifs[names[place] as string] as Motif
   const palette = paletteOf(level, place)
+  const chord = anyChord(level, next)
+  const keys = ownKeys({ title, category }) ?? chord
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
+    <rect width="640" height="360" fill="${palette.ground}"/>${motif(palette, next)}${drawKeys(palette, keys)}</svg>`
+}
+
+/** A chord for a lesson without music. */
+function anyChord(level: string, next: () => number): number[] {
   const root = Math.floor(next() * 10)
   const shape = pick(chordShapes[level === 'advanced' ? 'sevenths' : 'triads'], next())
-  const chord = shape.map((step) => root + step)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360">
-    <rect width="640" height="360" fill="${palette.ground}"/>${motif(palette, next)}${drawKeys(palette, chord)}</svg>`
+  return shape.map((step) => whiteKey(root + step))
 }

@@ -37,6 +37,3 @@ function readLevel(level: Level): DemoLesson[] {
 export const lessons: DemoLesson[] = levels.flatMap(readLevel)
 
 export const uploads: DemoUpload[] = curriculum.uploads
-
-/** The clip in place of every lesson's film, with captions. */
-export const videoMarkup: string = curriculum.videoMarkup

@@ -3,6 +3,7 @@ import { advancedPieces } from './pieces/advanced.ts'
 import { beginnerPieces } from './pieces/beginner.ts'
 import type { DemoPiece } from './pieces/compose.ts'
 import { intermediatePieces } from './pieces/intermediate.ts'
+import { laterSongPieces } from './pieces/laterSongs.ts'
 import { exercisePieces } from './pieces/library.ts'
 import { songPieces } from './pieces/songs.ts'
 
@@ -14,4 +15,5 @@ export const demoPieces: readonly DemoPiece[] = [
   ...advancedPieces,
   ...exercisePieces,
   ...songPieces,
+  ...laterSongPieces,
 ]

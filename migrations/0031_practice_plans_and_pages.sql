@@ -96,6 +96,8 @@ ALTER TABLE "uploads" ADD COLUMN "goal" text DEFAULT '' NOT NULL;--> statement-b
 ALTER TABLE "uploads" ADD COLUMN "steps" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "tonight" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "drill" text;--> statement-breakpoint
+ALTER TABLE "pieces" ADD COLUMN "release_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "pieces" ADD COLUMN "release_after_days" integer;--> statement-breakpoint
 ALTER TABLE "pieces" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "pieces" ADD COLUMN "requested_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "plan_prices" ADD CONSTRAINT "plan_prices_plan_id_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -122,6 +124,7 @@ CREATE INDEX "practice_runs_piece" ON "practice_runs" USING btree ("piece_id");-
 ALTER TABLE "charges" ADD CONSTRAINT "charges_plan_price_id_plan_prices_id_fk" FOREIGN KEY ("plan_price_id") REFERENCES "public"."plan_prices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "charges_price" ON "charges" USING btree ("plan_price_id");--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_kind_listed" CHECK ("charges"."kind" in ('subscription', 'lesson'));--> statement-breakpoint
+ALTER TABLE "pieces" ADD CONSTRAINT "pieces_released_once" CHECK ("pieces"."release_at" is null or "pieces"."release_after_days" is null);--> statement-breakpoint
 INSERT INTO "plans" ("id", "tier", "duration") VALUES (1, 'standard', 'monthly'), (2, 'premium', 'monthly'), (3, 'standard', 'yearly'), (4, 'premium', 'yearly');--> statement-breakpoint
 INSERT INTO "plan_prices" ("plan_id", "currency", "amount_minor", "version") VALUES
 	(1, 'EUR', 2300, 0), (1, 'USD', 2600, 0), (1, 'NGN', 3800000, 0),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from './build.mjs'
 import { installPackages, orEnd, root } from './install.mjs'
 import { prepareMachine } from './machine.mjs'
-import { runCounted } from './runCounted.mjs'
+import { judged, runCaptured, runCounted } from './runCounted.mjs'
 
 const report = join(root, '.cache/reports/long.json')
 
@@ -51,6 +51,15 @@ function performances() {
   })
 }
 
+/** Ten minutes of the piano at several tempi, rendered and measured in a browser; `npm test` renders half a minute. */
+async function sound() {
+  const cli = join(root, 'node_modules/@playwright/test/cli.js')
+  const show = (chunk) => process.stdout.write(chunk)
+  const { code, output } = await runCaptured([cli, 'test', 'sound.spec.ts'], { SOUND_MINUTES: '10' }, show)
+  const count = (word) => Number(new RegExp(`^ +(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0)
+  return judged({ ok: count('passed'), bad: count('failed') }, code)
+}
+
 /** Each a name and how it is run: a suite of ours that counts itself, or test files with a longer setting. */
 const suites = [
   ['faults, all of them', () => runCounted(['--import', 'tsx', 'faults/main.ts'])],
@@ -59,6 +68,7 @@ const suites = [
   ['performances of pieces', performances],
   ['every answer as declared on the embedded database', fuzz({})],
   ['every answer as declared on PostgreSQL', fuzz({ TEST_DATABASE: 'postgres' })],
+  ['ten minutes of the piano', sound],
 ]
 
 await orEnd(installPackages)

@@ -19,10 +19,10 @@ class FakeBuffer {
 const param = (value = 0) => ({
   value,
   setValueAtTime: () => {},
-  linearRampToValueAtTime: () => {},
+  setTargetAtTime: () => {},
   cancelScheduledValues: () => {},
 })
-const node = () => ({ connect: () => {}, disconnect: () => {} })
+const node = () => ({ connect: <Next>(next: Next) => next, disconnect: () => {} })
 
 /**
  * Gives jsdom the Web Audio that it lacks, and a server with the recordings. `strikes` is what has sounded;
@@ -54,21 +54,18 @@ export function fakeAudio() {
     }
     decodeAudioData = async (content: ArrayBuffer) => new FakeBuffer(new Uint8Array(content)[0] ?? 0)
     createGain = () => ({ ...node(), gain: param(1) })
-    createStereoPanner = () => ({ ...node(), pan: param() })
     createBufferSource = () => {
       const strike: Strike = { midi: 0, at: 0, damped: undefined, gain: 1 }
       return {
-        connect: (gain: { gain?: { value: number } }) => {
-          strike.gain = gain.gain?.value ?? 1
+        connect<Next extends { gain?: { value: number } }>(next: Next) {
+          strike.gain = next.gain?.value ?? 1
+          return next
         },
         disconnect: () => {},
         buffer: undefined as FakeBuffer | undefined,
-        detune: param(),
         playbackRate: param(1),
         start(at: number) {
-          // a browser refuses a pitch that is no number
-          if (!Number.isFinite(this.detune.value)) throw new TypeError('The provided float value is non-finite.')
-          strike.midi = (this.buffer?.midi ?? 0) + this.detune.value / 100
+          strike.midi = Math.round((this.buffer?.midi ?? 0) + 12 * Math.log2(this.playbackRate.value))
           strike.at = at - 10
           strikes.push(strike)
         },

@@ -1,5 +1,6 @@
 import type { Client } from './client.ts'
 import { QUIZ, toneFile, toQuestionFields } from './earAcademy.ts'
+import { makeMusic } from './musicFile.ts'
 import { SONG } from './uploadAcademy.ts'
 
 let count = 0
@@ -14,7 +15,7 @@ export type LeakExample = {
   sounds: string[]
   /** What nobody may read who can't open it. */
   secrets: string[]
-  /** What a body or a query may name it by. */
+  /** What a body or a query may name it by; `category` where it has comments. */
   named: Record<string, unknown>
 }
 type Make = (title: string, fields: Record<string, string>) => Promise<LeakExample>
@@ -26,7 +27,7 @@ function makeGuide() {
 }
 
 /** How an item of each table is made that has an access; `fields` say which. */
-export const leakExamples = (admin: Client, picture: File): Record<string, Make> => ({
+export const leakExamples = (admin: Client, picture: File, runJobs: () => Promise<unknown>): Record<string, Make> => ({
   lessons: async (title, fields) => {
     const [film, notes] = [mark(), mark()]
     const { guide, secrets } = makeGuide()
@@ -62,5 +63,19 @@ export const leakExamples = (admin: Client, picture: File): Record<string, Make>
     const answers = [{ question_id: question.id, picks: [2] }]
     const named = { category: 'group', attempt_key: crypto.randomUUID(), answers }
     return { id: body.id, cover: body.thumbnail_path, sounds, secrets: [film, notes, ...sounds], named }
+  },
+  // each is the first of a category, which is free
+  pieces: async (title, fields) => {
+    const { body } = await admin.upload('POST', '/api/admin/pieces', {
+      category: `Scores of ${title}`,
+      'files[0]': makeMusic(),
+    })
+    const [id] = body.ids
+    await runJobs()
+    await admin.send('PATCH', `/api/admin/pieces/${id}`, { title, published: true })
+    await admin.send('PATCH', `/api/admin/pieces/${id}`, fields)
+    const { score, preview } = (await admin.get(`/api/member/piece/${id}`)).body
+    const sounds = [score.phone, score.wide]
+    return { id, cover: preview, sounds, secrets: sounds, named: { piece_id: id } }
   },
 })

@@ -87,9 +87,9 @@ export const exercisePieces: readonly DemoPiece[] = [
   }),
   scale({
     ...upload('Thumb-under drills'),
-    title: 'Thumb under in D',
-    ...{ key: 'D', tonic: 'D', scale: 'major', value: 'q', tempo: 80 },
-    fingers: { right: '12312345', left: '54321321' },
+    title: 'Thumb under in D, Two Octaves',
+    ...{ key: 'D', tonic: 'D', scale: 'major', octaves: 2, value: 'e', tempo: 72 },
+    fingers: { right: '123123412312345', left: '543213214321321' },
   }),
   written({
     ...upload('Thirds and trills'),

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini'
 import type { TierNames } from '../platform/academy.ts'
 import { type AccessTier, accessTiers, type Reader } from '../platform/reader.ts'
-import type { ItemKind, KindTiers } from '../settings/index.ts'
+import type { AccessSettings, ItemKind, KindTiers } from '../settings/index.ts'
 
 /** Somebody who asks, and the tier that each kind of item asks for where an item says nothing else. */
-export type Asking = Pick<Reader, 'id' | 'tier' | 'isAdmin' | 'registeredAt'> & { kinds: KindTiers }
+export type Asking = Pick<Reader, 'id' | 'tier' | 'isAdmin' | 'registeredAt'> & { kinds: AccessSettings }
 
 /** On the wire of every item of a tier. */
 export const lockFields = {
@@ -21,7 +21,11 @@ export type Lock = { access: AccessTier; locked: boolean; required_tier: AccessT
 const rank = (tier: AccessTier): number => accessTiers.indexOf(tier)
 
 /** Whether this reader may open an item of a kind, whose own tier is `own`; null is its kind's. */
-export function lockOf({ tier, kinds }: Pick<Asking, 'tier' | 'kinds'>, kind: ItemKind, own: AccessTier | null): Lock {
+export function lockOf(
+  { tier, kinds }: Pick<Asking, 'tier'> & { kinds: KindTiers },
+  kind: ItemKind,
+  own: AccessTier | null,
+): Lock {
   const access = own ?? kinds[kind]
   const locked = rank(tier) < rank(access)
   return { access, locked, required_tier: locked ? access : null }

@@ -2,6 +2,7 @@
 // and for the browser, which plays it live.
 import * as z from 'zod/mini'
 import { wholeNumber } from '../platform/contract.ts'
+import { sharedVelocity } from '../platform/loudness.ts'
 import { findCategory } from './categories.ts'
 
 export const voicings = ['block', 'broken'] as const
@@ -35,6 +36,11 @@ const CADENCE = [
   [-5, 5, 7, 11],
   [-12, 4, 7, 12],
 ] as const
+
+/** How hard an answer is struck; however many keys it has, it is as loud as one of them alone. */
+const VELOCITY = 0.85
+/** The cadence only sets the key. */
+const CADENCE_VELOCITY = 0.75
 
 /** Where doh or the root is: the answers of a category that reach far start lower, so that none is shrill. */
 export function rootNote(category: string, { key, register }: Pick<Recipe, 'key' | 'register'>): number {
@@ -70,7 +76,12 @@ export function cadenceNotes(recipe: Recipe): Note[] {
 
 const cadence = (doh: number, beat: number): Note[] =>
   CADENCE.flatMap((chord, index) =>
-    chord.map((semitones) => ({ midi: doh + semitones, at: index * beat, length: beat * 0.95, velocity: 0.6 })),
+    chord.map((semitones) => ({
+      midi: doh + semitones,
+      at: index * beat,
+      length: beat * 0.95,
+      velocity: sharedVelocity(CADENCE_VELOCITY, chord.length),
+    })),
   )
 
 /** How long an answer sounds: by the tempo, but never too short to be heard and never until it has died away. */
@@ -80,8 +91,9 @@ const holdOf = (beat: number) => Math.min(3, Math.max(1.5, beat * 2.5))
 function voice(keys: readonly number[], begin: number, beat: number, step: number): Note[] {
   const single = step === 0 || keys.length === 1
   const at = begin + (single ? 0 : step * keys.length)
-  const apart = single ? [] : keys.map((midi, index) => struck(midi, begin + index * step, step))
-  return [...apart, ...keys.map((midi) => struck(midi, at, holdOf(beat)))]
+  const apart = single
+    ? []
+    : keys.map((midi, index) => ({ midi, at: begin + index * step, length: step, velocity: VELOCITY }))
+  const velocity = sharedVelocity(VELOCITY, keys.length)
+  return [...apart, ...keys.map((midi) => ({ midi, at, length: holdOf(beat), velocity }))]
 }
-
-const struck = (midi: number, at: number, length: number): Note => ({ midi, at, length, velocity: 0.85 })

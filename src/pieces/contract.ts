@@ -1,7 +1,7 @@
 // Pieces: music to play, engraved by the academy from MusicXML or read from MIDI. One belongs to a lesson, to a lesson
 // of the library, or to the teacher's shelf; members see those they may not open as locked.
 import * as z from 'zod/mini'
-import { levels } from '../accounts/index.ts'
+import { accessInput, levels, storedAccess } from '../accounts/index.ts'
 import {
   blankable,
   endpoint,
@@ -103,6 +103,7 @@ export const readPiece = endpoint('GET', '/api/member/piece/:id', {
 /** A piece as admins see it. */
 export const AdminPiece = z.object({
   ...cardFields,
+  ...storedAccess,
   published: z.boolean(),
   owner: z.nullable(z.enum(owners)),
   owner_id: z.nullable(z.int()),
@@ -118,8 +119,12 @@ export const AdminPiece = z.object({
 })
 export type AdminPiece = z.output<typeof AdminPiece>
 
+/** Of a lesson, or of one of the library, where one is named. */
+const AdminPieceQuery = z.object({ ...pagingFields, lesson: z.optional(id), upload: z.optional(id) })
+export type AdminPieceQuery = z.output<typeof AdminPieceQuery>
+
 export const listAdminPieces = endpoint('GET', '/api/admin/pieces', {
-  query: z.object(pagingFields),
+  query: AdminPieceQuery,
   response: paged(AdminPiece),
 })
 export const storePieces = endpoint('POST', '/api/admin/pieces', {
@@ -152,6 +157,7 @@ export const updatePiece = endpoint('PATCH', '/api/admin/pieces/:id', {
     /** The lowest key of the right hand where `hands` is `split`. */
     split_at: z.optional(wholeNumber(21, 108, 'Please choose a key of the piano.')),
     published: z.optional(z.boolean()),
+    ...accessInput,
   }),
   response: Ok,
   summary: 'Changes what is told of a piece, which hand plays what, and whether members see it',

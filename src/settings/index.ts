@@ -1,4 +1,4 @@
-export { accessSection, type ItemKind, type KindTiers } from './accessSection.ts'
+export { type AccessSettings, accessSection, type ItemKind, type KindTiers } from './accessSection.ts'
 export {
   heroScreen,
   type ProviderState,

@@ -16,6 +16,7 @@ export {
   accessCheck,
   accessColumns,
   accessValues,
+  askedBy,
   askingOf,
   askParams,
   isOpen,

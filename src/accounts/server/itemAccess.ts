@@ -29,6 +29,12 @@ const ASKING = {
   registered: sql`${sql.placeholder('registered')}::timestamptz`,
 }
 
+/** The same in a statement that is put together for one reader. */
+export const askedBy = ({ isAdmin, registeredAt }: Asking): typeof ASKING => ({
+  seesAll: sql`${isAdmin}::boolean`,
+  registered: sql`${registeredAt.toISOString()}::timestamptz`,
+})
+
 /** Whether members see an item by now; an admin sees it before. */
 export const isReleased = ({ releaseAt, releaseAfterDays }: Omit<Columns, 'access'>, by = ASKING): SQL<boolean> =>
   sql<boolean>`(${by.seesAll} or ((${releaseAt} is null or ${releaseAt} <= now())

@@ -80,6 +80,22 @@ describe('Play it', () => {
     expect(sent[0]?.body).toMatchObject({ asked: MAJOR, picked: MAJOR })
   })
 
+  it('takes back a wrong key, by the button or by Backspace, and leaves the others', async () => {
+    answerCalls(() => next)
+    const person = await start()
+    await person.click(screen.getByRole('radio', { name: 'Play it' }))
+    expect(button('Take back').disabled).toBe(true)
+    await person.keyboard('dgh')
+    expect(screen.getByText(/^You played E\d, G\d, A\d\.$/)).toBeTruthy()
+    await person.keyboard('{Backspace}')
+    expect(screen.getByText(/^You played E\d, G\d\.$/)).toBeTruthy()
+    await person.click(button('Take back'))
+    expect(screen.getByText(/^You played E\d\.$/)).toBeTruthy()
+    await person.keyboard('g')
+    await person.click(button('Check'))
+    expect(await screen.findByText('Correct answer: Major')).toBeTruthy()
+  })
+
   it('shows the answer to a member who gives up', async () => {
     const sent = answerCalls(() => next)
     const person = await start()

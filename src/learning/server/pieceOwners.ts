@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Asking } from '../../accounts/index.ts'
-import { isReleased } from '../../accounts/server/index.ts'
+import { askedBy, isReleased } from '../../accounts/server/index.ts'
 import type { Transaction } from '../../platform/server/database.ts'
 import { lessons, uploads } from './tables.ts'
 
@@ -8,8 +8,9 @@ import { lessons, uploads } from './tables.ts'
  * Lessons and the library's lessons as what pieces may belong to: their level, their category, their place in it, whether
  * whoever asks sees them, and the tier that opens them. An exercise has the level of its skill.
  */
-export function pieceOwners({ isAdmin, registeredAt, kinds }: Asking): SQL {
-  const by = { seesAll: sql`${isAdmin}::boolean`, registered: sql`${registeredAt.toISOString()}::timestamptz` }
+export function pieceOwners(asking: Asking): SQL {
+  const { kinds } = asking
+  const by = askedBy(asking)
   return sql`
   select 'lesson' as owner, id, level, category, category_position * 1000 + position as place,
     status = 'active' and ${isReleased(lessons, by)} as visible, coalesce(access, ${kinds.lessons}) as access

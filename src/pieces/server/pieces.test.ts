@@ -120,7 +120,7 @@ describe('who may open a piece', () => {
 
   it('holds for its files and its MIDI file too', async () => {
     const { body } = await read(paying, 1)
-    expect((await member.get(body.score.wide)).status).toBe(404)
+    expect((await member.get(body.score.wide)).body.code).toBe('locked')
     expect((await paying.get(body.score.wide)).status).toBe(200)
     expect((await member.get(body.preview)).status).toBe(200)
     expect((await academy.visitor().get(body.preview)).status).toBe(401)
@@ -136,6 +136,46 @@ describe('who may open a piece', () => {
     expect(text).toContain('This content is available for standard and premium users only.')
     expect(text).not.toContain('&quot;notes&quot;')
     expect(text).not.toContain('"notes"')
+  })
+
+  it('asks for the first piece of a category too where the settings say so', async () => {
+    const { access } = (await admin.get('/api/admin/settings')).body
+    const save = (first_piece_free: boolean, version: number) =>
+      admin.send('PUT', '/api/admin/settings', { section: 'access', ...access.value, first_piece_free, version })
+    expect((await save(false, access.version)).status).toBe(200)
+    expect((await cards(member)).map((card) => card.access)).toEqual(['standard', 'standard'])
+    expect((await read(member, 0)).body.code).toBe('locked')
+    expect((await save(true, access.version + 1)).status).toBe(200)
+    expect((await read(member, 0)).status).toBe(200)
+  })
+
+  it('waits for its release: on a date, or some days after registration', async () => {
+    const change = (fields: object) => admin.send('PATCH', `/api/admin/pieces/${ids[0]}`, fields)
+    const preview = (await read(member, 0)).body.preview
+    for (const fields of [{ release_at: '2100-01-01T00:00:00Z' }, { release_after_days: 365 }]) {
+      expect((await change(fields)).status).toBe(200)
+      // the next one is the first of its category then
+      expect((await cards(member)).map(({ title, access }) => [title, access])).toEqual([
+        ['Second in the lesson', 'free'],
+      ])
+      expect((await read(member, 0)).status).toBe(404)
+      expect((await member.get(`/member/piece/${ids[0]}.mid`)).status).toBe(404)
+      expect((await member.get(preview)).status).toBe(404)
+      expect((await read(admin, 0)).status).toBe(200)
+    }
+    const listed = (await admin.get('/api/admin/pieces')).body.data.find(({ id }: { id: number }) => id === ids[0])
+    expect(listed).toMatchObject({ release_at: null, release_after_days: 365, access_choice: null })
+    expect((await change({ release_at: '2100-01-01T00:00:00Z', release_after_days: 3 })).status).toBe(422)
+    expect((await change({ release_after_days: null })).status).toBe(200)
+    expect((await read(member, 0)).status).toBe(200)
+  })
+
+  it('shows admins the pieces of a lesson for its form, drafts among them', async () => {
+    const titles = async (query: string) =>
+      (await admin.get(`/api/admin/pieces?${query}`)).body.data.map(({ title }: PieceCard) => title)
+    expect(await titles(`lesson=${lessonId}`)).toEqual(['Second in the lesson', 'Élan in G'])
+    expect(await titles(`upload=${lessonId}`)).toEqual([])
+    expect(await titles('perPage=10')).toContain('A draft')
   })
 
   it('hides drafts from members', async () => {

@@ -2,13 +2,13 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Asking, lockedText, lockOf } from '../../accounts/index.ts'
 import { askingOf } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Paged, type Paging, pageOffset, presentPage } from '../../platform/paging.ts'
+import { type Paged, pageOffset, presentPage } from '../../platform/paging.ts'
 import type { AccessTier } from '../../platform/reader.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { type Db, selectRows, type Transaction } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
 import { fileUrl } from '../../platform/server/files.ts'
-import type { AdminPiece, Piece, PieceCard, PieceQuery, ShelfChoices } from '../contract.ts'
+import type { AdminPiece, AdminPieceQuery, Piece, PieceCard, PieceQuery, ShelfChoices } from '../contract.ts'
 import { pieceHref } from '../rules.ts'
 import { type Owners, shelf } from './shelf.ts'
 import { pieceScores, pieces, pieceVisits } from './tables.ts'
@@ -26,7 +26,7 @@ const present = (asking: Asking, { preview_key, ...row }: Row): PieceCard => ({
 
 const LEVELS = sql`array_position(array['beginner', 'intermediate', 'advanced'], level)`
 
-function conditions(query: Omit<PieceQuery, 'page' | 'perPage'>): SQL {
+function conditions(query: { [Field in Exclude<keyof PieceQuery, 'page' | 'perPage'>]?: PieceQuery[Field] }): SQL {
   const { level, category, composer, lesson, upload, q } = query
   const wanted = [
     level && sql`level = ${level}`,
@@ -164,47 +164,45 @@ export async function findMidi(
   return { key: row.key, name: title }
 }
 
-const ifGone = (error: unknown): undefined => {
-  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-}
-
-/** Scores and MIDI files go to those who may open the piece; its first bars are its cover, for everybody signed in. */
+/** Scores and MIDI files go to those who may open the piece; its first bars are its cover, for whoever sees it on the shelf. */
 export const pieceFiles = (context: Pick<Context, 'settings'>, owners: Owners): FilePolicies => ({
   piece: async (reader, ownerId, db) => {
-    const card = await findCard(db, owners, askingOf(context, reader), Number(ownerId)).catch(ifGone)
-    return card !== undefined && !card.locked
+    await requireOpen(db, owners, askingOf(context, reader), Number(ownerId))
+    return true
   },
-  'piece-preview': 'member',
+  'piece-preview': async (reader, ownerId, db) => {
+    await findCard(db, owners, askingOf(context, reader), Number(ownerId))
+    return true
+  },
 })
 
 /** Asked for longer ago than the engraver takes for any piece and those before it. */
 const STUCK = sql`state = 'waiting' and exists (select from pieces p
   where p.id = shelf.id and p.requested_at < now() - interval '10 minutes')`
 
-/** One page of all pieces, the newest first. */
+const ADMIN = sql`published, owner, owner_id, hands, split_at, source, progress, failure, access_choice, release_at, release_after_days,
+  ${STUCK} as stuck`
+
+/** One page of all pieces, or of those of a lesson, the newest first. */
 export async function listAdminPieces(
   db: Db,
   owners: Owners,
   asking: Asking,
-  paging: Paging,
+  { lesson, upload, ...paging }: AdminPieceQuery,
 ): Promise<Paged<AdminPiece>> {
   type AdminRow = Row & Omit<AdminPiece, keyof PieceCard>
-  const [rows, total] = await Promise.all([
+  const where = conditions({ lesson, upload })
+  const all = shelf(owners, asking, true)
+  const [rows, [counted]] = await Promise.all([
     selectRows<AdminRow>(
       db,
-      sql`select ${CARD}, published, owner, owner_id, hands, split_at, source, progress, failure,
-          ${STUCK} as stuck from ${shelf(owners, asking, true)} ${SCORES} order by shelf.id desc limit ${paging.perPage} offset ${pageOffset(paging)}`,
+      sql`select ${CARD}, ${ADMIN} from ${all} ${SCORES} ${where}
+        order by shelf.id desc limit ${paging.perPage} offset ${pageOffset(paging)}`,
     ),
-    db.$count(pieces),
+    selectRows<{ total: number }>(db, sql`select count(*)::int as total from ${all} ${where}`),
   ])
-  return presentPage(
-    rows.map(({ published, owner, owner_id, hands, split_at, source, progress, failure, stuck, ...row }) => ({
-      ...present(asking, row),
-      ...{ published, owner, owner_id, hands, split_at, source, progress, failure, stuck },
-    })),
-    total,
-    paging,
-  )
+  const data = rows.map((row) => ({ ...row, ...present(asking, row) }))
+  return presentPage(data, counted?.total ?? 0, paging)
 }
 
 /** Notes that a member has this piece open. */

@@ -6,7 +6,7 @@ import * as contract from '../contract.ts'
 import { handleEngraving } from './engraveJob.ts'
 import { closeEngraver } from './engraving/engraver.ts'
 import { type PiecePagesOptions, piecePages } from './pages.ts'
-import { listAdminPieces, listPieces, readPiece } from './queries.ts'
+import { findCard, listAdminPieces, listPieces, readPiece } from './queries.ts'
 import { addUploaded, changePiece, engraveAgain, type RequireOwner, removePiece } from './savePieces.ts'
 
 type Options = PiecePagesOptions & { requireOwner: RequireOwner }
@@ -32,8 +32,9 @@ export function piecesRoutes(app: FastifyInstance, { owners, requireOwner, desk 
     addUploaded(context, body, requireOwner, submission),
   )
 
-  route(app, contract.updatePiece, { who: 'admin', audit: 'piece changed' }, async ({ params, body }) => {
-    await changePiece(context, params.id, body)
+  route(app, contract.updatePiece, { who: 'admin', audit: 'piece changed' }, async ({ reader, params, body }) => {
+    const card = await findCard(db, owners, askingOf(context, reader), params.id)
+    await changePiece(context, card, body)
     return ok
   })
 

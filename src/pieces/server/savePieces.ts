@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
+import { accessValues } from '../../accounts/server/index.ts'
 import type { FileRef, HandlerInput } from '../../platform/contract.ts'
 import { AppError } from '../../platform/errors.ts'
 import { auditCall } from '../../platform/server/audit.ts'
@@ -10,6 +11,7 @@ import { receivedFile } from '../../platform/server/receivedFile.ts'
 import { deleteOrphans, releaseFiles, type Stores, withFiles } from '../../platform/server/storedFiles.ts'
 import { once, type Submission } from '../../platform/server/submissions.ts'
 import type * as contract from '../contract.ts'
+import type { PieceCard } from '../contract.ts'
 import type { Owner } from '../rules.ts'
 import { addPieces, type NewPiece } from './addPieces.ts'
 import { engraveJob } from './engraveJob.ts'
@@ -98,16 +100,17 @@ async function lockPiece(tx: Transaction, id: number) {
   return row
 }
 
-/** Changes a piece; hands that are given otherwise take effect once it is engraved again. */
+/** Changes a piece, whose `access` is the tier that it is shown with; hands that are given otherwise take effect once it is engraved again. */
 export async function changePiece(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
-  id: number,
+  { id, access: shown }: Pick<PieceCard, 'id' | 'access'>,
   given: Change,
 ): Promise<void> {
-  const { split_at: splitAt, ...rest } = given
-  const change = { ...rest, ...(splitAt === undefined ? {} : { splitAt }) }
+  const { split_at: splitAt, title, composer, level, category, hands, published } = given
   await inTransaction(db, async (tx) => {
     const before = await lockPiece(tx, id)
+    const access = accessValues(given, { own: before.access, kind: shown })
+    const change = { title, composer, level, category, hands, published, splitAt, ...access }
     if (change.published && before.state !== 'ready')
       throw new AppError('conflict', 'A piece can be published once it is engraved.')
     const changes = Object.values(change).some((value) => value !== undefined)

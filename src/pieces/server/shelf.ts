@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Asking } from '../../accounts/index.ts'
+import { askedBy, isReleased } from '../../accounts/server/index.ts'
+import { isoUtc } from '../../platform/server/sqlText.ts'
+import { pieces } from './tables.ts'
 
 /**
  * What pieces may belong to, as the module that owns it tells whoever asks: a query of `owner` ('lesson', 'upload'), `id`,
@@ -18,14 +21,19 @@ const rank = (tier: SQL): SQL => sql`array_position(array['free', 'standard', 'p
  */
 export const shelf = (owners: Owners, asking: Asking, everything = false): SQL => sql`
   (select *, case when ${rank(sql`owner_access`)} > ${rank(sql`usual_access`)} then owner_access else usual_access end as access
-    from (select *, case when own_access is not null then own_access
-        when visible and published and row_number() over (partition by category, visible and published
-          order by array_position(array['beginner', 'intermediate', 'advanced'], level), place, id) = 1 then 'free'
+    from (select *, case when access_choice is not null then access_choice
+        when ${asking.kinds.first_piece_free}::boolean and visible and published
+          and row_number() over (partition by category, visible and published
+            order by array_position(array['beginner', 'intermediate', 'advanced'], level), place, id) = 1 then 'free'
         else ${asking.kinds.pieces} end as usual_access
-      from (select p.id, p.owner, p.owner_id, p.title, p.composer, p.access as own_access, p.published, p.source, p.hands,
-          p.split_at, p.state, p.progress, p.failure, p.bars, p.seconds, p.tempo, p.key, p.time_signature, p.search_key,
-          coalesce(o.level, p.level) as level, coalesce(o.category, p.category) as category,
-          coalesce(o.place, 0) as place, p.owner is null or coalesce(o.visible, false) as visible,
-          coalesce(o.access, 'free') as owner_access
-        from pieces p left join (${owners(asking)}) o on o.owner = p.owner and o.id = p.owner_id) every_piece
+      from (${everyPiece(owners, asking)}) every_piece
       ${everything ? sql`` : sql`where visible and published`}) usual) shelf`
+
+const everyPiece = (owners: Owners, asking: Asking): SQL => sql`
+  select pieces.id, pieces.owner, pieces.owner_id, title, composer, pieces.access as access_choice,
+    ${isoUtc(pieces.releaseAt)} as release_at, release_after_days, published, source, hands, split_at, state, progress,
+    failure, bars, seconds, tempo, key, time_signature, search_key,
+    coalesce(o.level, pieces.level) as level, coalesce(o.category, pieces.category) as category,
+    coalesce(o.place, 0) as place, coalesce(o.access, 'free') as owner_access,
+    (pieces.owner is null or coalesce(o.visible, false)) and ${isReleased(pieces, askedBy(asking))} as visible
+  from ${pieces} left join (${owners(asking)}) o on o.owner = pieces.owner and o.id = pieces.owner_id`

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
-import { userKey } from '../../accounts/server/index.ts'
-import { accessTiers } from '../../platform/reader.ts'
+import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { handChoices, type PieceNote, states } from '../contract.ts'
@@ -21,8 +20,7 @@ export const pieces = pgTable(
     /** Of a piece of its own; one of a lesson has the lesson's. */
     level: text('level', { enum: levels }).notNull().default('beginner'),
     category: text('category').notNull().default(''),
-    /** Null for what is usual. */
-    access: text('access', { enum: accessTiers }),
+    ...accessColumns(),
     published: boolean('published').notNull().default(false),
     source: text('source', { enum: ['musicxml', 'midi'] }).notNull(),
     sourceKey: text('source_key').notNull(),
@@ -47,6 +45,7 @@ export const pieces = pgTable(
   (t) => [
     index('pieces_owner').on(t.owner, t.ownerId),
     check('pieces_owner_whole', sql`(${t.owner} is null) = (${t.ownerId} is null)`),
+    accessCheck('pieces', t),
     ...listChecks(t),
   ],
 )

@@ -1,5 +1,6 @@
+import { filmMarkup } from '../../../../demo/films.ts'
 import { uploadGuides } from '../../../../demo/guides.ts'
-import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.ts'
+import { type DemoUpload, uploads } from '../../../../demo/lessons.ts'
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
@@ -22,7 +23,7 @@ export async function seedUploads(tx: Transaction, covers: readonly string[]): P
     ...placeOf(upload),
     title: upload.title,
     description: upload.description,
-    videoUrl: videoMarkup,
+    videoUrl: filmMarkup('upload', upload.title) ?? null,
     thumbnailKey: covers[at] ?? null,
     createdAt: new Date(Date.now() - DAY - (uploads.length - at) * 3 * DAY),
   }))

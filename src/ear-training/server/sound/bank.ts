@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { MPEGDecoder } from 'mpg123-decoder'
+import { keyLevel, LEVELLED_SECONDS, levelOf } from '../../../platform/loudness.ts'
 import { resample } from './resample.ts'
 
 /** Samples in a second of everything that is made here; the piano's highest overtones end below half of it. */
@@ -31,7 +32,7 @@ export async function openBank(): Promise<ToneOf> {
     const sound = louderOf(channelData, sampleRate)
     if (!sound) throw new Error(`The recording of ${nameOf(midi)} could not be decoded.`)
     const attack = attackOf(sound, sampleRate)
-    const gain = wantedLevel(midi) / levelOf(sound.subarray(attack, attack + LEVELLED * sampleRate))
+    const gain = keyLevel(midi) / levelOf(sound.subarray(attack, attack + LEVELLED_SECONDS * sampleRate))
     const recording = { sound: sound.map((value) => value * gain), rate: sampleRate, attack }
     recordings.set(midi, recording)
     return recording
@@ -63,12 +64,6 @@ function louderOf(microphones: readonly Float32Array[], rate: number): Float32Ar
   const [left, right] = microphones
   return left && right && power(right) > power(left) ? right : left
 }
-
-/** Seconds by which recordings are made equally loud: some keys were struck much softer than their neighbours. */
-const LEVELLED = 0.4
-/** Root mean square of a key's beginning; the treble is lighter, as on any piano. */
-const wantedLevel = (midi: number) => 0.08 * 10 ** (-0.012 * Math.max(0, midi - 60))
-const levelOf = (sound: Float32Array) => Math.sqrt(sound.reduce((sum, value) => sum + value ** 2, 0) / sound.length)
 
 /** Where the hammer strikes, less a moment: the recordings begin with up to 20 ms of nothing. */
 function attackOf(sound: Float32Array, rate: number): number {

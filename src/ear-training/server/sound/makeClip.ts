@@ -7,7 +7,7 @@ import { earClips } from '../tables.ts'
 import { playToMp3 } from './studio.ts'
 
 /** Raised when the same notes come to sound otherwise, so that clips are made anew. */
-const SOUND_VERSION = 1
+const SOUND_VERSION = 2
 
 /**
  * Key of the stored clip of one answer; made the first time it is asked for.

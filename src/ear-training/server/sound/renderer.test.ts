@@ -29,7 +29,7 @@ describe('a rendered clip', () => {
       clips.map(async ([, notes]) => (await renderNotes(notes, toneOf)).subarray(0, SAMPLE_RATE)),
     )
     const decibels = first.map((sound) => 20 * Math.log10(loudnessOf(sound)))
-    expect(Math.max(...decibels) - Math.min(...decibels)).toBeLessThan(6)
+    expect(Math.max(...decibels) - Math.min(...decibels)).toBeLessThan(4)
   })
 
   it('sounds at once and dies away when the key is lifted', async () => {

@@ -7,6 +7,7 @@ type Keys = {
   onAnswer: (option: number) => void
   onEnter: () => void
   onSpace: () => void
+  onBackspace?: () => void
 }
 
 const TEXT = 'textarea, select, [contenteditable=true], input:not([type=radio], [type=checkbox], [type=file])'
@@ -25,7 +26,7 @@ const isOnward = (target: Element): boolean => target.closest('[data-onward]') !
 const isModified = (event: KeyboardEvent): boolean => event.ctrlKey || event.metaKey || event.altKey
 
 /**
- * Digits and letters choose, Enter goes on, Space plays; anywhere on the page but where somebody writes, or where the
+ * Digits and letters choose, Enter goes on, Space plays, Backspace takes back; anywhere on the page but where somebody writes, or where the
  * focus is on something that these keys work.
  */
 export function useQuizKeys(on: boolean, keys: Keys): void {
@@ -39,11 +40,12 @@ export function useQuizKeys(on: boolean, keys: Keys): void {
       const target = event.target instanceof Element ? event.target : document.body
       if (event.defaultPrevented || event.repeat || isModified(event)) return
       if (target.closest(`${TEXT}, dialog`)) return
-      const { answers, onAnswer, onEnter, onSpace } = latest.current
+      const { answers, onAnswer, onEnter, onSpace, onBackspace } = latest.current
       const option = optionByKey(event.key, answers)
       if (option !== undefined) onAnswer(option)
       else if (event.key === 'Enter' && isFree(target)) onEnter()
       else if (event.key === ' ' && (isFree(target) || isOnward(target))) onSpace()
+      else if (event.key === 'Backspace' && onBackspace) onBackspace()
       else return
       event.preventDefault()
     }

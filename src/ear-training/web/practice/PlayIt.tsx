@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide'
 import { useState } from 'react'
 import { noteName, type Spelled } from '../../../platform/spelling.ts'
 import { useHandsFree } from '../../../platform/web/piano/useHandsFree.ts'
@@ -60,7 +61,14 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
       check(played.filter((each) => each !== key))
     },
   })
-  useQuizKeys(shortcuts && open, { answers: 0, onAnswer: () => {}, onEnter: () => check(played), onSpace: onReplay })
+  const takeBack = () => setPlay(({ played }) => ({ of: number, missed: false, played: played.slice(0, -1) }))
+  useQuizKeys(shortcuts && open, {
+    answers: 0,
+    onAnswer: () => {},
+    onEnter: () => check(played),
+    onSpace: onReplay,
+    onBackspace: takeBack,
+  })
   return (
     <div className="grid min-w-0 gap-3">
       <p className="text-sm">
@@ -85,6 +93,9 @@ export function PlayIt({ number, category, option, recipe, onPick, picked, short
         {open && (
           <>
             {missed && <Button onClick={() => onPick(nearestTo(asked, played))}>Show me</Button>}
+            <Button icon={Undo2} disabled={played.length === 0} aria-keyshortcuts="Backspace" onClick={takeBack}>
+              Take back
+            </Button>
             <Button disabled={played.length === 0} onClick={() => setPlay(nothing(number))}>
               Clear
             </Button>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { OwnedPieces } from '../../../pieces/web/admin/index.ts'
 import { call } from '../../../platform/web/api.ts'
 import { Dialog } from '../../../ui/web/Dialog.tsx'
 import { useFlash } from '../../../ui/web/Flash.tsx'
@@ -40,6 +41,7 @@ export function UploadEdit({ upload, drills, onClose, onSaved, onOutdated }: Pro
     <Dialog open onClose={close} title="Edit Course" size="lg" footer={footer}>
       <form {...form.props} id={id}>
         <UploadFields form={form} {...picture} drills={drills} stored={upload} />
+        <OwnedPieces of={{ upload: upload.id }} />
       </form>
     </Dialog>
   )

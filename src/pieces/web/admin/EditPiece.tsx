@@ -1,4 +1,5 @@
 import { levelLabel, levels } from '../../../accounts/index.ts'
+import { AccessFields, accessOf } from '../../../accounts/web/admin/index.ts'
 import { noteName, usualRoot } from '../../../platform/spelling.ts'
 import { call } from '../../../platform/web/api.ts'
 import { useForm } from '../../../platform/web/useForm.ts'
@@ -23,7 +24,7 @@ type Props = { piece: AdminPiece; onClose: () => void; onSaved: () => void }
 export function EditPiece({ piece, onClose, onSaved }: Props) {
   const flash = useFlash()
   const { id, title, composer, level, category, hands, split_at } = piece
-  const start = { title, composer, level, category, hands, split_at: String(split_at) }
+  const start = { title, composer, level, category, hands, split_at: String(split_at), ...accessOf(piece) }
   const form = useForm({
     start,
     send: ({ split_at, hands, level, category, ...values }) =>
@@ -65,6 +66,7 @@ export function EditPiece({ piece, onClose, onSaved }: Props) {
             <Field label="Category" optional {...form.field('category')} />
           </div>
         )}
+        <AccessFields values={form.values} change={form.change} errorOf={form.errorOf} />
         <SelectField
           label="Hands"
           help="Which hand plays which note. The score itself stays as it is."

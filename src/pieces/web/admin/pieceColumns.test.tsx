@@ -8,6 +8,7 @@ const PIECE: AdminPiece = {
   ...{ id: 7, title: 'Ode to Joy', composer: '', level: 'beginner', category: '', access: 'standard', locked: false },
   ...{ required_tier: null, bars: 16, seconds: 38, state: 'ready', preview: null, published: true, owner: null },
   ...{ owner_id: null, hands: 'written', split_at: 60, source: 'musicxml', progress: 0, failure: null, stuck: false },
+  ...{ access_choice: null, release_at: null, release_after_days: null },
 }
 const none = () => {}
 

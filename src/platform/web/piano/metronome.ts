@@ -2,9 +2,8 @@ const LENGTH = 0.05
 const LOUDNESS = { strong: 0.5, weak: 0.3 }
 const PITCH = { strong: 1760, weak: 1320 }
 
-/** One dry tick in `delay` seconds, higher on the first beat of a bar, and like no piano. Answers how to take it back. */
-export function tick(context: AudioContext, delay: number, strong: boolean): () => void {
-  const at = context.currentTime + delay
+/** One dry tick at a time of the sound's clock, higher on the first beat of a bar, and like no piano. Answers how to take it back. */
+export function tick(context: AudioContext, at: number, strong: boolean): () => void {
   const kind = strong ? 'strong' : 'weak'
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: PITCH[kind] })
   const volume = new GainNode(context, { gain: 0 })

@@ -1,6 +1,7 @@
 import { Cable, ChevronLeft, ChevronRight } from 'lucide'
 import { useState } from 'react'
 import { noteName, type Spelled, usualRoot, waysToWrite } from '../../../platform/spelling.ts'
+import { piano } from '../../../platform/web/piano/piano.ts'
 import { useComputerKeys } from '../../../platform/web/piano/useComputerKeys.ts'
 import { useHeldKeys } from '../../../platform/web/piano/useHeldKeys.ts'
 import { useMidi } from '../../../platform/web/piano/useMidi.ts'
@@ -55,6 +56,7 @@ export function Keyboard(props: Props) {
   const midi = useMidi({
     press: (key, velocity) => !disabled && press(`midi ${key}`, key, velocity),
     release: (key) => release(`midi ${key}`),
+    pedal: piano.pedal,
   })
 
   return (

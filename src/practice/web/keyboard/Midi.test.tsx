@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeAudio } from '../../../../test/fakeAudio.ts'
@@ -40,6 +40,33 @@ describe('a MIDI keyboard', () => {
     act(() => midi.send(stage, 0xf8))
     expect(isDown('E4')).toBe(false)
     expect(heard()).toEqual([60, 64])
+  })
+
+  it('has a sustain pedal, which goes up with everything else when the keyboard is pulled out', async () => {
+    const midi = fakeMidi()
+    const stage = midi.plugIn('Stage 88')
+    render(<Keyboard />)
+    await ask()
+    await screen.findByText('Stage 88')
+    const sounding = () => audio.strikes.filter(({ damped }) => damped === undefined).map((strike) => strike.midi)
+    const lift = (key: number) => act(() => midi.send(stage, 0x80, key, 0))
+    const strike = async (key: number) => {
+      act(() => midi.send(stage, 0x90, key, 90))
+      await waitFor(() => expect(sounding()).toContain(key))
+    }
+    act(() => midi.send(stage, 0xb0, 64, 127))
+    await strike(60)
+    lift(60)
+    expect(isDown('C4')).toBe(false)
+    expect(sounding()).toContain(60)
+    act(() => midi.send(stage, 0xb0, 64, 0))
+    expect(sounding()).toEqual([])
+    act(() => midi.send(stage, 0xb0, 64, 127))
+    await strike(62)
+    await strike(64)
+    lift(62)
+    act(() => midi.pullOut(stage))
+    expect(sounding()).toEqual([])
   })
 
   it('may be plugged in later, and leaves no key down when it is pulled out', async () => {

@@ -1,6 +1,7 @@
 import type { TierNames } from '../../../../platform/academy.ts'
 import { type AccessTier, accessTiers } from '../../../../platform/reader.ts'
 import { usePage } from '../../../../platform/web/pageContext.ts'
+import { CheckboxField } from '../../../../ui/web/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/web/SelectField.tsx'
 import type { ItemKind } from '../../../accessSection.ts'
 import { SettingsPart } from '../SettingsPart.tsx'
@@ -24,6 +25,7 @@ export function AccessPart(shared: Shared) {
   const form = useSection('access', shared)
   const labels = labelsWith(usePage().tierNames)
   const options = accessTiers.map((value) => ({ value, label: labels[value] }))
+  const first = form.choice('first_piece_free')
   return (
     <SettingsPart title="Access" lead="Who may open what. A single item can say otherwise in its own form." form={form}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -31,6 +33,13 @@ export function AccessPart(shared: Shared) {
           <SelectField key={kind} {...form.field(kind)} label={label} options={options} />
         ))}
       </div>
+      <CheckboxField
+        checked={first.value}
+        onChange={({ target }) => first.onChange(target.checked)}
+        error={first.error}
+        label="The first piece of each category is free"
+        help="So that everybody has something to try. A piece with a tier of its own keeps it."
+      />
     </SettingsPart>
   )
 }

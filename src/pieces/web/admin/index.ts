@@ -1,0 +1,1 @@
+export { OwnedPieces } from './OwnedPieces.tsx'
