@@ -38,5 +38,8 @@ export const lessons: DemoLesson[] = levels.flatMap(readLevel)
 
 export const uploads: DemoUpload[] = curriculum.uploads
 
+/** What visitors may watch before they join, by title: a first lesson, and a song. */
+export const previews: readonly string[] = ['Find your way around the keys', 'Ode to Joy']
+
 /** The clip in place of every lesson's film, with captions. */
 export const videoMarkup: string = curriculum.videoMarkup

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { AdminLesson } from '../src/learning/courseContract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
-import { OPEN, UNSET } from './access.ts'
+import { OPEN, UNSET_LESSON } from './access.ts'
 
 export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminLesson => ({
   id,
@@ -27,7 +27,7 @@ export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminL
   completed: false,
   isBookmarked: false,
   ...OPEN,
-  ...UNSET,
+  ...UNSET_LESSON,
   ...more,
 })
 

@@ -6,6 +6,7 @@ import { accessInput, levels, storedAccess } from '../accounts/index.ts'
 import { endpoint, file, Id, id, lineOfText, Ok, readable, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { Lesson, type Level, statuses } from './contract.ts'
+import { previewInput } from './previewContract.ts'
 
 export type Status = (typeof statuses)[number]
 export const courseSorts = ['title', 'category', 'level', 'status'] as const
@@ -52,6 +53,7 @@ const NewCourse = z.object({
   requirements: z._default(words, ''),
   thumbnail,
   ...accessInput,
+  ...previewInput,
   ...counters,
   ...submission,
 })
@@ -68,12 +70,13 @@ const CourseChange = z.object({
   requirements: z.optional(words),
   thumbnail,
   ...accessInput,
+  ...previewInput,
   ...counters,
 })
 export type CourseChange = z.output<typeof CourseChange>
 
 /** A lesson as admins see it: with what its access is set to, and none of it locked. */
-export const AdminLesson = z.object({ ...Lesson.def.shape, ...storedAccess })
+export const AdminLesson = z.object({ ...Lesson.def.shape, ...storedAccess, preview: z.boolean() })
 export type AdminLesson = z.output<typeof AdminLesson>
 
 export const CourseQuery = z.object({

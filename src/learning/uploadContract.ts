@@ -6,6 +6,7 @@ import type { LessonCommentList } from '../discussion/index.ts'
 import type { PieceCard } from '../pieces/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
+import { previewInput } from './previewContract.ts'
 import {
   type LibraryFilter,
   type SkillLevel,
@@ -44,6 +45,8 @@ export const Upload = z.object({
   /** The tier that holds. */
   access: lockFields.access,
   ...storedAccess,
+  /** Whether visitors may watch it. */
+  preview: z.boolean(),
 })
 export type Upload = z.output<typeof Upload>
 
@@ -83,6 +86,7 @@ export const storeUpload = endpoint('POST', '/admin/upload/store', {
     status: z._default(status, 'active'),
     tags: z.optional(tags),
     ...accessInput,
+    ...previewInput,
     ...submission,
   }),
   response: Upload,
@@ -102,6 +106,7 @@ export const updateUpload = endpoint('POST', '/api/admin/upload/:id', {
     status: z.optional(status),
     tags: z.optional(tags),
     ...accessInput,
+    ...previewInput,
   }),
   response: Upload,
   summary: 'Changes an upload; a field that is absent keeps its value',

@@ -20,6 +20,8 @@ import { landingBeginScreen, landingScreen, type Outline } from '../screens.ts'
 
 type Options = {
   roadmapOutline: (db: Db) => Promise<Outline>
+  /** Lessons to watch before joining, by the module that has them; null where there are none. */
+  previews: (db: Db) => Promise<PlacedScreen | null>
   /** The plans and their prices, by the module that sells them. */
   pricing: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
 }
@@ -27,7 +29,7 @@ type Options = {
 const DEMO_PICTURE: Picture = { src: '/media/demo/keyboard.jpg', width: 1280, height: 720 }
 
 /** The first page: what the academy is, for visitors and for members who come by. */
-export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
+export function landingPage(app: FastifyInstance, { roadmapOutline, previews, pricing }: Options): void {
   const { config, settings } = app.context
   page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query, request }) => {
     const { name, tagline, signUp } = settings.academy()
@@ -37,8 +39,9 @@ export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: O
     const picture = pictures.landing ? presentPicture(pictures.landing) : config.demo ? DEMO_PICTURE : null
     const teacher = settings.read(teacherSection)
     const portrait = pictures.portrait && presentPicture(pictures.portrait)
-    const [outline, prices] = await Promise.all([
+    const [outline, watch, prices] = await Promise.all([
       shown.show_levels ? fromReplica(app.context, request, roadmapOutline) : [],
+      previews(app.context.db),
       shown.show_pricing ? pricing(reader, query) : null,
     ])
     return {
@@ -47,6 +50,7 @@ export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: O
         placeStill(heroScreen, { tagline, lead: words.lead }),
         place(quizCardScreen, {}),
         placeStill(landingScreen, { outline, words, lesson: shown.show_lesson ? { picture } : null }),
+        ...(watch ? [watch] : []),
         ...(teacher.name ? [placeStill(teacherScreen, { ...teacher, portrait })] : []),
         ...(prices ? [prices] : []),
         placeStill(landingBeginScreen, { title: words.begin_title, may_register: signUp === 'open' }),

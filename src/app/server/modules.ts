@@ -32,6 +32,8 @@ import {
   learningGates,
   learningRoutes,
   pieceOwners,
+  placePreviews,
+  previewAddresses,
   roadmapOutline,
 } from '../../learning/server/index.ts'
 import { liveShowsRoutes } from '../../live-shows/server/index.ts'
@@ -90,7 +92,7 @@ export const filePolicies = (context: Settings): FilePolicies => ({
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
   settingsRoutes(app, { findNames, findServices: findServices(billing), testMeeting: meetingTester(context) })
-  pagesRoutes(app)
+  pagesRoutes(app, { addresses: () => previewAddresses(context.db) })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),
@@ -117,7 +119,11 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   billingRoutes(app, billing)
   bookingRoutes(app, { payments: bookingPayments(billing) })
   sandboxRoutes(app, sandboxes)
-  landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(billing, reader, query) })
+  landingPage(app, {
+    roadmapOutline,
+    previews: placePreviews,
+    pricing: (reader, query) => placePricing(billing, reader, query),
+  })
   const preparations = {
     hasLessons: async (db: Db) => (await roadmapOutline(db)).length > 0,
     hasHours,

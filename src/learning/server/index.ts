@@ -2,6 +2,7 @@ export { addBookmarks, addLessons, addProgress, addVisits, type NewLesson } from
 export { countCompletions, findStops } from './figures.ts'
 export { learningFiles, learningGates } from './gates.ts'
 export { holdPieceOwner, pieceOwners } from './pieceOwners.ts'
+export { placePreviews, previewAddresses } from './previewPages.ts'
 export { roadmapOutline } from './queries.ts'
 export { learningRoutes } from './routes.ts'
 export { personalData as learningData } from './tables.ts'

@@ -8,6 +8,7 @@ import * as contract from '../contract.ts'
 import { courseRoutes } from './courses/courseRoutes.ts'
 import { LESSON_GONE, type LearningGates } from './gates.ts'
 import { learningPages, type PageOptions } from './pages.ts'
+import { previewPages } from './previewPages.ts'
 import { listLessons } from './queries.ts'
 import { completeLesson, saveVisit, toggleBookmark } from './saveProgress.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -42,6 +43,7 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
   })
 
   learningPages(app, options)
+  previewPages(app)
   courseRoutes(app, removeComments)
   uploadRoutes(app, removeComments)
 }

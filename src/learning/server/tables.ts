@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personalData.ts'
 import { sources, statuses } from '../contract.ts'
 import { skillLevels, uploadCategories, uploadLevels, uploadStatuses } from '../uploadRules.ts'
+
+/** Whether visitors may watch it, whatever its tier. */
+const previewColumn = () => boolean('preview').notNull().default(false)
 
 /** The lessons of the roadmaps; in the spec's calls they are named courses. */
 export const lessons = pgTable(
@@ -32,6 +35,7 @@ export const lessons = pgTable(
     likes: counter('likes'),
     dislikes: counter('dislikes'),
     ...accessColumns(),
+    preview: previewColumn(),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
@@ -39,6 +43,7 @@ export const lessons = pgTable(
   },
   (t) => [
     index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id),
+    index('lessons_previews').on(t.id).where(sql`${t.preview}`),
     accessCheck('lessons', t),
     ...listChecks(t),
   ],
@@ -107,11 +112,13 @@ export const uploads = pgTable(
     videoUrl: text('video_url'),
     thumbnailKey: text('thumbnail_key'),
     ...accessColumns(),
+    preview: previewColumn(),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
   },
   (t) => [
     index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel),
+    index('uploads_previews').on(t.id).where(sql`${t.preview}`),
     accessCheck('uploads', t),
     ...listChecks(t),
   ],

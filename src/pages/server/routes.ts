@@ -10,17 +10,17 @@ import * as contract from '../contract.ts'
 import { firstGap } from '../rules.ts'
 import { findEdited, findPublished, listEdited, withoutBody } from './findPages.ts'
 import { findBadLink, renderMarkdown } from './markdown.ts'
-import { netRoutes } from './netRoutes.ts'
+import { type NetOptions, netRoutes } from './netRoutes.ts'
 
 const ADMIN = { who: 'admin' } as const
 const MOST_PAGES = 60
 
 /** The owner's pages, for everybody and for admins who write them, and what search engines ask for. */
-export function pagesRoutes(app: FastifyInstance): void {
+export function pagesRoutes(app: FastifyInstance, net: NetOptions): void {
   publicPages(app)
   adminPages(app)
   adminCalls(app)
-  netRoutes(app)
+  netRoutes(app, net)
 }
 
 function publicPages(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { comments } from '../../../../demo/comments.ts'
-import { type DemoLesson, lessons, levels, videoMarkup } from '../../../../demo/lessons.ts'
+import { type DemoLesson, lessons, levels, previews, videoMarkup } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../discussion/server/index.ts'
 import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
@@ -52,6 +52,7 @@ const draftOf = ({ level, category, title, description }: DemoLesson, cover: str
   description,
   videoUrl: videoMarkup,
   thumbnailKey: cover ?? null,
+  preview: previews.includes(title),
 })
 
 function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Ids) {

@@ -1,4 +1,4 @@
-import { type DemoUpload, uploads, videoMarkup } from '../../../../demo/lessons.ts'
+import { type DemoUpload, previews, uploads, videoMarkup } from '../../../../demo/lessons.ts'
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
@@ -22,6 +22,7 @@ export async function seedUploads(tx: Transaction, covers: readonly string[]): P
     description: upload.description,
     videoUrl: videoMarkup,
     thumbnailKey: covers[at] ?? null,
+    preview: previews.includes(upload.title),
     createdAt: new Date(Date.now() - DAY - (uploads.length - at) * 3 * DAY),
   }))
   const ids = await addUploads(tx, drafts, uploads.map(relatedOf))

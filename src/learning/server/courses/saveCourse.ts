@@ -25,7 +25,7 @@ export async function createCourse(
   await lockRoadmaps(tx, [course.level])
   const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
   const content = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
-  const draft = { ...content, ...accessValues(course) }
+  const draft = { ...content, ...accessValues(course), preview: course.preview ?? false }
   const [id] = await addLessons(tx, [draft])
   if (id === undefined) throw new Error('The database returned no row for a new lesson.')
   await auditCall(tx, { about: `course ${id}`, after: draft })
@@ -53,7 +53,8 @@ export const changeCourse = (
     const moved = level !== old.level || category !== old.category
     const access = accessValues(change, { own: old.access, kind: settings.read(accessSection).lessons })
     const markup = embedMarkup(videoUrl ?? '', title)
-    const fields = { title, status, level, category, description, prerequisites, requirements, ...access }
+    const { preview } = change
+    const fields = { title, status, level, category, description, prerequisites, requirements, ...access, preview }
     await tx
       .update(lessons)
       .set({

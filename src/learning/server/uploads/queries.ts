@@ -23,6 +23,7 @@ const whole = {
     from upload_tags tag where tag.upload_id = uploads.id)`.as('tags'),
   created_at: isoUtc(uploads.createdAt),
   ...storedAccessColumns(uploads),
+  preview: uploads.preview,
 }
 
 type Settings = Pick<Context, 'settings'>

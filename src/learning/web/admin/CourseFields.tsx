@@ -13,11 +13,12 @@ import { SelectField } from '../../../ui/web/SelectField.tsx'
 import { statuses } from '../../contract.ts'
 import { type CategoriesByLevel, MAX_CATEGORY, MAX_TITLE, type storeCourse } from '../../courseContract.ts'
 import { statusLabel } from '../../courseRules.ts'
+import { PreviewField } from './PreviewField.tsx'
 
 export type CourseValues = Omit<FormValues<typeof storeCourse>, 'thumbnail' | 'requirements' | 'access'>
 
 type Props = {
-  form: Pick<FormOf<CourseValues>, 'values' | 'change' | 'field' | 'errorOf' | 'settle' | 'message' | 'note'>
+  form: Pick<FormOf<CourseValues>, 'values' | 'change' | 'field' | 'choice' | 'errorOf' | 'settle' | 'message' | 'note'>
   categories: CategoriesByLevel
   file: File | null
   onFile: (file: File | null) => void
@@ -53,6 +54,7 @@ export function CourseFields({ form, categories, file, onFile, currentUrl }: Pro
           />
         </div>
         <AccessFields values={values} change={form.change} errorOf={errorOf} />
+        <PreviewField {...form.choice('preview')} />
         <datalist id={list}>
           {(categories[values.level] ?? []).map((name) => (
             <option key={name} value={name} />

@@ -31,6 +31,7 @@ const valuesOf = (course: AdminLesson): Values => ({
   prerequisites: course.prerequisites,
   requirements: course.requirements,
   ...accessOf(course),
+  preview: course.preview ? '1' : '0',
 })
 
 /** Everything of a course that an admin may change. Closing it drops the changes; an error or a reload does not. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
+import { UNSET_LESSON, UNSET_LESSON_FORM } from '../../../../test/access.ts'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
@@ -16,7 +16,7 @@ const SAVED: Upload = {
   ...{ level: 'Advanced', skill_level: null, status: 'active', thumbnail: null, thumbnail_url: null },
   created_at: '2026-05-01T10:00:00.000Z',
   access: 'free',
-  ...UNSET,
+  ...UNSET_LESSON,
 }
 let server: UploadServer
 const picture = new File(['x'], 'cover.png', { type: 'image/png' })
@@ -102,7 +102,7 @@ describe('saving', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
-        ...UNSET_FORM,
+        ...UNSET_LESSON_FORM,
         submit_key: expect.any(String),
       },
     })

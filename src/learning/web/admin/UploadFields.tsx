@@ -16,6 +16,7 @@ import {
   uploadCategories,
   uploadStatuses,
 } from '../../uploadRules.ts'
+import { PreviewField } from './PreviewField.tsx'
 import { UploadRelated } from './UploadRelated.tsx'
 import { changeCategory, readTags, writeTags } from './uploadValues.ts'
 import type { UploadForm } from './useUploadForm.ts'
@@ -68,6 +69,7 @@ export function UploadFields({ form, file, choose, stored }: UploadForm & { stor
         <SelectField {...field('status')} label="Status" options={statuses} help="Members see active uploads only." />
       </div>
       <AccessFields values={values} change={change} errorOf={errorOf} />
+      <PreviewField {...form.choice('preview')} />
       <Field
         {...field('video_url')}
         error={filmProblem(values.video_url) ?? errorOf('video_url')}

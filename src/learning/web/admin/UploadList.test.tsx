@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
+import { UNSET_LESSON, UNSET_LESSON_FORM } from '../../../../test/access.ts'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { UploadServer } from '../../../../test/uploadServer.ts'
@@ -25,7 +25,7 @@ const upload = (id: number, title: string, more: Partial<Upload> = {}): Upload =
   tags: [4],
   created_at: '2026-01-01T00:00:00.000Z',
   access: 'free',
-  ...UNSET,
+  ...UNSET_LESSON,
   ...more,
 })
 // every test opens a page size of its own, since the screens of a page share one cache
@@ -118,7 +118,7 @@ describe('Edit Course', () => {
         'tags[0]': '7',
         status: 'active',
         description: '',
-        ...UNSET_FORM,
+        ...UNSET_LESSON_FORM,
       },
     })
     server.answer({ body: upload(5, 'Tenths') })

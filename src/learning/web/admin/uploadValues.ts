@@ -19,6 +19,7 @@ export const NEW_UPLOAD: UploadValues = {
   status: 'active',
   description: '',
   ...OPEN_AT_ONCE,
+  preview: '0',
 }
 
 export const writeTags = (ids: readonly number[]): string => ids.join(',')
@@ -34,6 +35,7 @@ export const uploadValues = (upload: Upload): UploadValues => ({
   status: upload.status,
   description: upload.description,
   ...accessOf(upload),
+  preview: upload.preview ? '1' : '0',
 })
 
 /** Another category, which empties the levels that it does not have. */
