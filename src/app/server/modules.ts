@@ -7,7 +7,14 @@ import {
   findNames,
   sumPayments,
 } from '../../accounts/server/index.ts'
-import { billingRoutes, placeMembership, placePricing, providerStates, sumCharges } from '../../billing/server/index.ts'
+import {
+  billingRoutes,
+  placeMembership,
+  placePricing,
+  pricesData,
+  providerStates,
+  sumCharges,
+} from '../../billing/server/index.ts'
 import {
   bookingRoutes,
   bookingsSection,
@@ -36,7 +43,7 @@ import {
   previewAddresses,
   roadmapOutline,
 } from '../../learning/server/index.ts'
-import { liveShowsRoutes } from '../../live-shows/server/index.ts'
+import { eventData, liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
@@ -47,6 +54,7 @@ import { invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { settingsFiles } from '../../settings/index.ts'
@@ -60,6 +68,7 @@ import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
 import { bookingPayments, openPayments } from './payments.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { findServices } from './services.ts'
 import { undeliveredRoutes } from './undelivered.ts'
 
@@ -120,6 +129,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   bookingRoutes(app, { payments: bookingPayments(billing) })
   sandboxRoutes(app, sandboxes)
   landingPage(app, {
+    events: (db) => eventData(db, academyOrigin(context.config), context.settings.academy()),
+    products: () => pricesData(billing),
     roadmapOutline,
     previews: placePreviews,
     pricing: (reader, query) => placePricing(billing, reader, query),
@@ -134,6 +145,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   undeliveredRoutes(app)
   fileJobs(app)
   auditRoutes(app)
+  pictureRoutes(app)
   devPages(app)
 }
 

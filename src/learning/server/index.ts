@@ -1,4 +1,5 @@
 export { addBookmarks, addLessons, addProgress, addVisits, type NewLesson } from './addLessons.ts'
+export { courseData } from './courseData.ts'
 export { countCompletions, findStops } from './figures.ts'
 export { learningFiles, learningGates } from './gates.ts'
 export { holdPieceOwner, pieceOwners } from './pieceOwners.ts'

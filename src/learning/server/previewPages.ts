@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Id } from '../../platform/contract.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import { AppError } from '../../platform/errors.ts'
+import { makeExcerpt } from '../../platform/excerpt.ts'
 import type { Db } from '../../platform/server/database.ts'
 import { page } from '../../platform/server/page.ts'
 import { hlsOrigins } from '../../platform/server/video/hlsOrigins.ts'
@@ -17,6 +18,7 @@ export function previewPages(app: FastifyInstance): void {
       if (!preview) throw new AppError('not_found', 'There is no such preview.')
       return {
         title: preview.title,
+        net: { path: previewHref(preview), description: makeExcerpt(preview.description, 160) || preview.about },
         connect: hlsOrigins([preview.video_url]),
         screens: [place(previewScreen, { preview, may_register: settings.academy().signUp === 'open' })],
       }

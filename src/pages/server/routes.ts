@@ -30,6 +30,7 @@ function publicPages(app: FastifyInstance): void {
     const html = renderMarkdown(body, settings.academy().name)
     return {
       title,
+      net: { path: pageAddress(slug) },
       screens: [placeStill(contract.ownPageScreen, { title, html, changed_at: changedAt.toISOString() })],
     }
   }
