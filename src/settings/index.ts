@@ -1,5 +1,13 @@
 export { accessSection, type ItemKind, type KindTiers } from './accessSection.ts'
-export { heroScreen, type ProviderState, readSettings, type Services, saveSettings, teacherScreen } from './contract.ts'
+export {
+  heroScreen,
+  type ProviderState,
+  readSettings,
+  type Services,
+  SettingsVersion,
+  saveSettings,
+  teacherScreen,
+} from './contract.ts'
 export { landingWords, type Words } from './landingWords.ts'
 export {
   isLegal,

@@ -101,7 +101,7 @@ export const filePolicies = (context: Settings): FilePolicies => ({
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
   settingsRoutes(app, { findNames, findServices: findServices(billing), testMeeting: meetingTester(context) })
-  pagesRoutes(app, { addresses: () => previewAddresses(context.db) })
+  pagesRoutes(app, { findNames, addresses: () => previewAddresses(context.db) })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),

@@ -8,12 +8,8 @@ import { legalTexts } from '../legalTexts.ts'
 const findSaved = (settings: Settings): OwnPage[] =>
   readPages(settings.newest(PAGE_PREFIX)).filter(({ state }) => state !== 'removed')
 
-/** @throws AppError 'not_found' for what is not published */
-export function findPublished(settings: Settings, slug: string): OwnPage {
-  const page = findSaved(settings).find((one) => one.slug === slug && one.state === 'published')
-  if (!page) throw new AppError('not_found', 'Page not found.')
-  return page
-}
+export const findPublished = (settings: Settings, slug: string): OwnPage | undefined =>
+  findSaved(settings).find((one) => one.slug === slug && one.state === 'published')
 
 /** Addresses of the published pages. */
 export const listPublished = (settings: Settings): string[] =>
@@ -42,6 +38,12 @@ export const listEdited = (settings: Settings): EditedPage[] => {
   const legal = legalSlugs.flatMap((slug) => all.filter((page) => page.slug === slug))
   return [...legal, ...saved.filter(({ slug }) => !isLegal(slug)).map(present)]
 }
+
+/** What was deleted of the owner's own pages, to be brought back. */
+export const listDeleted = (settings: Settings): EditedPage[] =>
+  readPages(settings.newest(PAGE_PREFIX))
+    .filter(({ slug, state }) => state === 'removed' && !isLegal(slug))
+    .map(present)
 
 /** @throws AppError 'not_found' */
 export function findEdited(settings: Settings, slug: string): EditedPage {

@@ -1,4 +1,6 @@
+export type { FindNames } from './history.ts'
 export { firstSender, openSettings } from './openSettings.ts'
+export { findPageVersion, listPageVersions, lockPages, movePage } from './pageVersions.ts'
 export { settingsRoutes } from './routes.ts'
 export { savePage } from './savePage.ts'
 export { presentPicture } from './toAcademy.ts'

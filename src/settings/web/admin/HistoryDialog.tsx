@@ -1,18 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { call, failureMessage } from '../../../platform/web/api.ts'
-import { failureFlash } from '../../../platform/web/loginLink.ts'
-import { Moment } from '../../../platform/web/Moment.tsx'
+import { call } from '../../../platform/web/api.ts'
 import { withQueries } from '../../../platform/web/queries.tsx'
-import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
-import { Button } from '../../../ui/web/Button.tsx'
-import { Dialog } from '../../../ui/web/Dialog.tsx'
-import { FailedState } from '../../../ui/web/FailedState.tsx'
-import { useFlash } from '../../../ui/web/Flash.tsx'
-import { Loading } from '../../../ui/web/Loading.tsx'
-import { Skeleton } from '../../../ui/web/Skeleton.tsx'
-import { listVersions, type SettingsVersion, undoSettings } from '../../contract.ts'
-import { fieldLabel } from './fieldLabel.ts'
+import { listVersions, undoSettings } from '../../contract.ts'
 import type { SectionForm } from './useSection.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
 
 type Props = {
   title: string
@@ -20,90 +10,18 @@ type Props = {
   onClose: () => void
 }
 
-/** Who changed a section and when, and the way back to each earlier version. */
+/** Who changed a section of the settings and when, and the way back to each earlier version. */
 function HistoryDialog({ title, form, onClose }: Props) {
   const { name: section, version } = form
-  const flash = useFlash()
-  const list = useQuery({
-    queryKey: ['settings history', section, version],
-    queryFn: ({ signal }) => call(listVersions, { query: { section }, signal }),
-    staleTime: 0,
-  })
-  const newest = list.data?.data[0]?.version ?? 0
-  const undo = useSingleMutation({
-    mutationFn: (to: number) => call(undoSettings, { body: { section, version: newest, to } }),
-    onSuccess: (answer) => {
-      form.take(answer)
-      flash.success('The earlier version is back.')
-      onClose()
-    },
-    onError: (error) => {
-      flash.error(...failureFlash(error, failureMessage(error)))
-      void list.refetch()
-    },
-  })
-  const lead = 'Bringing back an earlier version saves it as the newest one, so this can be undone as well.'
   return (
-    <Dialog open onClose={onClose} title={`History: ${title}`} description={lead}>
-      {form.isChanged && (
-        <p className="mb-4 rounded-control bg-raised px-3 py-2 text-sm">
-          This section has changes that are not saved. Bringing back a version drops them.
-        </p>
-      )}
-      {list.isError && (
-        <FailedState
-          title="The history could not be loaded."
-          onRetry={() => list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
-      {list.isPending && (
-        <Loading>
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
-      {list.data?.data.length === 0 && <p className="text-muted">Nothing has been changed here yet.</p>}
-      <ol className="hairlines">
-        {list.data?.data.map((one) => (
-          <Version key={one.version} one={one}>
-            {one.version === newest ? (
-              <span className="text-muted text-sm">Now</span>
-            ) : (
-              <Button
-                size="sm"
-                aria-label={`Bring back version ${one.version}`}
-                busy={undo.isPending && undo.variables === one.version}
-                onClick={() => undo.mutate(one.version)}
-              >
-                Bring back
-              </Button>
-            )}
-          </Version>
-        ))}
-      </ol>
-    </Dialog>
-  )
-}
-
-function Version({ one: { at, by, changes }, children }: { one: SettingsVersion; children: React.ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 text-sm">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{at ? <Moment of={at} /> : 'As delivered'}</p>
-        {at && <p className="text-muted">{by ?? 'Somebody who has left'}</p>}
-        <dl className="mt-1">
-          {changes.map(({ field, before, after }) => (
-            <div key={field} className="wrap-anywhere">
-              <dt className="text-muted text-xs">{fieldLabel(field)}</dt>
-              <dd className="line-clamp-4">
-                {before && <del className="text-muted">{before}</del>} {after || <em>blank</em>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      {children}
-    </li>
+    <VersionsDialog
+      title={title}
+      queryKey={['settings history', section, version]}
+      load={(signal) => call(listVersions, { query: { section }, signal })}
+      undo={async (newest, to) => form.take(await call(undoSettings, { body: { section, version: newest, to } }))}
+      isChanged={form.isChanged}
+      onClose={onClose}
+    />
   )
 }
 
