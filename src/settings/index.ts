@@ -20,6 +20,8 @@ export {
   readPages,
 } from './pages.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
+export { retentionSection } from './retentionSection.ts'
+export { periodText } from './retentionText.ts'
 export {
   identitySection,
   landingSection,

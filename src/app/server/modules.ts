@@ -69,6 +69,7 @@ import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
 import { bookingPayments, openPayments } from './payments.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { retentionJob } from './retention.ts'
 import { findServices } from './services.ts'
 import { undeliveredRoutes } from './undelivered.ts'
 
@@ -146,6 +147,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   fileJobs(app)
   auditRoutes(app)
   pictureRoutes(app)
+  retentionJob(app)
   devPages(app)
 }
 
