@@ -3,7 +3,7 @@ import { sharp } from '../../../platform/server/sharp.ts'
 import { fitText, hasLetters } from './letters.ts'
 
 /** As large as those who show links ask for. */
-export const CARD = { width: 1200, height: 630 } as const
+const CARD = { width: 1200, height: 630 } as const
 const [PAPER, INK, MUTED] = ['#fbfaf6', '#17140f', '#6a6358']
 const MARGIN = 80
 const KEYS = 430

@@ -23,7 +23,7 @@ type Style = { size: number; width: number; colour: string }
 type Drawn = { input: Buffer; width: number; height: number }
 
 /** A text in the letters of titles, in lines of at most `width` pixels. */
-export async function drawText(text: string, { size, width, colour }: Style): Promise<Drawn> {
+async function drawText(text: string, { size, width, colour }: Style): Promise<Drawn> {
   await loadFonts()
   const { data, info } = await sharp()({
     text: {
