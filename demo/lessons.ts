@@ -37,3 +37,6 @@ function readLevel(level: Level): DemoLesson[] {
 export const lessons: DemoLesson[] = levels.flatMap(readLevel)
 
 export const uploads: DemoUpload[] = curriculum.uploads
+
+/** What visitors may watch before they join, by title: a first lesson, and a song. */
+export const previews: readonly string[] = ['Find your way around the keys', 'Ode to Joy']

@@ -57,6 +57,15 @@ CREATE TABLE "step_ticks" (
 	CONSTRAINT "step_ticks_source_listed" CHECK ("step_ticks"."source" in ('courses', 'uploads'))
 );
 --> statement-breakpoint
+CREATE TABLE "former_slugs" (
+	"kind" text NOT NULL,
+	"slug" text NOT NULL,
+	"current" text NOT NULL,
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "former_slugs_kind_slug_pk" PRIMARY KEY("kind","slug"),
+	CONSTRAINT "former_slugs_kind_listed" CHECK ("former_slugs"."kind" in ('page'))
+);
+--> statement-breakpoint
 CREATE TABLE "practice_loops" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "practice_loops_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -92,10 +101,12 @@ ALTER TABLE "lessons" ADD COLUMN "goal" text DEFAULT '' NOT NULL;--> statement-b
 ALTER TABLE "lessons" ADD COLUMN "steps" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "lessons" ADD COLUMN "tonight" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "lessons" ADD COLUMN "drill" text;--> statement-breakpoint
+ALTER TABLE "lessons" ADD COLUMN "preview" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "goal" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "steps" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "tonight" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "uploads" ADD COLUMN "drill" text;--> statement-breakpoint
+ALTER TABLE "uploads" ADD COLUMN "preview" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "pieces" ADD COLUMN "release_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "pieces" ADD COLUMN "release_after_days" integer;--> statement-breakpoint
 ALTER TABLE "pieces" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -123,6 +134,8 @@ CREATE INDEX "practice_runs_latest" ON "practice_runs" USING btree ("user_id","p
 CREATE INDEX "practice_runs_piece" ON "practice_runs" USING btree ("piece_id");--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_plan_price_id_plan_prices_id_fk" FOREIGN KEY ("plan_price_id") REFERENCES "public"."plan_prices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "charges_price" ON "charges" USING btree ("plan_price_id");--> statement-breakpoint
+CREATE INDEX "lessons_previews" ON "lessons" USING btree ("id") WHERE "lessons"."preview";--> statement-breakpoint
+CREATE INDEX "uploads_previews" ON "uploads" USING btree ("id") WHERE "uploads"."preview";--> statement-breakpoint
 ALTER TABLE "charges" ADD CONSTRAINT "charges_kind_listed" CHECK ("charges"."kind" in ('subscription', 'lesson'));--> statement-breakpoint
 ALTER TABLE "pieces" ADD CONSTRAINT "pieces_released_once" CHECK ("pieces"."release_at" is null or "pieces"."release_after_days" is null);--> statement-breakpoint
 INSERT INTO "plans" ("id", "tier", "duration") VALUES (1, 'standard', 'monthly'), (2, 'premium', 'monthly'), (3, 'standard', 'yearly'), (4, 'premium', 'yearly');--> statement-breakpoint

@@ -17,6 +17,9 @@ const latin = `${range(0x20, 0x7e)}${range(0xc0, 0xff)}\u00a0¡¿£§©«»®°�
 const latinExtra = '₦ẸẹỌọṢṣỊịỤụṄṅŃńŁłŚśŻżĆćĘęĄąŐőĞğİŞşČčĚěŘř'
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'rlig', 'rvrn']
 
+/** Of the academy's picture, which is drawn where no browser is: one weight, and all the letters that the fonts have. */
+const drawn = { targetFormat: 'sfnt', variationAxes: { opsz: 72, SOFT: 0, WONK: 0, wght: 600 } }
+
 const fonts = [
   {
     source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
@@ -36,12 +39,30 @@ const fonts = [
     text: latinExtra,
     variationAxes: { wght: { min: 400, max: 650 } },
   },
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2',
+    target: 'titles.ttf',
+    text: latin,
+    ...drawn,
+  },
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2',
+    target: 'titles-extra.ttf',
+    text: `${range(0x100, 0x17f)}${range(0x1e00, 0x1e9f)}₦`,
+    ...drawn,
+  },
+  {
+    source: '@fontsource-variable/fraunces/files/fraunces-vietnamese-full-normal.woff2',
+    target: 'titles-dotted.ttf',
+    text: `${range(0x1ea0, 0x1ef9)}ĂăĐđĨĩŨũƠơƯư`,
+    ...drawn,
+  },
 ]
 
-for (const { source, target, text, variationAxes } of fonts) {
+for (const { source, target, text, variationAxes, targetFormat = 'woff2' } of fonts) {
   const original = await readFile(require.resolve(source))
   const font = await subsetFont(original, text, {
-    targetFormat: 'woff2',
+    targetFormat,
     variationAxes,
     keepFeatures: features,
     noHinting: true,

@@ -4,7 +4,7 @@ import type { AdminLesson } from '../src/learning/courseContract.ts'
 import { NO_GUIDE } from '../src/learning/guideContract.ts'
 import { presentPage } from '../src/platform/paging.ts'
 import { FlashProvider } from '../src/ui/web/Flash.tsx'
-import { OPEN, UNSET } from './access.ts'
+import { OPEN, UNSET_LESSON } from './access.ts'
 
 export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminLesson => ({
   id,
@@ -29,7 +29,7 @@ export const buildLesson = (id: number, more: Partial<AdminLesson> = {}): AdminL
   isBookmarked: false,
   ...NO_GUIDE,
   ...OPEN,
-  ...UNSET,
+  ...UNSET_LESSON,
   ...more,
 })
 

@@ -1,3 +1,4 @@
+import type { Level } from '../accounts/index.ts'
 import type { Picture } from '../platform/academy.ts'
 import { screen } from '../platform/contract.ts'
 import type { Words } from '../settings/index.ts'
@@ -19,7 +20,7 @@ export const galleryScreen = screen<Record<string, never>>('ui/Gallery')
 export const auditScreen = screen<{ entries: AuditList; acts: string[]; query: AuditQuery }>('app/AuditLog')
 
 /** Each level with its categories and how many lessons they hold, in the order of the roadmap. */
-export type Outline = { level: string; categories: { title: string; lessons: number }[] }[]
+export type Outline = { level: Level; categories: { title: string; lessons: number }[] }[]
 /** `outline` is empty, and `lesson` null, where the owner shows no such part. */
 export const landingScreen = screen<{
   outline: Outline

@@ -7,6 +7,7 @@ import { endpoint, file, Id, id, lineOfText, Ok, readable, screen, submission } 
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { Lesson, type Level, statuses } from './contract.ts'
 import { type Drill, guideInput } from './guideContract.ts'
+import { previewInput } from './previewContract.ts'
 
 export type Status = (typeof statuses)[number]
 export const courseSorts = ['title', 'category', 'level', 'status'] as const
@@ -54,6 +55,7 @@ const NewCourse = z.object({
   thumbnail,
   ...guideInput,
   ...accessInput,
+  ...previewInput,
   ...counters,
   ...submission,
 })
@@ -71,12 +73,13 @@ const CourseChange = z.object({
   thumbnail,
   ...guideInput,
   ...accessInput,
+  ...previewInput,
   ...counters,
 })
 export type CourseChange = z.output<typeof CourseChange>
 
 /** A lesson as admins see it: with what its access is set to, and none of it locked. */
-export const AdminLesson = z.object({ ...Lesson.def.shape, ...storedAccess })
+export const AdminLesson = z.object({ ...Lesson.def.shape, ...storedAccess, preview: z.boolean() })
 export type AdminLesson = z.output<typeof AdminLesson>
 
 export const CourseQuery = z.object({

@@ -7,6 +7,7 @@ import type { PieceCard } from '../pieces/index.ts'
 import { blankable, endpoint, file, Id, id, lineOfText, Ok, screen, submission } from '../platform/contract.ts'
 import { type Paged, paged, pagingFields } from '../platform/paging.ts'
 import { type Drill, type Guide, guideFields, guideInput } from './guideContract.ts'
+import { previewInput } from './previewContract.ts'
 import {
   type LibraryFilter,
   type SkillLevel,
@@ -46,6 +47,8 @@ export const Upload = z.object({
   /** The tier that holds. */
   access: lockFields.access,
   ...storedAccess,
+  /** Whether visitors may watch it. */
+  preview: z.boolean(),
 })
 export type Upload = z.output<typeof Upload>
 
@@ -86,6 +89,7 @@ export const storeUpload = endpoint('POST', '/admin/upload/store', {
     tags: z.optional(tags),
     ...guideInput,
     ...accessInput,
+    ...previewInput,
     ...submission,
   }),
   response: Upload,
@@ -106,6 +110,7 @@ export const updateUpload = endpoint('POST', '/api/admin/upload/:id', {
     tags: z.optional(tags),
     ...guideInput,
     ...accessInput,
+    ...previewInput,
   }),
   response: Upload,
   summary: 'Changes an upload; a field that is absent keeps its value',

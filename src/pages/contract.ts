@@ -2,7 +2,7 @@
 // and any others at /page/{slug}. They are Markdown, and versions of the settings: the newest holds.
 import * as z from 'zod/mini'
 import { endpoint, screen, wholeNumber } from '../platform/contract.ts'
-import { pageFields } from '../settings/index.ts'
+import { pageFields, SettingsVersion } from '../settings/index.ts'
 import { SLUG } from './rules.ts'
 
 const slug = z
@@ -47,8 +47,29 @@ export const previewPage = endpoint('POST', '/api/admin/pages/preview', {
   summary: 'How a text would look; stores nothing',
 })
 
+/** That a change was made from. */
+const version = wholeNumber(1, 1_000_000)
+export const listPageVersions = endpoint('GET', '/api/admin/pages/:slug/history', {
+  params,
+  response: z.object({ data: z.array(SettingsVersion) }),
+  summary: 'The versions of a page, the newest first',
+})
+export const undoPage = endpoint('POST', '/api/admin/pages/:slug/undo', {
+  params,
+  body: z.object({ version, /** The version to bring back. */ to: version }),
+  response: EditedPage,
+  summary: 'Makes an older version of a page the newest one, also of one that was deleted',
+})
+export const movePage = endpoint('POST', '/api/admin/pages/:slug/move', {
+  params,
+  body: z.object({ slug, version }),
+  response: EditedPage,
+  summary: 'Gives a page of one’s own another address, to which the old one leads from then on',
+})
+
 /** `html` is made of Markdown by the server, and sanitised. */
 export const ownPageScreen = screen<{ title: string; html: string; changed_at: string }>('pages/OwnPage')
-export const pagesScreen = screen<{ pages: PageLine[] }>('pages/admin/Pages')
+/** `deleted`: those that can be brought back. */
+export const pagesScreen = screen<{ pages: PageLine[]; deleted: PageLine[] }>('pages/admin/Pages')
 /** Null for a new page. */
 export const pageEditorScreen = screen<{ page: EditedPage | null }>('pages/admin/PageEditor')

@@ -35,6 +35,7 @@ const PRIVACY = `This page says which personal data {academy} stores, what for, 
 - **Your time zone**, in a cookie, so that times are shown on your clock, and how you left the list of lessons.
 - **The result of the skill quiz**, in a cookie for a day, so that it is there when you register.
 - **A cookie that knows your browser again** after you have logged in, so that nobody who guesses passwords can lock you out.
+- **Two short-lived cookies**: one while you enter the code of a two-step login, one for some seconds after you have changed something, so that you see it at once.
 - **Your choice of light or dark** and what you were typing, in your own browser alone.
 - **Your IP address**, in the server’s log and to hold back attacks. [How long your server keeps its log]
 
@@ -69,7 +70,13 @@ Other members see your name, your picture and what you write in the community. T
 
 - Your account, until you or we delete it. You delete it yourself under Profile, “Delete my account”: it goes a week later, unless you log in before. What is personal goes with it; comments that others have answered stay, under the name “Former member”.
 - Records of payments, as long as the law asks. [In Germany: eight years]
-- The record of what administrators changed, [365 days, unless your server says otherwise].
+- Your sessions and the cookie that knows your browser again, until they end.
+- Logins that were refused, with the network address that they came from: {sign_ins}.
+- The record of what administrators changed: {audit}.
+- Emails that could not be delivered: {mails}.
+- Reports that have been decided: {reports}.
+- Accounts whose address was never confirmed and that nobody uses: {unconfirmed}.
+- Notifications: 180 days.
 - Backups, [how long].
 
 ## Your rights

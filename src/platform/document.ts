@@ -44,6 +44,16 @@ export const placeStill = <Props extends object>(screen: ScreenOf<Props>, data: 
   still: true,
 })
 
+/** What search engines and messengers are told of a page that is for everybody. */
+export type NetTags = {
+  /** The one path of its content, without what an address may say beside it. */
+  path: string
+  /** In place of the academy's own. */
+  description?: string
+  /** Structured data of schema.org. */
+  data?: object[]
+}
+
 /** What a page's handler answers. */
 export type Page = {
   title: string
@@ -54,6 +64,8 @@ export type Page = {
   connect?: string[]
   /** The only origins whose pages its frames may show; those of the film players when absent. */
   frames?: string[]
+  /** Only of pages that may be found and shared. */
+  net?: NetTags
 }
 
 /** A screen's own module, and the chunks that it is made of, the module included. */
@@ -75,6 +87,8 @@ export type DocumentInput = {
   academy: Academy
   assets: Assets
   nonce: string
+  /** Scheme and host of the academy, for addresses that are read elsewhere. */
+  origin: string
 }
 
 /** Renders a whole HTML document, in UTF-8. */

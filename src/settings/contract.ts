@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Picture } from '../platform/academy.ts'
 import { endpoint, file, screen, wholeNumber } from '../platform/contract.ts'
 import { accessSection } from './accessSection.ts'
+import { retentionSection } from './retentionSection.ts'
 import {
   contactSection,
   identitySection,
@@ -39,6 +40,7 @@ export const AllSettings = z.object({
   sign_up: stored(signUpSection.schema),
   mail: stored(mailSection.schema),
   meetings: stored(meetingsSection.schema),
+  retention: stored(retentionSection.schema),
   overview: stored(overviewSection.schema),
   pictures: stored(picturesSection.schema),
 })
@@ -62,6 +64,7 @@ const Change = z.discriminatedUnion(
     change(signUpSection),
     change(mailSection),
     change(meetingsSection),
+    change(retentionSection),
     change(overviewSection),
   ],
   'Please name a section of the settings.',

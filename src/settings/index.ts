@@ -22,6 +22,8 @@ export {
 } from './pages.ts'
 export { leastAmounts, linesOf, MOST_AMOUNT, type PlansValue, plansSection } from './plansSection.ts'
 export { filePolicies as settingsFiles } from './policy.ts'
+export { retentionSection } from './retentionSection.ts'
+export { periodText } from './retentionText.ts'
 export {
   identitySection,
   landingSection,

@@ -5,6 +5,7 @@ import { isTimeZone } from '../platform/dates.ts'
 import { currencies } from '../platform/money.ts'
 import { contrastText, isReadable, leastContrast, readableShade } from './accent.ts'
 import { accessSection } from './accessSection.ts'
+import { retentionSection } from './retentionSection.ts'
 import { line, link, mailbox, section } from './sectionFields.ts'
 import { mailSection, meetingsSection } from './serviceSections.ts'
 
@@ -152,6 +153,7 @@ export const sections = {
   sign_up: signUpSection,
   mail: mailSection,
   meetings: meetingsSection,
+  retention: retentionSection,
   overview: overviewSection,
   pictures: picturesSection,
 }

@@ -10,6 +10,11 @@ import { users } from './tables.ts'
 /** A wrong code came after the right password, so it reveals more than a wrong password. */
 type Step = 'login' | 'second factor'
 
+/** What the log of them is called. */
+export const LOGIN_ACTS = (['login', 'second factor'] as const).flatMap(
+  (step) => [`${step} refused`, `${step} throttled`] as const,
+)
+
 /**
  * Runs a step of a login and notes in the audit log that it was refused or had to wait, by whose account and from where.
  * What was typed is not noted: it may be a password in the wrong field.
@@ -26,7 +31,7 @@ export async function auditLogin<T>(db: Db, step: Step, email: string, attempt: 
   }
 }
 
-async function note(db: Db, act: `${Step} ${'refused' | 'throttled'}`, email: string): Promise<void> {
+async function note(db: Db, act: (typeof LOGIN_ACTS)[number], email: string): Promise<void> {
   const [owner] = await db.select({ id: users.id }).from(users).where(byEmail(email))
   const userId = owner?.id ?? null
   // nothing limits how often somebody is throttled, so that is noted once a minute

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { PricingQuery } from '../../billing/index.ts'
+import { courseData } from '../../learning/server/index.ts'
 import type { Picture } from '../../platform/academy.ts'
 import { type PlacedScreen, place, placeStill } from '../../platform/document.ts'
 import type { Reader } from '../../platform/reader.ts'
 import type { Db } from '../../platform/server/database.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { fromReplica } from '../../platform/server/replica.ts'
+import { organizationData, organizationId } from '../../platform/server/schemaOrg.ts'
 import {
   heroScreen,
   landingSection,
@@ -19,7 +22,12 @@ import { quizCardScreen } from '../../skill-quiz/index.ts'
 import { landingBeginScreen, landingScreen, type Outline } from '../screens.ts'
 
 type Options = {
+  /** The next live shows and the price table as structured data. */
+  events: (db: Db) => Promise<object[]>
+  products: () => object[]
   roadmapOutline: (db: Db) => Promise<Outline>
+  /** Lessons to watch before joining, by the module that has them; null where there are none. */
+  previews: (db: Db) => Promise<PlacedScreen | null>
   /** The plans and their prices, by the module that sells them. */
   pricing: (reader: Reader | null, query: PricingQuery) => Promise<PlacedScreen>
 }
@@ -27,26 +35,38 @@ type Options = {
 const DEMO_PICTURE: Picture = { src: '/media/demo/keyboard.jpg', width: 1280, height: 720 }
 
 /** The first page: what the academy is, for visitors and for members who come by. */
-export function landingPage(app: FastifyInstance, { roadmapOutline, pricing }: Options): void {
+export function landingPage(
+  app: FastifyInstance,
+  { roadmapOutline, previews, pricing, events, products }: Options,
+): void {
   const { config, settings } = app.context
+  const origin = academyOrigin(config)
   page(app, '/', { who: 'anyone', query: PricingQuery }, async ({ reader, query, request }) => {
-    const { name, tagline, signUp } = settings.academy()
+    const academy = settings.academy()
+    const { name, tagline, signUp } = academy
     const shown = settings.read(landingSection)
     const words = landingWords(shown, name)
     const pictures = settings.read(picturesSection)
     const picture = pictures.landing ? presentPicture(pictures.landing) : config.demo ? DEMO_PICTURE : null
     const teacher = settings.read(teacherSection)
     const portrait = pictures.portrait && presentPicture(pictures.portrait)
-    const [outline, prices] = await Promise.all([
+    const [outline, watch, ahead, prices] = await Promise.all([
       shown.show_levels ? fromReplica(app.context, request, roadmapOutline) : [],
+      previews(app.context.db),
+      events(app.context.db),
       shown.show_pricing ? pricing(reader, query) : null,
     ])
+    const school = { origin, name, organization: organizationId(origin) }
+    const sold = shown.show_pricing ? products() : []
+    const data = [organizationData(origin, academy), ...courseData(outline, school), ...ahead, ...sold]
     return {
       title: tagline.replace(/\.$/, ''),
+      net: { path: '/', data },
       screens: [
         placeStill(heroScreen, { tagline, lead: words.lead }),
         place(quizCardScreen, {}),
         placeStill(landingScreen, { outline, words, lesson: shown.show_lesson ? { picture } : null }),
+        ...(watch ? [watch] : []),
         ...(teacher.name ? [placeStill(teacherScreen, { ...teacher, portrait })] : []),
         ...(prices ? [prices] : []),
         placeStill(landingBeginScreen, { title: words.begin_title, may_register: signUp === 'open' }),

@@ -30,6 +30,13 @@ const settings = {
   standard: { tier: 'standard', fields: { access: 'standard' } },
   premium: { tier: 'premium', fields: { access: 'premium' } },
   'released by now': { tier: 'free', fields: { release_at: new Date(Date.now() - DAY).toISOString() } },
+  // to members it is what its tier says: what visitors may watch is at an address of its own
+  'to preview, premium': { tier: 'premium', fields: { access: 'premium', preview: '1' } },
+  'to preview next week': {
+    tier: null,
+    fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString(), preview: '1' },
+  },
+  'to preview after a year': { tier: null, fields: { release_after_days: '365', preview: '1' } },
   'released next week': { tier: null, fields: { release_at: new Date(Date.now() + 7 * DAY).toISOString() } },
   'released after a year': { tier: null, fields: { release_after_days: '365' } },
 } as const satisfies Record<string, { tier: AccessTier | null; fields: Record<string, string> }>
@@ -126,8 +133,8 @@ const namePart = (by: Way['by'], item: Item | null, person: Person): string =>
   })[by]
 
 /** Asks an address for an item, or with none for one that is not there. */
-async function ask(person: Person, { record, by }: Way, item: Item | null, like: Item): Promise<Answer> {
-  const client = clients[person]
+async function ask(asker: Person | Client, { record, by }: Way, item: Item | null, like: Item): Promise<Answer> {
+  const [client, person] = typeof asker === 'string' ? [clients[asker], asker] : [asker, 'free' as const]
   const { method, path } = record
   const address = path
     .replace(':level', 'beginner')
@@ -239,6 +246,27 @@ describe.each(kinds)('%s', (kind) => {
     }
   })
 })
+
+it('a visitor gets the film, the words and the cover of a preview, and nothing else of any item', async () => {
+  const visitor = academy.visitor()
+  const previewed = { lessons: 'lesson', uploads: 'upload' } as Record<string, string>
+  const records = academy.app.routeRecords.filter(
+    ({ path, method }) => method === 'GET' && !path.startsWith('/sandbox'),
+  )
+  for (const item of items)
+    for (const record of records)
+      for (const by of ['id', 'comment', 'cover', 'sound'] as const) {
+        const isPreview = item.setting === 'to preview, premium' && item.kind in previewed
+        const isIts = isPreview && by === 'id' && record.path === `/preview/${previewed[item.kind]}/:id`
+        const { text, status } = await ask(visitor, { record, by }, item, item)
+        const what = `${record.path} by ${by}: ${item.title} was answered ${status}`
+        if (record.path === '/files/*') expect(status, what).toBe(isPreview && by === 'cover' ? 200 : 401)
+        else if (record.path.startsWith('/preview/')) expect(status, what).toBe(isIts ? 200 : 404)
+        // the film and the words are first; what is said below it is not of the preview
+        for (const [at, secret] of item.secrets.entries()) expect(text.includes(secret), what).toBe(isIts && at < 2)
+        if (!isPreview) expect(text.includes(item.title), what).toBe(false)
+      }
+}, 120_000)
 
 describe('lists, feeds, calendars and mails', () => {
   /** What is asked for without naming an item, by its address with every id of the paths in it. */

@@ -11,6 +11,7 @@ import {
   billingRoutes,
   placeMembership,
   placePricing,
+  pricesData,
   providerStates,
   resumeForReturner,
   sumCharges,
@@ -39,9 +40,11 @@ import {
   learningGates,
   learningRoutes,
   pieceOwners,
+  placePreviews,
+  previewAddresses,
   roadmapOutline,
 } from '../../learning/server/index.ts'
-import { liveShowsRoutes } from '../../live-shows/server/index.ts'
+import { eventData, liveShowsRoutes } from '../../live-shows/server/index.ts'
 import { moderationRoutes } from '../../moderation/server/index.ts'
 import { notificationsRoutes, showNotifications } from '../../notifications/server/index.ts'
 import { hasLegalPages, pagesRoutes } from '../../pages/server/index.ts'
@@ -52,6 +55,7 @@ import { invalidField } from '../../platform/errors.ts'
 import type { Context } from '../../platform/server/context.ts'
 import type { Db } from '../../platform/server/database.ts'
 import type { FilePolicies } from '../../platform/server/filePolicy.ts'
+import { academyOrigin } from '../../platform/server/origin.ts'
 import { page } from '../../platform/server/page.ts'
 import { fileJobs } from '../../platform/server/sweepFiles.ts'
 import { deskScreen } from '../../practice/index.ts'
@@ -68,6 +72,8 @@ import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
 import { bookingPayments, openPayments } from './payments.ts'
+import { pictureRoutes } from './pictures/routes.ts'
+import { retentionJob } from './retention.ts'
 import { findServices } from './services.ts'
 import { undeliveredRoutes } from './undelivered.ts'
 
@@ -100,7 +106,7 @@ export const filePolicies = (context: Settings): FilePolicies => ({
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
   settingsRoutes(app, { findNames, findServices: findServices(billing), testMeeting: meetingTester(context) })
-  pagesRoutes(app)
+  pagesRoutes(app, { findNames, addresses: () => previewAddresses(context.db) })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
     onUserDeleted: forgetMember(app),
@@ -135,7 +141,13 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   billingRoutes(app, billing, { firstOpened: firstOpened(context) })
   bookingRoutes(app, { payments: bookingPayments(billing) })
   sandboxRoutes(app, sandboxes)
-  landingPage(app, { roadmapOutline, pricing: (reader, query) => placePricing(billing, reader, query) })
+  landingPage(app, {
+    events: (db) => eventData(db, academyOrigin(context.config), context.settings.academy()),
+    products: () => pricesData(billing),
+    roadmapOutline,
+    previews: placePreviews,
+    pricing: (reader, query) => placePricing(billing, reader, query),
+  })
   const preparations = {
     hasLessons: async (db: Db) => (await roadmapOutline(db)).length > 0,
     hasHours,
@@ -146,6 +158,8 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   undeliveredRoutes(app)
   fileJobs(app)
   auditRoutes(app)
+  pictureRoutes(app)
+  retentionJob(app)
   devPages(app)
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { deleteExpired } from '../../accounts/server/index.ts'
-import { sweepAudit } from '../../platform/server/audit.ts'
 import type { Database } from '../../platform/server/database.ts'
 import { sweepLeftovers } from '../../platform/server/leftovers.ts'
 import { deleteOldBuckets } from '../../platform/server/rateLimit.ts'
@@ -17,7 +16,6 @@ export function scheduleCleanup(app: FastifyInstance, database: Database): void 
     await deleteExpired(database.db)
     await deleteOldBuckets(database.db)
     await deleteOldSubmissions(database.db)
-    await sweepAudit(database.db, app.context.config.auditDays)
     // what was too young to be a killed process's when this one started
     await sweepLeftovers(app.context.config.dataDir, { alone: false })
     if (database.kind === 'embedded') await database.db.execute(sql`vacuum analyze`)

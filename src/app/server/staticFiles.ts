@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { academyIcon, deliveredAccent } from '../../platform/academy.ts'
 import { recordRoute } from '../../platform/server/registry.ts'
 
 const open = (app: FastifyInstance, path: string) =>
@@ -20,15 +19,8 @@ export async function builtAssets(app: FastifyInstance, root: string): Promise<v
   })
 }
 
-/** The favicon, and the demo academy's media. */
+/** The demo academy's media. */
 export async function staticFiles(app: FastifyInstance, root: string): Promise<void> {
-  open(app, '/favicon.svg')
-  app.get('/favicon.svg', (_, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .send(academyIcon(app.context.settings.academy().accent ?? deliveredAccent)),
-  )
   if (!app.context.config.demo) return
   open(app, '/media/demo/*')
   await app.register(fastifyStatic, {

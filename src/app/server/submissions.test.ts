@@ -208,6 +208,8 @@ const keyless: Record<string, string> = {
   'POST /unsubscribe/:token': 'sets',
   'POST /api/admin/community/report/:id/dismiss': 'a case is decided once',
   'POST /api/admin/community/report/:id/remove': 'a case is decided once',
+  'POST /api/admin/pages/:slug/move': 'one move of one version of a page',
+  'POST /api/admin/pages/:slug/undo': 'one undo of one version of a page',
   'POST /api/admin/pages/preview': 'reads',
   'POST /api/admin/settings/test-mail': 'another test',
   'POST /api/admin/settings/test-meeting': 'another test',

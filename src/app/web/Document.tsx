@@ -5,8 +5,10 @@ import { type Assets, type DocumentInput, type FrameKind, type PlacedScreen, pla
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
 import { headerToolsScreen } from '../screens.ts'
 import { Frame } from './Frame.tsx'
+import { inlineJson } from './inlineJson.ts'
 import { fill, slot } from './markup.ts'
 import { all, type DrawApart, type Markup, type MarkupCache, nest, open } from './markupCache.ts'
+import { type NetProps, NetTags } from './NetTags.tsx'
 import { ScreenRoot } from './ScreenRoot.tsx'
 
 /** A screen that is given the data it was placed with, whose type `place` has checked. */
@@ -39,12 +41,6 @@ const BROKEN_FADES =
  */
 const PAGE_TRANSITIONS = '@media (prefers-reduced-motion: no-preference){@view-transition{navigation:auto}}'
 
-const ESCAPED: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-
-/** JSON that is safe inside a script element. */
-const inlineJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (found) => ESCAPED[found] ?? found)
-
 const dataScript = (attributes: string, value: unknown): string =>
   `<script type="application/json" ${attributes}>${inlineJson(value)}</script>`
 
@@ -59,6 +55,7 @@ export function renderDocument(input: DocumentInput, screens: Record<string, Scr
   const placed = uses.map((use, index) => ({ ...use, prefix: `s${index}-`, json: inlineJson(use.data) }))
   const inputs = JSON.stringify([
     title,
+    page.net,
     frame,
     academy,
     placed.map(({ name, still, json }) => [name, !!still, cache.name(json)]),
@@ -119,7 +116,7 @@ export const drawApart: DrawApart = (_, Part, props, context) => {
 }
 
 function renderHead(
-  { page, assets, academy, context }: DocumentInput,
+  { page, assets, academy, context, origin }: DocumentInput,
   uses: readonly PlacedScreen[],
   cache: MarkupCache,
 ): Markup {
@@ -129,24 +126,29 @@ function renderHead(
   const fonts = page.frame === 'bare' ? [] : assets.fonts
   const { name, description, accent, logo } = academy
   const about = { name, description, accent, logo }
-  const props = { title: page.title, academy: about, chunks, fonts, styles: assets.styles, entry: assets.entry }
+  const title = `${page.title} · ${name}`
+  const card = `/card.png?${cache.name(JSON.stringify([name, academy.tagline, accent])).slice(0, 12)}`
+  const net = page.net && { ...page.net, title, origin, card, academy: { name, description } }
+  const props = { title, academy: about, net, chunks, fonts, styles: assets.styles, entry: assets.entry }
   return cache.render('head', JSON.stringify(props), context, () => renderToStaticMarkup(<Head {...props} />))
 }
 
 type HeadProps = Pick<Assets, 'styles' | 'fonts' | 'entry'> & {
   title: string
   academy: Pick<Academy, 'name' | 'description' | 'accent' | 'logo'>
+  net: NetProps | undefined
   chunks: string[]
 }
 
-function Head({ title, academy, chunks, styles, fonts, entry }: HeadProps) {
+function Head({ title, academy, net, chunks, styles, fonts, entry }: HeadProps) {
   const nonce = slot('nonce')
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{`${title} · ${academy.name}`}</title>
-      <meta name="description" content={academy.description} />
+      <title>{title}</title>
+      <meta name="description" content={net?.description ?? academy.description} />
+      {net && <NetTags {...net} />}
       <meta name="csrf-token" content={slot('csrf')} />
       <meta name="color-scheme" content="light dark" />
       <script nonce={nonce}>{`${THEME_SCRIPT};${EARLY_SUBMITS};${BROKEN_FADES}`}</script>
@@ -161,6 +163,8 @@ function Head({ title, academy, chunks, styles, fonts, entry }: HeadProps) {
           type="image/svg+xml"
         />
       )}
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

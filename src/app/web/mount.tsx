@@ -16,6 +16,7 @@ export function mountScreens(): void {
   const context = readJson<PageContext>(document.getElementById('page-context'))
   rememberZone()
   forgetAtLogOut()
+  closeMenuByKey()
   for (const element of document.querySelectorAll<HTMLElement>('[data-screen]'))
     mount(element, context).catch((error) => stop(element, error))
 }
@@ -41,6 +42,16 @@ function stop(element: HTMLElement, error: unknown): void {
 function rememberZone(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   saveCookie('zone', timeZone)
+}
+
+/** The menu of a phone is plain markup, which a browser opens and closes by its heading alone. */
+function closeMenuByKey(): void {
+  document.addEventListener('keydown', (event) => {
+    const menu = document.querySelector<HTMLDetailsElement>('header details[open]')
+    if (event.key !== 'Escape' || event.defaultPrevented || !menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
 }
 
 /** Details that are kept from visit to visit end with the session, whichever page it is ended from. */

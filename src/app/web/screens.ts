@@ -47,6 +47,7 @@ import {
 } from '../../ear-training/contract.ts'
 import { bookmarksScreen, homeScreen, roadmapScreen, welcomeScreen } from '../../learning/contract.ts'
 import { courseOrderScreen, coursesScreen, createCourseScreen } from '../../learning/courseContract.ts'
+import { previewScreen, previewsScreen } from '../../learning/previewContract.ts'
 import {
   libraryLessonScreen,
   libraryScreen,
@@ -138,6 +139,8 @@ export const screens: readonly Listed[] = [
   listed(coursesScreen, () => import('../../learning/web/admin/Courses.tsx')),
   listed(createCourseScreen, () => import('../../learning/web/admin/CreateCourse.tsx')),
   listed(courseOrderScreen, () => import('../../learning/web/admin/CourseOrder.tsx')),
+  listed(previewScreen, () => import('../../learning/web/PreviewLesson.tsx')),
+  listed(previewsScreen, () => import('../../learning/web/Previews.tsx')),
   listed(uploadListScreen, () => import('../../learning/web/admin/UploadList.tsx')),
   listed(uploadCreateScreen, () => import('../../learning/web/admin/UploadCreate.tsx')),
   listed(libraryScreen, () => import('../../learning/web/Library.tsx')),

@@ -1,5 +1,5 @@
 export { readCatalogue } from './catalogue.ts'
-export { placePricing } from './checkout/pricing.ts'
+export { placePricing, pricesData } from './checkout/pricing.ts'
 export { refundOrder, refusalFor, startPayment } from './checkout/startPayment.ts'
 export { type BillingContext, createBillingContext, type OnOrder } from './context.ts'
 export { placeMembership } from './pages.ts'

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/server/context.ts'
 import type { Db, Queryable } from '../../platform/server/database.ts'
 import { lessonHref } from '../rules.ts'
 import { uploadHref } from '../uploadRules.ts'
+import { isPreviewFile } from './previews.ts'
 import { findLesson, isVisible } from './queries.ts'
 import { lessons, uploads } from './tables.ts'
 import { isActive } from './uploads/library.ts'
@@ -29,10 +30,16 @@ export function learningGates(context: Pick<Context, 'settings'>) {
     },
   }
 }
-/** Covers are on lists, also of what is locked: whoever sees the item there may have them. */
+/** Covers are on lists, also of what is locked: whoever sees the item there may have them, and of a preview everybody. */
 export const learningFiles = ({ lesson, upload }: LearningGates) => ({
-  lesson: (reader: Reader, id: string, db: Db) => lesson.isListed(db, reader, Number(id)),
-  upload: (reader: Reader, id: string, db: Db) => upload.isListed(db, reader, Number(id)),
+  lesson: {
+    members: (reader: Reader, id: string, db: Db) => lesson.isListed(db, reader, Number(id)),
+    visitors: (id: string, db: Db, key: string) => isPreviewFile(db, 'lesson', Number(id), key),
+  },
+  upload: {
+    members: (reader: Reader, id: string, db: Db) => upload.isListed(db, reader, Number(id)),
+    visitors: (id: string, db: Db, key: string) => isPreviewFile(db, 'upload', Number(id), key),
+  },
 })
 
 export type LearningGates = ReturnType<typeof learningGates>

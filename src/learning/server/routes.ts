@@ -9,6 +9,7 @@ import { courseRoutes } from './courses/courseRoutes.ts'
 import { filmRoutes } from './film/routes.ts'
 import { LESSON_GONE, type LearningGates } from './gates.ts'
 import { learningPages, type PageOptions } from './pages.ts'
+import { previewPages } from './previewPages.ts'
 import { listLessons } from './queries.ts'
 import { completeLesson, saveVisit, toggleBookmark } from './saveProgress.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -44,6 +45,7 @@ export function learningRoutes(app: FastifyInstance, { removeComments, gates, ..
 
   filmRoutes(app, gates)
   learningPages(app, options)
+  previewPages(app)
   courseRoutes(app, removeComments, options.drills)
   uploadRoutes(app, removeComments, options.drills)
 }

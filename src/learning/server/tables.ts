@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { levels } from '../../accounts/index.ts'
 import { accessCheck, accessColumns, userKey } from '../../accounts/server/index.ts'
 import { counter, instant, listChecks, plainKey } from '../../platform/server/columns.ts'
@@ -16,6 +16,9 @@ const guideColumns = () => ({
   /** Slug of an ear-training drill, which is another module's, so it has no foreign key. */
   drill: text('drill'),
 })
+
+/** Whether visitors may watch it, whatever its tier. */
+const previewColumn = () => boolean('preview').notNull().default(false)
 
 /** The lessons of the roadmaps; in the spec's calls they are named courses. */
 export const lessons = pgTable(
@@ -43,6 +46,7 @@ export const lessons = pgTable(
     dislikes: counter('dislikes'),
     ...guideColumns(),
     ...accessColumns(),
+    preview: previewColumn(),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
@@ -50,6 +54,7 @@ export const lessons = pgTable(
   },
   (t) => [
     index('lessons_road_map').on(t.level, t.status, t.categoryPosition, t.position, t.id),
+    index('lessons_previews').on(t.id).where(sql`${t.preview}`),
     accessCheck('lessons', t),
     ...listChecks(t),
   ],
@@ -166,11 +171,13 @@ export const uploads = pgTable(
     thumbnailKey: text('thumbnail_key'),
     ...guideColumns(),
     ...accessColumns(),
+    preview: previewColumn(),
     createdAt: instant('created_at').notNull().defaultNow(),
     titleKey: plainKey('title_key').notNull().generatedAlwaysAs(sql`plain_text(title)`),
   },
   (t) => [
     index('uploads_shelf').on(t.category, t.status, t.level, t.skillLevel),
+    index('uploads_previews').on(t.id).where(sql`${t.preview}`),
     accessCheck('uploads', t),
     ...listChecks(t),
   ],

@@ -1,4 +1,5 @@
 export { addShows, type NewShow } from './addShows.ts'
 export type { ShowAnnouncer, ShowChange } from './announceShows.ts'
+export { eventData } from './eventData.ts'
 export { liveShowsRoutes } from './routes.ts'
 export { personalData as liveShowsData } from './tables.ts'

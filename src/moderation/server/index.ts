@@ -1,4 +1,5 @@
 export { addReport } from './addReport.ts'
+export { deleteDecidedCases } from './deleteDecided.ts'
 export { forgetReports } from './forgetReports.ts'
 export type { Reportables, Thing } from './reportables.ts'
 export { moderationRoutes } from './routes.ts'

@@ -1,6 +1,15 @@
 import { AppError } from '../../platform/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { isLegal, legalSlugs, type OwnPage, PAGE_PREFIX, pageAddress, readPages } from '../../settings/index.ts'
+import {
+  isLegal,
+  legalSlugs,
+  type OwnPage,
+  PAGE_PREFIX,
+  pageAddress,
+  periodText,
+  readPages,
+  retentionSection,
+} from '../../settings/index.ts'
 import type { EditedPage, PageLine } from '../contract.ts'
 import { legalTexts } from '../legalTexts.ts'
 
@@ -8,12 +17,8 @@ import { legalTexts } from '../legalTexts.ts'
 const findSaved = (settings: Settings): OwnPage[] =>
   readPages(settings.newest(PAGE_PREFIX)).filter(({ state }) => state !== 'removed')
 
-/** @throws AppError 'not_found' for what is not published */
-export function findPublished(settings: Settings, slug: string): OwnPage {
-  const page = findSaved(settings).find((one) => one.slug === slug && one.state === 'published')
-  if (!page) throw new AppError('not_found', 'Page not found.')
-  return page
-}
+export const findPublished = (settings: Settings, slug: string): OwnPage | undefined =>
+  findSaved(settings).find((one) => one.slug === slug && one.state === 'published')
 
 /** Addresses of the published pages. */
 export const listPublished = (settings: Settings): string[] =>
@@ -43,6 +48,12 @@ export const listEdited = (settings: Settings): EditedPage[] => {
   return [...legal, ...saved.filter(({ slug }) => !isLegal(slug)).map(present)]
 }
 
+/** What was deleted of the owner's own pages, to be brought back. */
+export const listDeleted = (settings: Settings): EditedPage[] =>
+  readPages(settings.newest(PAGE_PREFIX))
+    .filter(({ slug, state }) => state === 'removed' && !isLegal(slug))
+    .map(present)
+
 /** @throws AppError 'not_found' */
 export function findEdited(settings: Settings, slug: string): EditedPage {
   const page = listEdited(settings).find((one) => one.slug === slug)
@@ -54,7 +65,20 @@ export function findEdited(settings: Settings, slug: string): EditedPage {
 function startingPage(settings: Settings, slug: keyof typeof legalTexts): EditedPage {
   const version = readPages(settings.newest(PAGE_PREFIX)).find((page) => page.slug === slug)?.version ?? 0
   const start = { in_footer: true, state: 'draft' as const, changed_at: null }
-  return { slug, address: pageAddress(slug), version, ...start, ...legalTexts[slug] }
+  const { title, body } = legalTexts[slug]
+  return { slug, address: pageAddress(slug), version, ...start, title, body: withPeriods(settings, body) }
+}
+
+/** How long things are kept, as the settings say it now; what the server alone knows is a gap. */
+function withPeriods(settings: Settings, body: string): string {
+  const kept = settings.read(retentionSection)
+  return body.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    if (!(name in kept)) return whole
+    const days = kept[name as keyof typeof kept]
+    return (
+      periodText(days) ?? (name === 'audit' ? '[365 days, unless your server says otherwise]' : 'until we delete them')
+    )
+  })
 }
 
 const present = ({ changedAt, ...page }: OwnPage): EditedPage => ({

@@ -19,15 +19,20 @@ const SHUT = [
   '/verify-email',
 ]
 
+export type NetOptions = {
+  /** Addresses of what else is there for everybody, of the modules that have it. */
+  addresses: () => Promise<string[]>
+}
+
 /** What search engines ask for: which pages there are, and where they need not look. */
-export function netRoutes(app: FastifyInstance): void {
+export function netRoutes(app: FastifyInstance, { addresses }: NetOptions): void {
   const { config, settings } = app.context
   for (const path of ['/sitemap.xml', '/robots.txt'])
     recordRoute(app, { kind: 'open', method: 'GET', path, who: 'anyone' })
 
   app.get('/sitemap.xml', async (_, reply) => {
     const origin = academyOrigin(config)
-    const urls = [...OPEN, ...listPublished(settings)].map(
+    const urls = [...OPEN, ...listPublished(settings), ...(await addresses())].map(
       (path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`,
     )
     return reply

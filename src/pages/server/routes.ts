@@ -1,44 +1,62 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { place, placeStill } from '../../platform/document.ts'
-import { invalidField } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
-import { isLegal, legalSlugs, type PageFields, pageAddress } from '../../settings/index.ts'
-import { savePage } from '../../settings/server/index.ts'
+import { isLegal, legalSlugs, type OwnPage, type PageFields, pageAddress } from '../../settings/index.ts'
+import { type FindNames, findPageVersion, listPageVersions, savePage } from '../../settings/server/index.ts'
 import * as contract from '../contract.ts'
 import { firstGap, isTangled } from '../rules.ts'
-import { findEdited, findPublished, listEdited, withoutBody } from './findPages.ts'
+import { findEdited, findPublished, listDeleted, listEdited, withoutBody } from './findPages.ts'
 import { findBadLink, renderMarkdown } from './markdown.ts'
-import { netRoutes } from './netRoutes.ts'
+import { changeAddress, findCurrentSlug } from './movePage.ts'
+import { type NetOptions, netRoutes } from './netRoutes.ts'
 
 const ADMIN = { who: 'admin' } as const
 const MOST_PAGES = 60
 
+type Options = NetOptions & {
+  /** Who has changed them, of the module that knows people. */
+  findNames: FindNames
+}
+
 /** The owner's pages, for everybody and for admins who write them, and what search engines ask for. */
-export function pagesRoutes(app: FastifyInstance): void {
+export function pagesRoutes(app: FastifyInstance, { findNames, ...net }: Options): void {
   publicPages(app)
   adminPages(app)
   adminCalls(app)
-  netRoutes(app)
+  versionCalls(app, findNames)
+  netRoutes(app, net)
 }
 
+const notFound = () => new AppError('not_found', 'Page not found.')
+
 function publicPages(app: FastifyInstance): void {
-  const { settings } = app.context
+  const { db, settings } = app.context
   const rendered = keepRenderings()
-  const show = (slug: string) => {
-    const { title, body, changedAt } = findPublished(settings, slug)
+  const present = ({ slug, title, body, changedAt }: OwnPage) => {
     const html = rendered(slug, body, settings.academy().name)
-    return {
-      title,
-      screens: [placeStill(contract.ownPageScreen, { title, html, changed_at: changedAt.toISOString() })],
-    }
+    const screens = [placeStill(contract.ownPageScreen, { title, html, changed_at: changedAt.toISOString() })]
+    return { title, net: { path: pageAddress(slug) }, screens }
   }
-  for (const slug of legalSlugs) page(app, pageAddress(slug), { who: 'anyone' }, async () => show(slug))
-  // a legal page has one address only
-  page(app, '/page/:slug', { who: 'anyone', params: z.object({ slug: z.string() }) }, async ({ params: { slug } }) =>
-    show(isLegal(slug) ? '' : slug),
-  )
+  for (const slug of legalSlugs)
+    page(app, pageAddress(slug), { who: 'anyone' }, async () => {
+      const found = findPublished(settings, slug)
+      if (!found) throw notFound()
+      return present(found)
+    })
+  const params = z.object({ slug: z.string() })
+  page(app, '/page/:slug', { who: 'anyone', params }, async ({ params: { slug }, request, reply }) => {
+    // a legal page has one address only
+    if (isLegal(slug)) throw notFound()
+    const found = findPublished(settings, slug)
+    if (found) return present(found)
+    const current = await findCurrentSlug(db, slug)
+    if (current === undefined || !findPublished(settings, current)) throw notFound()
+    const { search } = new URL(request.url, 'http://academy')
+    reply.redirect(pageAddress(current) + search, 301)
+  })
 }
 
 /** Keeps the last rendering of each page: the same text under the same name needs no other. */
@@ -58,8 +76,9 @@ function adminPages(app: FastifyInstance): void {
   const query = z.object({ edit: z.optional(z.string()), add: z.optional(z.string()) })
   page(app, '/admin/pages', { ...ADMIN, query }, async ({ query: { edit, add } }) => {
     if (edit === undefined && add === undefined) {
-      const pages = listEdited(settings).map(withoutBody)
-      return { title: 'Pages', frame: 'admin', screens: [place(contract.pagesScreen, { pages })] }
+      const [pages, deleted] = [listEdited(settings), listDeleted(settings)].map((list) => list.map(withoutBody))
+      const screen = place(contract.pagesScreen, { pages: pages ?? [], deleted: deleted ?? [] })
+      return { title: 'Pages', frame: 'admin', screens: [screen] }
     }
     const edited = edit === undefined ? null : findEdited(settings, edit)
     const title = edited ? edited.title : 'New page'
@@ -94,6 +113,26 @@ function requireReadable(body: string): void {
       'body',
       'This text nests too deeply, or has too many marks in one paragraph. Please simplify it.',
     )
+}
+
+function versionCalls(app: FastifyInstance, findNames: FindNames): void {
+  const { context } = app
+  const { db, settings } = context
+  route(app, contract.listPageVersions, ADMIN, async ({ params }) => ({
+    data: await listPageVersions(db, params.slug, findNames),
+  }))
+  route(app, contract.undoPage, { ...ADMIN, audit: 'page undone' }, async ({ params: { slug }, body, reader }) => {
+    const value = await findPageVersion(db, slug, body.to)
+    requireReady(slug, value)
+    await savePage(context, { slug, version: body.version, value }, reader.id)
+    return findEdited(settings, slug)
+  })
+  route(app, contract.movePage, { ...ADMIN, audit: 'page moved' }, async ({ params, body: { slug, version } }) => {
+    if (isLegal(params.slug)) throw new AppError('not_found', 'There is no such page.')
+    if (isLegal(slug)) throw invalidField('slug', 'This address is another page’s. Please choose another one.')
+    if (slug !== params.slug) await changeAddress(context, { from: params.slug, to: slug, version })
+    return findEdited(settings, slug)
+  })
 }
 
 /** @throws AppError 'invalid' on `body` for an address that no page leads to, and for a legal text with gaps */

@@ -92,6 +92,8 @@ export type Jobs = {
   schedule: <P>(job: Job<P>, payload: P, every: { minutes: number }) => void
   /** What was given up in a lane within the last month, the last one first. */
   listFailed: (lane: Lane) => Promise<FailedJob[]>
+  /** Forgets what was given up in a lane more than so many days ago; after a month it is forgotten in any case. */
+  dropFailed: (lane: Lane, days: number) => Promise<unknown>
   /** Begins a given-up job's attempts anew; false when there is no such job any more. */
   retryFailed: (lane: Lane, id: string) => Promise<boolean>
 }

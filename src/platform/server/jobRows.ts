@@ -133,6 +133,10 @@ export function jobRows({ direct: db }: Database, leaseSeconds: number) {
         return { id, name, failedAt: new Date(Number(ms)), reason: message, about }
       })
     },
+    /** Drops what was given up in a lane longer ago. */
+    dropFailed: (lane: Lane, days: number) =>
+      db.execute(sql`delete from pgboss.job where name = ${queueName[lane]} and state = 'failed'
+        and completed_on < now() - make_interval(days => ${days}::int)`),
     async retryFailed(lane: Lane, id: string): Promise<boolean> {
       const rows = await selectRows(
         db,

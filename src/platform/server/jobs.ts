@@ -103,6 +103,10 @@ export class JobQueue implements Jobs {
     return this.#store.listFailed(lane)
   }
 
+  dropFailed(lane: Lane, days: number): Promise<unknown> {
+    return this.#store.dropFailed(lane, days)
+  }
+
   async retryFailed(lane: Lane, id: string): Promise<boolean> {
     const found = await this.#store.retryFailed(lane, id)
     this.#wake()

@@ -22,6 +22,10 @@ export async function sweepLeftovers(dataDir: string, { alone, now = Date.now() 
   for (const folder of await namesIn(files)) await sweep(join(files, folder), (name) => name.endsWith(PART), before)
 }
 
+/** Deletes the emails of a server without SMTP that were written longer ago. */
+export const sweepMails = (dataDir: string, days: number, now = Date.now()): Promise<void> =>
+  sweep(join(dataDir, 'mail'), (name) => /^[^.].*\.eml$/.test(name), now - days * 24 * HOUR_MS)
+
 async function sweep(folder: string, isLitter: (name: string) => boolean, before: number): Promise<void> {
   for (const name of (await namesIn(folder)).filter(isLitter)) {
     const path = join(folder, name)

@@ -8,6 +8,7 @@ import { formatIn } from '../zoneNames.ts'
 import { asCaller } from './callContext.ts'
 import { currentTime } from './clock.ts'
 import { csrfTokenFor } from './identity.ts'
+import { academyOrigin } from './origin.ts'
 import { recordRoute } from './registry.ts'
 import { admit, withoutBlanks } from './route.ts'
 
@@ -85,7 +86,10 @@ export async function sendPage(app: FastifyInstance, request: FastifyRequest, re
     ...(academy.hasTerms ? { hasTerms: true } : {}),
     ...(request.reader?.communityStatus === 'blocked' ? { blocked: true } : {}),
   }
-  const { buffer, byteOffset, byteLength } = render({ page: answer, context, academy, assets, nonce: policy.nonce })
+  const { buffer, byteOffset, byteLength } = render({
+    ...{ page: answer, context, academy, assets, nonce: policy.nonce },
+    origin: academyOrigin(app.context.config),
+  })
   return reply
     .status(answer.status ?? 200)
     .headers(policy.headers)

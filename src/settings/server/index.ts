@@ -1,6 +1,7 @@
 export { readSection, readVersion, storeVersion } from './changeSettings.ts'
 export { type FindNames, listVersions } from './history.ts'
 export { firstSender, openSettings } from './openSettings.ts'
+export { findPageVersion, listPageVersions, lockPages, movePage } from './pageVersions.ts'
 export { settingsRoutes } from './routes.ts'
 export { savePage } from './savePage.ts'
 export { presentPicture } from './toAcademy.ts'

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { place } from '../../platform/document.ts'
-import { type ImageShape, reencodePicture } from '../../platform/server/images.ts'
+import { invalidField } from '../../platform/errors.ts'
+import { type ImageShape, type Picture, reencodePicture } from '../../platform/server/images.ts'
 import { page } from '../../platform/server/page.ts'
 import { route } from '../../platform/server/route.ts'
+import { sharp } from '../../platform/server/sharp.ts'
 import { withFiles } from '../../platform/server/storedFiles.ts'
 import type { Section } from '../../platform/settings.ts'
 import * as contract from '../contract.ts'
@@ -51,6 +53,7 @@ function pictureRoutes(app: FastifyInstance): void {
   const { db, files } = context
   route(app, contract.setPicture, { ...ADMIN, audit: 'academy picture saved' }, async ({ params, body, reader }) => {
     const { content, width, height } = await reencodePicture(body.picture, shapes[params.which])
+    await requireVisible({ content, width, height })
     await withFiles({ db, files }, async ({ put }) => {
       const key = await put('academy', 'webp', content, 'image/webp')
       await changePicture(context, params.which, { key, width, height }, reader.id)
@@ -61,6 +64,17 @@ function pictureRoutes(app: FastifyInstance): void {
     await changePicture(context, params.which, null, reader.id)
     return findSettings(db)
   })
+}
+
+const LEAST = 16
+
+/** @throws AppError 'invalid' on `picture` for one that nobody could see on a page */
+async function requireVisible({ content, width, height }: Picture): Promise<void> {
+  if (width < LEAST || height < LEAST)
+    throw invalidField('picture', `This picture is too small: it needs at least ${LEAST} by ${LEAST} pixels.`)
+  const { channels } = await sharp()(content).ensureAlpha().stats()
+  if (channels[3]?.max === 0)
+    throw invalidField('picture', 'This picture is wholly transparent. Please choose one that can be seen.')
 }
 
 const shapes: Record<PictureName, ImageShape> = {

@@ -3,6 +3,7 @@ import { auditCall } from '../../platform/server/audit.ts'
 import type { Context } from '../../platform/server/context.ts'
 import { inTransaction } from '../../platform/server/database.ts'
 import { PAGE_PREFIX, type PageFields } from '../pages.ts'
+import { lockPages } from './pageVersions.ts'
 import { addVersion, findLatest } from './versions.ts'
 
 const STALE =
@@ -26,6 +27,7 @@ export async function savePage(
 ): Promise<void> {
   const section = PAGE_PREFIX + slug
   await inTransaction(db, async (tx) => {
+    await lockPages(tx)
     const newest = await findLatest(tx, section)
     const before = (newest?.value ?? {}) as Partial<PageFields>
     const isSame = (Object.keys(value) as (keyof PageFields)[]).every((field) => before[field] === value[field])

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
 import type { Client } from '../../../test/client.ts'
@@ -158,6 +159,18 @@ describe('the look', () => {
     expect(await Promise.all(['portrait', 'landing', 'logo'].map(send))).toEqual([200, 200, 200])
     const stored = { key: expect.any(String) }
     expect((await read()).pictures.value).toMatchObject({ portrait: stored, landing: stored, logo: stored })
+  })
+
+  it.each([
+    ['too small', { width: 1, height: 1, background: '#8a2b2b' }],
+    ['wholly transparent', { width: 200, height: 80, background: { r: 0, g: 0, b: 0, alpha: 0 } }],
+  ])('refuses a picture that is %s, and says so', async (why, { background, ...size }) => {
+    const png = await sharp({ create: { ...size, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const picture = new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' })
+    const { status, body } = await admin.upload('POST', '/api/admin/settings/picture/logo', { picture })
+    expect([status, body.errors.picture[0]]).toEqual([422, expect.stringContaining(why)])
   })
 
   it('refuses what is no picture, and whoever is no admin', async () => {

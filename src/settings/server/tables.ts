@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/server/columns.ts'
 
-/** Every version of every section; the newest holds. Rows are only ever added. */
+/** Every version of every section; the newest holds. Rows are only ever added, and move with a page to its new address. */
 export const settingVersions = pgTable(
   'settings',
   {

@@ -14,7 +14,9 @@ const units = ['byte', 'kilobyte', 'megabyte'] as const
 
 function sizeText(bytes: number): string {
   const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2
-  const format = { style: 'unit', unit: units[step], unitDisplay: 'short', maximumFractionDigits: step === 2 ? 1 : 0 }
+  // the short form of a byte has no plural
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  const format = { style: 'unit', unit: units[step], unitDisplay, maximumFractionDigits: step === 2 ? 1 : 0 }
   return new Intl.NumberFormat('en', format as Intl.NumberFormatOptions).format(bytes / 1000 ** step)
 }
 

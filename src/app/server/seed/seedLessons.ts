@@ -1,7 +1,7 @@
 import { comments } from '../../../../demo/comments.ts'
 import { filmMarkup } from '../../../../demo/films.ts'
 import { lessonGuides } from '../../../../demo/guides.ts'
-import { type DemoLesson, lessons, levels } from '../../../../demo/lessons.ts'
+import { type DemoLesson, lessons, levels, previews } from '../../../../demo/lessons.ts'
 import { everyone, members } from '../../../../demo/members.ts'
 import { addComments } from '../../../discussion/server/index.ts'
 import { addBookmarks, addLessons, addProgress, addVisits } from '../../../learning/server/index.ts'
@@ -55,6 +55,7 @@ const draftOf = ({ level, category, title, description }: DemoLesson, cover: str
   description,
   videoUrl: filmMarkup('lesson', title) ?? null,
   thumbnailKey: cover ?? null,
+  preview: previews.includes(title),
 })
 
 function completedBy(person: (typeof everyone)[number], byTitle: Ids, people: Ids) {

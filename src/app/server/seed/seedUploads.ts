@@ -1,6 +1,6 @@
 import { filmMarkup } from '../../../../demo/films.ts'
 import { uploadGuides } from '../../../../demo/guides.ts'
-import { type DemoUpload, uploads } from '../../../../demo/lessons.ts'
+import { type DemoUpload, previews, uploads } from '../../../../demo/lessons.ts'
 import { addUploads } from '../../../learning/server/index.ts'
 import type { Transaction } from '../../../platform/server/database.ts'
 import type { Files } from '../../../platform/server/files.ts'
@@ -25,6 +25,7 @@ export async function seedUploads(tx: Transaction, covers: readonly string[]): P
     description: upload.description,
     videoUrl: filmMarkup('upload', upload.title) ?? null,
     thumbnailKey: covers[at] ?? null,
+    preview: previews.includes(upload.title),
     createdAt: new Date(Date.now() - DAY - (uploads.length - at) * 3 * DAY),
   }))
   const ids = await addUploads(tx, drafts, uploads.map(relatedOf))

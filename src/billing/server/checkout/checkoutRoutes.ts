@@ -12,7 +12,7 @@ import type { ProviderName } from '../../plans.ts'
 import { pricingAddress } from '../../pricingAddress.ts'
 import type { BillingContext } from '../context.ts'
 import { type CheckoutRequest, placeOrder, requirePriced } from './placeOrder.ts'
-import { placePricing } from './pricing.ts'
+import { placePricing, pricesData } from './pricing.ts'
 
 const LIMIT = { burst: 20, everySeconds: 15 }
 
@@ -23,6 +23,7 @@ const OUT_OF_DATE =
 export function checkoutRoutes(app: FastifyInstance, context: BillingContext): void {
   page(app, '/pricing', { who: 'anyone', query: PricingQuery }, async ({ reader, query }) => ({
     title: 'Pricing',
+    net: { path: '/pricing', data: pricesData(context) },
     screens: [await placePricing(context, reader, query)],
   }))
 

@@ -2,14 +2,24 @@ import { safeNext } from '../../../accounts/index.ts'
 import { type PlacedScreen, place } from '../../../platform/document.ts'
 import type { Reader } from '../../../platform/reader.ts'
 import type { Db } from '../../../platform/server/database.ts'
+import { academyOrigin } from '../../../platform/server/origin.ts'
+import { organizationId } from '../../../platform/server/schemaOrg.ts'
 import { placeSection } from '../../../settings/index.ts'
 import type { Catalogue } from '../../catalogue.ts'
 import { type PricingQuery, pricingScreen } from '../../contract.ts'
 import { findPlan } from '../../plans.ts'
+import { productData } from '../../productData.ts'
 import { readCatalogue } from '../catalogue.ts'
 import type { BillingContext } from '../context.ts'
 import { providerRefusals } from '../providers/openProviders.ts'
 import { listRunning } from '../subscriptions/subscriptions.ts'
+
+/** The price table as search engines read it. */
+export function pricesData({ config, settings }: Pick<BillingContext, 'config' | 'settings'>): object[] {
+  const [origin, { name }] = [academyOrigin(config), settings.academy()]
+  const home = settings.read(placeSection).currency
+  return productData(offeredNow(readCatalogue(settings)), { origin, name, organization: organizationId(origin), home })
+}
 
 /** The price table as its address asks for it; `error` says why a posted choice was refused. */
 export async function placePricing(

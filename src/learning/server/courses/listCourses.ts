@@ -43,7 +43,7 @@ export async function listCourses(db: Db, asking: Asking, query: CourseQuery): P
     .as('chosen')
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ ...lessonColumns, ...storedAccessColumns(lessons) })
+      .select({ ...lessonColumns, ...storedAccessColumns(lessons), preview: lessons.preview })
       .from(chosen)
       .innerJoin(lessons, eq(lessons.id, chosen.id))
       .leftJoin(lessonProgress, isMyProgress)

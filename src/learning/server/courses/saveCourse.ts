@@ -27,7 +27,7 @@ export async function createCourse(
   await lockRoadmaps(tx, [course.level])
   const { title, category, level, status, description, video_url: videoUrl, prerequisites, requirements } = course
   const content = { title, category, level, status, description, videoUrl, prerequisites, requirements, thumbnailKey }
-  const draft = { ...content, ...guide, ...accessValues(course) }
+  const draft = { ...content, ...guide, ...accessValues(course), preview: course.preview ?? false }
   const [id] = await addLessons(tx, [draft])
   if (id === undefined) throw new Error('The database returned no row for a new lesson.')
   await auditCall(tx, { about: `course ${id}`, after: draft })
@@ -57,7 +57,7 @@ export const changeCourse = (
     const access = accessValues(change, { own: old.access, kind: settings.read(accessSection).lessons })
     const markup = embedMarkup(videoUrl ?? '', title)
     const content = { title, status, level, category, description, prerequisites, requirements }
-    const fields = { ...content, ...guide, ...access }
+    const fields = { ...content, ...guide, ...access, preview: change.preview }
     await tx
       .update(lessons)
       .set({

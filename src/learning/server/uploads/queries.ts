@@ -25,6 +25,7 @@ const whole = {
   created_at: isoUtc(uploads.createdAt),
   ...guideColumns(uploads),
   ...storedAccessColumns(uploads),
+  preview: uploads.preview,
 }
 
 type Settings = Pick<Context, 'settings'>

@@ -45,7 +45,7 @@ export async function addUpload(
   requireFit({ ...draft, skill_level: skillLevel })
   const { title, category, description, level, status } = draft
   const videoUrl = embedMarkup(draft.video_url, title)
-  const access = accessValues(draft)
+  const access = { ...accessValues(draft), preview: draft.preview ?? false }
   const id = await once(stores.db, submission, (store) =>
     withPicture(stores, thumbnail, COVER, (thumbnailKey) =>
       store(async (tx) => {
@@ -119,8 +119,10 @@ export async function removeUpload(stores: Stores, id: number, removeComments: R
   await deleteOrphans(stores, taken)
 }
 
-const accessOf = ({ settings }: Stores, row: Row, change: Change) =>
-  accessValues(change, { own: row.access, kind: settings.read(accessSection).uploads })
+const accessOf = ({ settings }: Stores, row: Row, change: Change) => ({
+  ...accessValues(change, { own: row.access, kind: settings.read(accessSection).uploads }),
+  preview: change.preview ?? row.preview,
+})
 
 /** The row as it will be. An upload that leaves the piano exercises leaves its skill level there. */
 function merge(row: Row, change: Change) {

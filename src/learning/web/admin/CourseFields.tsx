@@ -14,11 +14,12 @@ import { statuses } from '../../contract.ts'
 import { type CourseChoices, MAX_CATEGORY, MAX_TITLE, type storeCourse } from '../../courseContract.ts'
 import { statusLabel } from '../../courseRules.ts'
 import { GuideFields } from './GuideFields.tsx'
+import { PreviewField } from './PreviewField.tsx'
 
 export type CourseValues = Omit<FormValues<typeof storeCourse>, 'thumbnail' | 'requirements' | 'access'>
 
 type Props = CourseChoices & {
-  form: Pick<FormOf<CourseValues>, 'values' | 'change' | 'field' | 'errorOf' | 'settle' | 'message' | 'note'>
+  form: Pick<FormOf<CourseValues>, 'values' | 'change' | 'field' | 'choice' | 'errorOf' | 'settle' | 'message' | 'note'>
   file: File | null
   onFile: (file: File | null) => void
   currentUrl?: string | null
@@ -53,6 +54,7 @@ export function CourseFields({ form, categories, drills, file, onFile, currentUr
           />
         </div>
         <AccessFields values={values} change={form.change} errorOf={errorOf} />
+        <PreviewField {...form.choice('preview')} />
         <datalist id={list}>
           {(categories[values.level] ?? []).map((name) => (
             <option key={name} value={name} />

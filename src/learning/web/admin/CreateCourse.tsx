@@ -25,6 +25,7 @@ const EMPTY: CourseValues = {
   prerequisites: '',
   ...EMPTY_GUIDE,
   ...OPEN_AT_ONCE,
+  preview: '0',
 }
 /** The call names them, and the server counts by itself. */
 const COUNTERS = { enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 }

@@ -33,6 +33,7 @@ const valuesOf = (course: AdminLesson): Values => ({
   requirements: course.requirements,
   ...guideValues(course),
   ...accessOf(course),
+  preview: course.preview ? '1' : '0',
 })
 
 /** Everything of a course that an admin may change. Closing it drops the changes; an error or a reload does not. */

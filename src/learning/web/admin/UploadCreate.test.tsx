@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
+import { UNSET_LESSON, UNSET_LESSON_FORM } from '../../../../test/access.ts'
 import { DRILLS } from '../../../../test/drawCourses.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
@@ -20,7 +20,7 @@ const SAVED: Upload = {
   created_at: '2026-05-01T10:00:00.000Z',
   access: 'free',
   ...NO_GUIDE,
-  ...UNSET,
+  ...UNSET_LESSON,
 }
 let server: UploadServer
 const picture = new File(['x'], 'cover.png', { type: 'image/png' })
@@ -107,7 +107,7 @@ describe('saving', () => {
         status: 'active',
         description: '',
         ...EMPTY_GUIDE,
-        ...UNSET_FORM,
+        ...UNSET_LESSON_FORM,
         submit_key: expect.any(String),
       },
     })

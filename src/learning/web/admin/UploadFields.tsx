@@ -18,6 +18,7 @@ import {
   uploadStatuses,
 } from '../../uploadRules.ts'
 import { GuideFields } from './GuideFields.tsx'
+import { PreviewField } from './PreviewField.tsx'
 import { UploadRelated } from './UploadRelated.tsx'
 import { changeCategory, readTags, writeTags } from './uploadValues.ts'
 import type { UploadForm } from './useUploadForm.ts'
@@ -72,6 +73,7 @@ export function UploadFields({ form, file, choose, drills, stored }: Props) {
         <SelectField {...field('status')} label="Status" options={statuses} help="Members see active uploads only." />
       </div>
       <AccessFields values={values} change={change} errorOf={errorOf} />
+      <PreviewField {...form.choice('preview')} />
       <Field
         {...field('video_url')}
         error={filmProblem(values.video_url) ?? errorOf('video_url')}

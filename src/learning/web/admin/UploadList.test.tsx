@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UNSET, UNSET_FORM } from '../../../../test/access.ts'
+import { UNSET_LESSON, UNSET_LESSON_FORM } from '../../../../test/access.ts'
 import { teachJsdomDialogs } from '../../../../test/dialogs.ts'
 import { DRILLS } from '../../../../test/drawCourses.tsx'
 import { refuse } from '../../../../test/fakeApi.ts'
@@ -28,7 +28,7 @@ const upload = (id: number, title: string, more: Partial<Upload> = {}): Upload =
   created_at: '2026-01-01T00:00:00.000Z',
   access: 'free',
   ...NO_GUIDE,
-  ...UNSET,
+  ...UNSET_LESSON,
   ...more,
 })
 // every test opens a page size of its own, since the screens of a page share one cache
@@ -126,7 +126,7 @@ describe('Edit Course', () => {
         status: 'active',
         description: '',
         ...{ goal: '', steps: 'One\r\nTwo', tonight: '', drill: 'basic-triad' },
-        ...UNSET_FORM,
+        ...UNSET_LESSON_FORM,
       },
     })
     server.answer({ body: upload(5, 'Tenths') })

@@ -21,6 +21,7 @@ export const NEW_UPLOAD: UploadValues = {
   description: '',
   ...EMPTY_GUIDE,
   ...OPEN_AT_ONCE,
+  preview: '0',
 }
 
 export const writeTags = (ids: readonly number[]): string => ids.join(',')
@@ -37,6 +38,7 @@ export const uploadValues = (upload: Upload): UploadValues => ({
   description: upload.description,
   ...guideValues(upload),
   ...accessOf(upload),
+  preview: upload.preview ? '1' : '0',
 })
 
 /** Another category, which empties the levels that it does not have. */

@@ -29,7 +29,7 @@ export function DeletePage({ page, onDeleted }: Props) {
           onClose={() => setAsked(false)}
           onDeleted={onDeleted}
         >
-          Links to it lead nowhere then.
+          Links to it lead nowhere then. It can be brought back from the list of pages.
         </DeleteDialog>
       )}
     </>

@@ -52,7 +52,7 @@ describe('the editor of a page', () => {
     const sent = answerCalls(() => ({ body: { ...terms, slug: 'opening-hours', address: '/page/opening-hours' } }))
     const user = open(null)
     await user.type(screen.getByLabelText('Title'), 'Opening hours')
-    expect(screen.getByText(/at \/page\/opening-hours, and keeps/)).toBeTruthy()
+    expect(screen.getByText(/at \/page\/opening-hours\./)).toBeTruthy()
     await user.type(screen.getByLabelText('Text'), 'From nine.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/pages?edit=opening-hours'))
@@ -86,6 +86,38 @@ describe('the editor of a page', () => {
     expect(screen.getByText('The text has changed since.')).toBeTruthy()
   })
 
+  it('brings an earlier version back, into the form too', async () => {
+    const versions = [
+      { version: 2, at: '2026-05-10T11:00:00.000Z', by: 'Ada L', changes: [] },
+      { version: 1, at: '2026-05-09T11:00:00.000Z', by: null, changes: [] },
+    ]
+    const sent = answerCalls(({ url }) =>
+      url.endsWith('/history') ? { body: { data: versions } } : { body: { ...terms, body: 'As before.', version: 3 } },
+    )
+    const user = open(terms)
+    await user.type(screen.getByLabelText('Text'), '!')
+    await user.click(screen.getByRole('button', { name: 'History' }))
+    expect(await screen.findByText(/changes that are not saved/)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Bring back version 1' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('As before.'))
+    expect(sent.at(-1)).toMatchObject({ url: '/api/admin/pages/terms/undo', body: { version: 2, to: 1 } })
+  })
+
+  it('gives a page of one’s own another address, and a legal one none', async () => {
+    const { assign } = watchNavigation('/admin/pages?edit=hours')
+    const sent = answerCalls(() => ({ body: { ...terms, slug: 'times', address: '/page/times' } }))
+    const user = open({ ...terms, slug: 'hours', address: '/page/hours' })
+    await user.click(screen.getByRole('button', { name: 'Change address' }))
+    await user.clear(screen.getByLabelText('Address'))
+    await user.type(screen.getByLabelText('Address'), 'Times')
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/pages?edit=times'))
+    expect(sent[0]).toMatchObject({ url: '/api/admin/pages/hours/move', body: { slug: 'times', version: 2 } })
+    cleanup()
+    open(terms)
+    expect(screen.queryByRole('button', { name: 'Change address' })).toBeNull()
+  })
+
   it('asks before a page is deleted', async () => {
     const { assign } = watchNavigation('/admin/pages?edit=terms')
     const sent = answerCalls(() => ({ body: { ...terms, state: 'removed' } }))
@@ -99,8 +131,23 @@ describe('the editor of a page', () => {
 
 it('the list leads to each page and to its editor', () => {
   const { body: _, ...line } = terms
-  render(inPage(<Pages pages={[line, { ...line, slug: 'privacy', title: 'Privacy', state: 'published' }]} />, admin))
+  render(
+    inPage(
+      <Pages deleted={[]} pages={[line, { ...line, slug: 'privacy', title: 'Privacy', state: 'published' }]} />,
+      admin,
+    ),
+  )
   expect(screen.getByRole('link', { name: 'Edit Terms' }).getAttribute('href')).toBe('/admin/pages?edit=terms')
   expect(screen.queryByRole('link', { name: 'Look at Terms' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Look at Privacy' })).toBeTruthy()
+})
+
+it('brings back a page that was deleted', async () => {
+  const { assign } = watchNavigation('/admin/pages')
+  const sent = answerCalls(() => ({ body: { ...terms, slug: 'hours' } }))
+  const { body: _, ...line } = terms
+  render(inPage(<Pages pages={[]} deleted={[{ ...line, slug: 'hours', title: 'Hours', version: 4 }]} />, admin))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Bring back Hours' }))
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/pages?edit=hours'))
+  expect(sent[0]).toMatchObject({ url: '/api/admin/pages/hours/undo', body: { version: 4, to: 3 } })
 })

@@ -1,12 +1,19 @@
 import { ExternalLink, Pencil, Plus } from 'lucide'
 import type { PropsOf } from '../../../platform/contract.ts'
+import { call, failureMessage } from '../../../platform/web/api.ts'
+import { failureFlash } from '../../../platform/web/loginLink.ts'
 import { Moment } from '../../../platform/web/Moment.tsx'
+import { navigate } from '../../../platform/web/navigate.ts'
+import { withQueries } from '../../../platform/web/queries.tsx'
+import { useSingleMutation } from '../../../platform/web/useSingleMutation.ts'
 import { Badge } from '../../../ui/web/Badge.tsx'
+import { Button } from '../../../ui/web/Button.tsx'
 import { ButtonLink } from '../../../ui/web/ButtonLink.tsx'
 import { type Column, DataTable } from '../../../ui/web/DataTable.tsx'
+import { useFlash } from '../../../ui/web/Flash.tsx'
 import { IconLink } from '../../../ui/web/IconLink.tsx'
 import { PageHead } from '../../../ui/web/PageHead.tsx'
-import type { PageLine, pagesScreen } from '../../contract.ts'
+import { type PageLine, type pagesScreen, undoPage } from '../../contract.ts'
 
 const editAddress = (slug: string) => `/admin/pages?edit=${encodeURIComponent(slug)}`
 
@@ -52,8 +59,26 @@ const columns: readonly Column<PageLine>[] = [
   },
 ]
 
+/** The version before a page was deleted becomes its newest. */
+function BringBack({ page: { slug, title, version } }: { page: PageLine }) {
+  const flash = useFlash()
+  const undo = useSingleMutation({
+    mutationFn: () => call(undoPage, { params: { slug }, body: { version, to: version - 1 } }),
+    onSuccess: async () => {
+      flash.success('The page is back.', { nextPage: true })
+      await navigate(`/admin/pages?edit=${slug}`)
+    },
+    onError: (error) => flash.error(...failureFlash(error, failureMessage(error))),
+  })
+  return (
+    <Button size="sm" aria-label={`Bring back ${title}`} busy={undo.isPending} onClick={() => undo.mutate(undefined)}>
+      Bring back
+    </Button>
+  )
+}
+
 /** Imprint, privacy, terms and the owner's other pages. */
-export default function Pages({ pages }: PropsOf<typeof pagesScreen>) {
+function Pages({ pages, deleted }: PropsOf<typeof pagesScreen>) {
   return (
     <div className="page py-6 sm:py-8">
       <PageHead
@@ -66,6 +91,25 @@ export default function Pages({ pages }: PropsOf<typeof pagesScreen>) {
         }
       />
       <DataTable caption="Pages" columns={columns} rows={pages} rowKey={({ slug }) => slug} empty="No pages." />
+      {deleted.length > 0 && (
+        <section aria-labelledby="deleted" className="mt-12 max-w-3xl">
+          <h2 id="deleted" className="text-xl">
+            Deleted
+          </h2>
+          <ul className="hairlines mt-2">
+            {deleted.map((page) => (
+              <li key={page.slug} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
+                <span className="min-w-0 wrap-anywhere">
+                  {page.title} <span className="text-muted">{page.address}</span>
+                </span>
+                <BringBack page={page} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
+
+export default withQueries(Pages)

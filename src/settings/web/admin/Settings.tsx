@@ -11,6 +11,7 @@ import { MailPart } from './parts/MailPart.tsx'
 import { MeetingsPart } from './parts/MeetingsPart.tsx'
 import { PaymentsPart } from './parts/PaymentsPart.tsx'
 import { PlacePart } from './parts/PlacePart.tsx'
+import { RetentionPart } from './parts/RetentionPart.tsx'
 import { SignUpPart } from './parts/SignUpPart.tsx'
 import { TeacherPart } from './parts/TeacherPart.tsx'
 
@@ -27,6 +28,7 @@ const PARTS = [
   ['mail', 'Email'],
   ['payments', 'Payments'],
   ['meetings', 'Meetings'],
+  ['retention', 'Keeping'],
 ] as const
 
 /** What the academy's owner decides without touching a file. */
@@ -55,6 +57,7 @@ export default function Settings({ settings: first, services }: PropsOf<typeof s
         <MailPart {...shared} mail={services.mail} />
         <PaymentsPart providers={services.providers} />
         <MeetingsPart {...shared} services={services} />
+        <RetentionPart {...shared} />
       </div>
     </div>
   )

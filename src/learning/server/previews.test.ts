@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../test/academy.ts'
+import { type Client, screenData } from '../../../test/client.ts'
+import { createUser } from '../../../test/people.ts'
+import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
+
+let academy: TestAcademy
+let admin: Client
+let picture: File
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+  picture = await makePicture('#8a2b2b')
+})
+afterAll(() => academy.close())
+
+const visit = (path: string) => academy.visitor().page(path)
+const COURSE = {
+  title: 'First notes',
+  category: 'Start',
+  description: 'Sit down.',
+  video_url: 'https://films.test/a.mp4',
+}
+const addLesson = async (fields: object = {}): Promise<number> =>
+  (await admin.upload('POST', '/api/admin/course/store', { ...COURSE, thumbnail: picture, ...fields })).body.id
+const addUpload = async (fields: object = {}) =>
+  (await admin.upload('POST', '/admin/upload/store', { ...SONG, thumbnail: picture, ...fields })).body
+const change = (id: number, body: object) => admin.send('PATCH', `/api/admin/courses/${id}`, body)
+const sitemap = async () => (await academy.visitor().get('/sitemap.xml')).text
+
+describe('a preview', () => {
+  it('is a page for everybody, with its film, and the ways to join and to log in that lead back', async () => {
+    const id = await addLesson({ preview: '1', access: 'premium', prerequisites: 'A stool' })
+    const { status, text } = await visit(`/preview/lesson/${id}`)
+    expect(status).toBe(200)
+    expect(text).toContain('https://films.test/a.mp4')
+    expect(text).not.toContain('A stool')
+    const next = encodeURIComponent(`/member/course/beginner?lesson=${id}`)
+    expect(text).toContain(`href="/register?next=${next}"`)
+    expect(text).toContain(`href="/login?next=${next}"`)
+    expect((await visit('/')).text).toContain(`href="/preview/lesson/${id}"`)
+    expect(await sitemap()).toContain(`/preview/lesson/${id}<`)
+    // the same lesson is behind its gate for members, who are told where it is
+    const member = await academy.signedIn(await createUser(academy.db))
+    expect((await member.page(`/member/course/beginner?lesson=${id}`)).text).not.toContain('films.test')
+    expect((await member.page(`/preview/lesson/${id}`)).text).toContain('Open the lesson')
+  })
+
+  it('of an upload is at an address of its own', async () => {
+    const { id, preview } = await addUpload({ preview: '1' })
+    expect(preview).toBe(true)
+    expect(screenData((await visit(`/preview/upload/${id}`)).text, 'learning/PreviewLesson').preview).toMatchObject({
+      ...{ kind: 'upload', id, href: `/member/lesson/${id}` },
+    })
+    expect((await admin.get('/admin/upload-list?page=1')).body.data[0]).toMatchObject({ id, preview: true })
+  })
+
+  it('keeps its mark when a form says nothing of it, and loses page, cover and place in the lists with it', async () => {
+    const id = await addLesson({ preview: '1' })
+    const cover = screenData((await visit(`/preview/lesson/${id}`)).text, 'learning/PreviewLesson').preview
+      .thumbnail_url
+    expect((await change(id, { title: 'Renamed' })).status).toBe(200)
+    const shown = await academy.visitor().get(cover)
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    expect((await change(id, { preview: 0 })).status).toBe(200)
+    expect((await visit(`/preview/lesson/${id}`)).status).toBe(404)
+    expect((await academy.visitor().get(cover)).status).toBe(401)
+    expect(await sitemap()).not.toContain(`/preview/lesson/${id}<`)
+  })
+
+  it.each([
+    ['is not marked', {}],
+    ['is a draft', { preview: '1', status: 'draft' }],
+    ['is released later', { preview: '1', release_at: new Date(Date.now() + 60_000).toISOString() }],
+    ['is released by the day of joining', { preview: '1', release_after_days: '1' }],
+  ])('is not there while the lesson %s, not even for admins', async (_, fields) => {
+    const id = await addLesson(fields)
+    for (const client of [academy.visitor(), admin])
+      expect((await client.page(`/preview/lesson/${id}`)).status).toBe(404)
+    expect(await sitemap()).not.toContain(`/preview/lesson/${id}<`)
+  })
+
+  it.each(['0', 'x', '-1', '99999999999', '1%20or%201'])('is not at %s', async (id) => {
+    for (const kind of ['lesson', 'upload', 'quiz']) expect((await visit(`/preview/${kind}/${id}`)).status).toBe(404)
+  })
+
+  it.each(['2', 'yes', {}])('is not marked by %j', async (preview) => {
+    const id = await addLesson()
+    const { status, body } = await change(id, { preview })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['preview']])
+  })
+
+  it('is marked by admins alone', async () => {
+    const id = await addLesson()
+    const member = await academy.signedIn(await createUser(academy.db))
+    expect((await member.send('PATCH', `/api/admin/courses/${id}`, { preview: 1 })).status).toBe(403)
+    expect((await visit(`/preview/lesson/${id}`)).status).toBe(404)
+  })
+
+  it('is what one of two at once has said', async () => {
+    const id = await addLesson()
+    const answers = await Promise.all([change(id, { preview: 1 }), change(id, { preview: 0 })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const { preview } = (await admin.get('/api/admin/courses?perPage=100')).body.data.find(
+      (lesson: { id: number }) => lesson.id === id,
+    )
+    expect((await visit(`/preview/lesson/${id}`)).status).toBe(preview ? 200 : 404)
+  })
+})

@@ -1,0 +1,78 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { levelLabel } from '../../accounts/index.ts'
+import { isReleasedToAll } from '../../accounts/server/index.ts'
+import { type Db, prepared, type Queryable } from '../../platform/server/database.ts'
+import { fileUrl } from '../../platform/server/files.ts'
+import type { Level } from '../contract.ts'
+import type { Preview, PreviewCard, PreviewKind } from '../previewContract.ts'
+import { lessonHref } from '../rules.ts'
+import { gradeLabel, libraryShelf, type UploadCategory, uploadHref } from '../uploadRules.ts'
+import { isVisible } from './queries.ts'
+import { lessons, uploads } from './tables.ts'
+import { isActive } from './uploads/library.ts'
+
+/** For visitors there is no day of joining that a release could be counted from. */
+const isShown = (table: typeof lessons | typeof uploads, visible: SQL): SQL | undefined =>
+  and(sql`${table.preview}`, visible, isReleasedToAll(table), isNull(table.releaseAfterDays))
+const tables = {
+  lesson: { table: lessons, shown: isShown(lessons, isVisible) },
+  upload: { table: uploads, shown: isShown(uploads, isActive) },
+}
+
+/** Both kinds with the same columns. */
+const columnsOf = (kind: PreviewKind, table: typeof lessons | typeof uploads) => ({
+  kind: sql<PreviewKind>`${sql.raw(`'${kind}'`)}`.as('kind'),
+  id: table.id,
+  title: table.title,
+  level: sql<string>`${table.level}`.as('level'),
+  category: sql<string>`${table.category}`.as('category'),
+  skill_level: sql<string | null>`${kind === 'upload' ? uploads.skillLevel : sql.raw('null::text')}`.as('skill_level'),
+  thumbnailKey: table.thumbnailKey,
+})
+type Row = { kind: PreviewKind; id: number; title: string; level: string; category: string } & {
+  skill_level: string | null
+  thumbnailKey: string | null
+}
+
+const selectAll = (db: Queryable, kind: PreviewKind) =>
+  db.select(columnsOf(kind, tables[kind].table)).from(tables[kind].table).where(tables[kind].shown)
+const findAll = prepared((db) =>
+  unionAll(selectAll(db, 'lesson'), selectAll(db, 'upload')).orderBy(sql`kind, id`).prepare('find_previews'),
+)
+
+/** All that visitors may watch, without what only its own page shows. */
+export const listPreviews = async (db: Db): Promise<PreviewCard[]> => (await findAll(db).execute()).map(presentCard)
+
+function presentCard({ kind, id, title, level, category, skill_level, thumbnailKey }: Row): PreviewCard {
+  const about =
+    kind === 'lesson'
+      ? `${levelLabel(level as Level)} roadmap · ${category}`
+      : `${libraryShelf(category as UploadCategory)} · ${gradeLabel({ level, skill_level })}`
+  return { kind, id, title, about, thumbnail_url: fileUrl(thumbnailKey) }
+}
+
+/** What visitors may watch; undefined of what is no preview, or not released. */
+export async function findPreview(db: Db, kind: PreviewKind, id: number): Promise<Preview | undefined> {
+  const { table, shown } = tables[kind]
+  const columns = { ...columnsOf(kind, table), description: table.description, video_url: table.videoUrl }
+  const [row] = await db
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.id, id), shown))
+  if (!row) return undefined
+  const { description, video_url } = row
+  const href = kind === 'lesson' ? lessonHref({ level: row.level as Level, id }) : uploadHref({ id })
+  return { ...presentCard(row), description, video_url, href }
+}
+
+/** Whether visitors may have a file: the cover or the film of a preview. Whatever else it owns stays with members. */
+export async function isPreviewFile(db: Db, kind: PreviewKind, id: number, key: string): Promise<boolean> {
+  const { table, shown } = tables[kind]
+  const isItsFile = sql`(${table.thumbnailKey} = ${key} or position('/files/' || ${key}::text in ${table.videoUrl}) > 0)`
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, id), shown, isItsFile))
+  return rows.length > 0
+}

@@ -1,0 +1,62 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { useCurrentUser } from '../../platform/web/pageContext.ts'
+import { ButtonLink } from '../../ui/web/ButtonLink.tsx'
+import { Card } from '../../ui/web/Card.tsx'
+import { Player } from '../../ui/web/Player.tsx'
+import type { previewScreen } from '../previewContract.ts'
+
+/** A lesson that everybody may watch, and the way to all the others. */
+export default function PreviewLesson({ preview, may_register }: PropsOf<typeof previewScreen>) {
+  const { title, about, description, video_url } = preview
+  return (
+    <article className="page grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-6 sm:py-8">
+      <div className="grid min-w-0 max-w-[60rem] gap-4 sm:gap-6">
+        <div>
+          <p className="text-muted text-sm wrap-anywhere">{about}</p>
+          <h1 className="mt-1 text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+        </div>
+        <Player markup={video_url} />
+        {description && (
+          <div className="prose">
+            <p className="whitespace-pre-line text-lg wrap-anywhere">{description}</p>
+          </div>
+        )}
+        <Onward {...{ preview, may_register }} />
+      </div>
+    </article>
+  )
+}
+
+/** A member goes on in the academy, a visitor joins it, and both come to this lesson. */
+function Onward({ preview: { href }, may_register }: PropsOf<typeof previewScreen>) {
+  const next = encodeURIComponent(href)
+  const asMember = useCurrentUser() !== null
+  const [title, text, way, label] = asMember
+    ? ['You are a member', 'Its notes, pieces and conversation are in your academy.', href, 'Open the lesson']
+    : may_register
+      ? [
+          'This one is on the house',
+          'Join to ask under it, to keep your progress and to see what comes next.',
+          `/register?next=${next}`,
+          'Join the academy',
+        ]
+      : ['This one is on the house', 'Members ask under it and go on from here.', `/login?next=${next}`, 'Log in']
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:p-8">
+      <div className="max-w-measure">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 max-sm:w-full">
+        <ButtonLink href={way} variant="primary" className="max-sm:w-full">
+          {label}
+        </ButtonLink>
+        {!asMember && may_register && (
+          <a href={`/login?next=${next}`} className="link inline-flex items-center touch:min-h-11">
+            Log in
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

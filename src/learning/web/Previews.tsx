@@ -1,0 +1,28 @@
+import type { PropsOf } from '../../platform/contract.ts'
+import { previewHref, type previewsScreen } from '../previewContract.ts'
+import { Cover } from './Cover.tsx'
+
+/** On the first page: lessons to watch before joining. */
+export default function Previews({ previews }: PropsOf<typeof previewsScreen>) {
+  return (
+    <section aria-labelledby="previews" className="page py-18">
+      <h2 id="previews" className="text-2xl sm:text-3xl">
+        Watch one first
+      </h2>
+      <p className="mt-3 max-w-measure text-lg text-muted">
+        {previews.length === 1 ? 'A whole lesson, open to everybody.' : 'Whole lessons, open to everybody.'}
+      </p>
+      <ul className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {previews.map((preview) => (
+          <li key={previewHref(preview)}>
+            <a href={previewHref(preview)} className="group grid gap-2">
+              <Cover url={preview.thumbnail_url} />
+              <span className="font-medium text-lg wrap-anywhere group-hover:text-accent">{preview.title}</span>
+              <span className="text-muted text-sm wrap-anywhere">{preview.about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { SelectField } from '../../../../ui/web/SelectField.tsx'
+import { type RetentionName, retentionChoices } from '../../../retentionSection.ts'
+import { periodText } from '../../../retentionText.ts'
+import { SettingsPart } from '../SettingsPart.tsx'
+import { type Shared, useSection } from '../useSection.ts'
+
+const fields: { name: RetentionName; label: string; help: string; zero?: string }[] = [
+  { name: 'sign_ins', label: 'Refused logins', help: 'Whose account was tried, when and from where.' },
+  {
+    ...{ name: 'audit', label: 'Changes by admins', zero: 'As the server is set (AUDIT_DAYS)' },
+    help: 'What is listed under Audit.',
+  },
+  { name: 'mails', label: 'Emails', help: 'Those that could not be delivered, and copies in the data folder.' },
+  { name: 'reports', label: 'Decided reports', help: 'With the words that were reported.', zero: 'For good' },
+  {
+    ...{ name: 'unconfirmed', label: 'Unconfirmed accounts', zero: 'For good' },
+    help: 'Accounts whose address was never confirmed, that nobody has used since and nothing was paid or booked with.',
+  },
+]
+
+/** How long traces of people are kept. */
+export function RetentionPart(shared: Shared) {
+  const form = useSection('retention', shared)
+  const lead = (
+    <>
+      What is older goes every night, for good. Say the same in your{' '}
+      <a href="/admin/pages" className="link">
+        privacy page
+      </a>
+      .
+    </>
+  )
+  return (
+    <SettingsPart title="Keeping" lead={lead} form={form}>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label, help, zero = '' }) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={label}
+            value={String(form.values[name])}
+            onChange={({ target }) => form.change({ [name]: Number(target.value) })}
+            options={retentionChoices[name].map((days) => ({ value: String(days), label: periodText(days) ?? zero }))}
+            help={help}
+            error={form.errorOf(name)}
+          />
+        ))}
+      </div>
+    </SettingsPart>
+  )
+}
