@@ -26,7 +26,12 @@ export function ScoreSheet({ piece, score, desk, lights, onLoop, onPlace }: Prop
   const begins =
     !desk.playing && !range && desk.place > 0 ? printedWithin(boxes, desk, { from: desk.place, to: desk.place }) : []
   return (
-    <div ref={view} className="desk-score relative overflow-y-auto overscroll-contain px-1 sm:px-4" data-score-view>
+    <div // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by arrows, too
+      tabIndex={0}
+      ref={view}
+      className="desk-score relative overflow-y-auto overscroll-contain px-1 sm:px-4"
+      data-score-view
+    >
       <div className="relative cursor-text touch-pan-y select-none" {...handlers}>
         <svg aria-hidden="true" className="absolute inset-0 size-full overflow-visible">
           {looped.map(({ bar, left, top, width, height }) => (

@@ -40,7 +40,7 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
   const latest = useRef({ settings, onPass })
   latest.current = { settings, onPass }
   const bar = useRef(0)
-  const detailAt = useRef(0)
+  const detailAt = useRef(Number.NEGATIVE_INFINITY)
   const tempoOfPass = useRef(100)
   const missing = useRef('')
 
@@ -60,7 +60,7 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
       setState('tuning')
       setSummary(null)
       setDetail('')
-      detailAt.current = 0
+      detailAt.current = Number.NEGATIVE_INFINITY
       signals.cleared.send()
       // without its recordings the desk is silent, and one can practise all the same on a piano that sounds itself
       const mine = turn.current
@@ -129,7 +129,7 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
   useEffect(() => {
     if (!playing) return
     let frame = 0
-    let saidAt = 0
+    let saidAt = Number.NEGATIVE_INFINITY
     const show = () => {
       const now = performance.now()
       const quarters = session.current?.positionAt(now) ?? 0
