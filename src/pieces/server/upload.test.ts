@@ -44,7 +44,7 @@ describe('an upload', () => {
     expect((await member.get(`/api/member/piece/${body.ids[0]}`)).status).toBe(404)
     expect((await change(body.ids[0], { published: true })).status).toBe(200)
     expect((await member.get(`/api/member/piece/${body.ids[0]}`)).status).toBe(200)
-  })
+  }, 240_000)
 
   it('of MIDI has notes and no score', async () => {
     const { body } = await store([file(XML, 'source.musicxml')])

@@ -36,7 +36,7 @@ describe('the engraver', () => {
     await expect(dying).rejects.toThrow('The thread that engraves has ended.')
     await expect(dying).rejects.not.toBeInstanceOf(UnreadableSource)
     expect((await engrave(xml, silent)).notes.length).toBeGreaterThan(0)
-  })
+  }, 240_000)
 
   it('refuses a source that takes more memory than it may have, and does those behind it', async () => {
     const long = '<backup><duration>2000000000</duration></backup><forward><duration>2147483647</duration></forward>'
@@ -47,7 +47,7 @@ describe('the engraver', () => {
     expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     // at its peak, in kilobytes; Verovio by itself takes all of the two gigabytes that it can
     expect(process.resourceUsage().maxRSS).toBeLessThan(2_200_000)
-  })
+  }, 240_000)
 
   it('counts the time of a source from when the thread is there', async () => {
     await closeEngraver()
