@@ -16,7 +16,7 @@ export type MailContent = {
   unsubscribe?: string | undefined
 }
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
+const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 /** One letter as plain text and as simple HTML. */
 export function composeMail({
@@ -30,7 +30,9 @@ export function composeMail({
   ...content
 }: MailContent): Mail {
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
-  const signed = academy.name
+  const { name, contact } = academy
+  // whoever reads it knows where to turn, also where the sender takes no answers
+  const signed = [name, contact.address, contact.phone, contact.email].filter(Boolean).join('\n')
   const after = [...(content.after ?? []), ...(unsubscribe ? [`Stop these emails:\n${unsubscribe}`] : [])]
   const text = [hello, ...lines, ...(link ? [`${link.label}:\n${link.href}`] : []), ...after, signed].join('\n\n')
   const html = [
