@@ -61,6 +61,7 @@ import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.t
 import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
+import { backupJobs } from './backup/nightlyBackup.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
 import { forgetMember, letGo, personalData, wakeOf } from './leaving.ts'
@@ -136,6 +137,7 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   undeliveredRoutes(app)
   fileJobs(app)
   auditRoutes(app)
+  backupJobs(app)
   devPages(app)
 }
 
