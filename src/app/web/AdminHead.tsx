@@ -17,7 +17,10 @@ export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<t
         title="Overview"
         lead={
           <>
-            Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.
+            Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.{' '}
+            <a href="/admin/doctor" className="link">
+              Is all set up well?
+            </a>
           </>
         }
       />

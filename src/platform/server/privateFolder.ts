@@ -7,7 +7,7 @@ const OTHERS = 0o077
 /** All that the academy keeps in its data folder; what else lies there is somebody else's. */
 const OURS = [
   ...['database', 'database.unfinished', 'database.lock', 'lock', 'secret'],
-  ...['files', 'mail', 'receiving', 'backups', 'backup.sock'],
+  ...['files', 'mail', 'receiving', 'backups', 'command.sock'],
 ]
 /** Says that everything below was looked at once. */
 const STAMP = '.private'

@@ -14,9 +14,9 @@ import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
 import { createFiles, type Files } from '../../../platform/server/files.ts'
 import { makePrivateFiles, restrictFolder } from '../../../platform/server/privateFolder.ts'
 import { withProgress } from '../../../platform/server/progress.ts'
+import { askRunning } from '../commandSocket.ts'
 import { openDatabase } from '../openAcademy.ts'
 import { projectRoot } from '../projectRoot.ts'
-import { askForBackup } from './backupSocket.ts'
 
 /** These open the data as it is: a backup before an upgrade must not be the upgrade. */
 export const BACKUP_COMMANDS = new Set(['backup', 'restore', 'move'])
@@ -66,7 +66,9 @@ export const describeBackup = ({ name, place, bytes, rows, files, missing }: Mad
 
 async function backup(config: Config, path: string | undefined): Promise<string> {
   if (!config.databaseUrl) {
-    const answer = await withProgress('The running academy makes a backup', () => askForBackup(config.dataDir, path))
+    const answer = await withProgress('The running academy makes a backup', () =>
+      askRunning(config.dataDir, { command: 'backup', path }),
+    )
     if (answer && !answer.ok) throw new BackupError(answer.message)
     if (answer) return answer.message
   }

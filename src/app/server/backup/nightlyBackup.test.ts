@@ -6,7 +6,7 @@ import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
 import { createUser } from '../../../../test/people.ts'
 import { openBackup } from '../../../platform/server/backup/readBackup.ts'
 import { currentTime } from '../../../platform/server/clock.ts'
-import { askForBackup, listenForBackups } from './backupSocket.ts'
+import { askRunning, listenForCommands } from '../commandSocket.ts'
 import { findLastBackup, makeAsked } from './nightlyBackup.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'academy-nightly-'))
@@ -70,16 +70,23 @@ describe('each night', () => {
 describe('a running academy', () => {
   it('makes a backup where it is asked to, and says why it can’t', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'academy-asked-'))
-    const stop = listenForBackups(folder, (given) => makeAsked(academy.context, given))
+    const stop = listenForCommands(folder, {
+      backup: (given) => makeAsked(academy.context, given),
+      doctor: async () => 'All is well.',
+    })
     const path = join(folder, 'mine.tar')
-    expect(await askForBackup(folder, path)).toMatchObject({ ok: true, message: expect.stringContaining(path) })
+    expect(await askRunning(folder, { command: 'backup', path })).toMatchObject({
+      ok: true,
+      message: expect.stringContaining(path),
+    })
     await (await openBackup(path)).close()
-    expect(await askForBackup(folder, path)).toMatchObject({
+    expect(await askRunning(folder, { command: 'doctor' })).toEqual({ ok: true, message: 'All is well.' })
+    expect(await askRunning(folder, { command: 'backup', path })).toMatchObject({
       ok: false,
       message: expect.stringContaining('There is a file'),
     })
     await stop()
-    expect(await askForBackup(folder, path)).toBeUndefined()
+    expect(await askRunning(folder, { command: 'backup', path })).toBeUndefined()
     rmSync(folder, { recursive: true })
   })
 })

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { users } from '../../../accounts/server/index.ts'
@@ -13,7 +13,6 @@ import { placeSection } from '../../../settings/index.ts'
 import type { LastBackup } from '../../figures.ts'
 import { backups } from '../tables.ts'
 import { describeBackup } from './backupCommands.ts'
-import { listenForBackups } from './backupSocket.ts'
 
 const lookForBackup = job('app.nightly backup', 'rest', z.object({}))
 const sendFailure = job('app.mail failed backup', 'mail', z.object({ to: z.string(), reason: z.string() }))
@@ -21,7 +20,7 @@ const sendFailure = job('app.mail failed backup', 'mail', z.object({ to: z.strin
 const LOOK_MINUTES = 30
 const MAIL_AGAIN_MS = 20 * 60 * 60 * 1000
 
-/** The backup of each night, and those that somebody asks for while the academy runs. */
+/** The backup of each night. */
 export function backupJobs(app: FastifyInstance): void {
   const { context } = app
   const { config, jobs } = context
@@ -33,12 +32,6 @@ export function backupJobs(app: FastifyInstance): void {
   })
   jobs.schedule(lookForBackup, {}, { minutes: LOOK_MINUTES })
   jobs.handle(sendFailure, async ({ to, reason }) => context.mailer.send(failureMail(context, to, reason)))
-  if (config.databaseUrl) return
-  let stop: (() => Promise<void>) | undefined
-  app.addHook('onListen', async () => {
-    stop = listenForBackups(config.dataDir, (path) => makeAsked(context, path))
-  })
-  app.addHook('onClose', async () => stop?.())
 }
 
 /** Makes the backup of this night; a failure is noted, and the admins hear of it once a day. */
@@ -76,13 +69,16 @@ async function makeAndNote(context: Context, path?: string) {
 
 /** The newest backup, and the newest failure after it. */
 async function findBackups(db: Db) {
-  const rows = await db.select().from(backups).orderBy(desc(backups.id)).limit(1)
-  const [newest] = await db.select().from(backups).where(isNull(backups.error)).orderBy(desc(backups.id)).limit(1)
-  return { newest, failure: rows[0]?.error ? rows[0] : undefined }
+  const isMade = sql<boolean>`${backups.error} is null`
+  const rows = await db.selectDistinctOn([isMade]).from(backups).orderBy(isMade, desc(backups.id))
+  const newest = rows.find(({ error }) => error === null)
+  const failure = rows.find(({ id, error }) => error !== null && id > (newest?.id ?? 0))
+  return { newest, failure }
 }
 
-/** What Overview says of backups; null where none is made by itself and none was made. */
+/** What Overview says of backups; null for a demo, and where none is made by itself and none was made. */
 export async function findLastBackup({ db, config }: Pick<Context, 'db' | 'config'>): Promise<LastBackup | null> {
+  if (config.demo) return null
   const { newest, failure } = await findBackups(db)
   if (!config.backups.nightly && !newest) return null
   return {

@@ -1,17 +1,21 @@
 import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { logFailure } from '../../../platform/server/safeLog.ts'
+import { logFailure } from '../../platform/server/safeLog.ts'
 
 /** What a path of a socket may have on every system. */
 const LONGEST_PATH = 100
 
-const Asked = z.object({ path: z.optional(z.string()) })
+const Asked = z.object({ command: z.enum(['backup', 'doctor']), path: z.optional(z.string()) })
+type Asked = z.output<typeof Asked>
+/** What a running academy does of the command line; each answers words. */
+export type Commands = Record<Asked['command'], (path?: string) => Promise<string>>
 const Answer = z.object({ ok: z.boolean(), message: z.string() })
 type Answer = z.output<typeof Answer>
 
-const pathIn = (dataDir: string): string => join(dataDir, 'backup.sock')
+const pathIn = (dataDir: string): string => join(dataDir, 'command.sock')
 
 /** All that the other side says; reading it as an iterable would close our own side, too. */
 const received = (socket: Socket): Promise<string> =>
@@ -26,10 +30,10 @@ const received = (socket: Socket): Promise<string> =>
   })
 
 /**
- * Takes wishes for a backup while the embedded database is in use, which nobody else can open then. The socket is in the
- * data folder, so that only the academy's own user comes at it.
+ * Takes commands while the embedded database is in use, which nobody else can open then. The socket is in the data
+ * folder, so that only the academy's own user comes at it.
  */
-export function listenForBackups(dataDir: string, make: (path?: string) => Promise<string>): () => Promise<void> {
+export function listenForCommands(dataDir: string, commands: Commands): () => Promise<void> {
   const path = pathIn(dataDir)
   if (path.length > LONGEST_PATH) return async () => {}
   // the lock of the folder says that whoever left it has ended
@@ -37,14 +41,17 @@ export function listenForBackups(dataDir: string, make: (path?: string) => Promi
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => {})
     void received(socket)
-      .then((asked) => make(z.parse(Asked, JSON.parse(asked)).path))
+      .then((asked) => {
+        const { command, path } = z.parse(Asked, JSON.parse(asked))
+        return commands[command](path)
+      })
       .then(
         (message) => ({ ok: true, message }),
         (error: Error) => ({ ok: false, message: error.message }),
       )
       .then((answer) => socket.end(JSON.stringify(answer)))
   })
-  server.on('error', (error) => logFailure('Nobody can ask for a backup by npm run backup.', error))
+  server.on('error', (error) => logFailure('Commands can’t reach this academy while it runs.', error))
   server.listen(path)
   server.unref()
   return () =>
@@ -55,18 +62,29 @@ export function listenForBackups(dataDir: string, make: (path?: string) => Promi
 }
 
 /** Asks the academy that has this data folder in use; undefined when none answers. */
-export function askForBackup(dataDir: string, path?: string): Promise<Answer | undefined> {
-  const socketPath = pathIn(dataDir)
-  if (!existsSync(socketPath)) return Promise.resolve(undefined)
+export function askRunning(dataDir: string, asked: Asked): Promise<Answer | undefined> {
+  const path = pathIn(dataDir)
+  if (!existsSync(path)) return Promise.resolve(undefined)
   return new Promise((resolve, reject) => {
-    const socket = connect({ path: socketPath, allowHalfOpen: true })
+    const socket = connect({ path, allowHalfOpen: true })
     // one that was killed has left its socket
     socket.once('error', () => resolve(undefined))
     socket.once('connect', () => {
-      socket.end(JSON.stringify(path ? { path } : {}))
+      socket.end(JSON.stringify(asked))
       received(socket)
         .then((answer) => resolve(z.parse(Answer, JSON.parse(answer))))
-        .catch(() => reject(new Error('The academy ended before the backup was finished.')))
+        .catch(() => reject(new Error('The academy ended before it was done.')))
     })
   })
+}
+
+/** Takes commands for as long as the academy listens; with PostgreSQL they open the data themselves. */
+export function answerCommands(app: FastifyInstance, commands: Commands): void {
+  const { config } = app.context
+  if (config.databaseUrl) return
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = listenForCommands(config.dataDir, commands)
+  })
+  app.addHook('onClose', async () => stop?.())
 }
