@@ -47,6 +47,7 @@ const pages = [
   ['/admin/payments', 'admin'],
   ['/admin/payments?tab=events', 'admin'],
   ['/admin/audit', 'admin'],
+  ['/admin/doctor', 'admin'],
 ] as const
 /** What a page may ask for once it is there: the form's list of related courses, one's own proposals at the end. */
 const LATER: Record<string, readonly string[]> = {

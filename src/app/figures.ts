@@ -11,6 +11,9 @@ export type Figures = {
   stops: { id: number; title: string; category: string; level: Level; members: number }[]
 }
 
+/** The newest backup, null where there is none yet, and why a later one failed. */
+export type LastBackup = { made_at: string | null; bytes: number | null; failed: string | null }
+
 /** 'Premium, yearly'; a subscription that an admin entered for another length of time has no duration. */
 export const planName = ({ tier, duration }: Figures['plans'][number], names: TierNames): string =>
   duration ? planTitle({ tier, duration }, names) : `${names[tier]}, another length`

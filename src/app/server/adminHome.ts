@@ -10,6 +10,7 @@ import { readAnywhere } from '../../platform/server/replica.ts'
 import { stepNames } from '../checklist.ts'
 import type { Figures } from '../figures.ts'
 import { adminHeadScreen, adminHomeScreen, checklistScreen, undeliveredScreen } from '../screens.ts'
+import { findLastBackup } from './backup/nightlyBackup.ts'
 import { findDone, type Preparations } from './checklist.ts'
 import { academyFigures } from './tables.ts'
 import { listUndelivered } from './undelivered.ts'
@@ -41,10 +42,14 @@ export function adminHomePage(app: FastifyInstance, { preparations, ...counts }:
   })
   jobs.schedule(countFigures, {}, { minutes: EVERY_MINUTES })
   page(app, '/admin', { who: 'admin' }, async () => {
-    const [[stored], mails] = await Promise.all([db.select().from(academyFigures), listUndelivered(jobs)])
+    const [[stored], mails, backup] = await Promise.all([
+      db.select().from(academyFigures),
+      listUndelivered(jobs),
+      findLastBackup(context),
+    ])
     // nothing is counted yet when an academy has just begun; a page stores nothing, so that a full disk shows it too
     const { figures, countedAt } = stored ?? { figures: await readFigures(counts, db), countedAt: currentTime() }
-    const head = { counted_at: countedAt.toISOString(), undelivered: mails.length }
+    const head = { counted_at: countedAt.toISOString(), undelivered: mails.length, backup }
     const done = await findDone(context, preparations, figures)
     const screens = [
       placeStill(adminHeadScreen, head),

@@ -1,10 +1,25 @@
+import { readConfig } from '../../platform/server/config.ts'
+import { BACKUP_COMMANDS, runBackupCommand } from './backup/backupCommands.ts'
+import { askRunning } from './commandSocket.ts'
 import { runCommand } from './commands.ts'
 import { openAcademy } from './openAcademy.ts'
 
 const line = process.argv.slice(2)
-const opened = await openAcademy({ storesFiles: line[0] === 'seed' })
-try {
-  process.exitCode = await runCommand(opened.context, line)
-} finally {
-  await opened.close()
+const [command = ''] = line
+// an academy on the embedded database looks at itself
+const answer =
+  command === 'doctor'
+    ? await askRunning(readConfig(process.env).dataDir, { command }).catch(() => undefined)
+    : undefined
+if (answer) {
+  console.info(answer.message)
+  process.exitCode = answer.ok ? 0 : 1
+} else if (BACKUP_COMMANDS.has(command)) process.exitCode = await runBackupCommand(line, process.env)
+else {
+  const opened = await openAcademy({ storesFiles: command === 'seed' })
+  try {
+    process.exitCode = await runCommand(opened.context, line)
+  } finally {
+    await opened.close()
+  }
 }

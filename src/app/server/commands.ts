@@ -2,7 +2,10 @@ import { grantAdmin, resetSecondFactor, revokeAdmin } from '../../accounts/serve
 import { readCatalogue, sellingOf, syncPlans } from '../../billing/server/index.ts'
 import { asCommand } from '../../platform/server/callContext.ts'
 import type { Context } from '../../platform/server/context.ts'
+import { report } from './doctor/examine.ts'
+import { openPayments } from './payments.ts'
 import { seedDemo } from './seed/seedDemo.ts'
+import { findServices } from './services.ts'
 
 const ADMIN_VERBS = new Map([
   ['grant', { named: 'admin granted', change: grantAdmin }],
@@ -10,7 +13,7 @@ const ADMIN_VERBS = new Map([
   ['reset-second-factor', { named: 'second factor reset', change: resetSecondFactor }],
 ])
 const USAGE =
-  'npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL · npm run seed · npm run db:migrate · npm run billing:sync'
+  'npm run admin -- grant EMAIL | revoke EMAIL | reset-second-factor EMAIL · npm run seed · npm run db:migrate · npm run billing:sync · npm run doctor'
 
 /** Runs one command line of the academy and returns its exit code. */
 export async function runCommand(context: Context, [command, verb, email]: string[]): Promise<number> {
@@ -27,6 +30,8 @@ export async function runCommand(context: Context, [command, verb, email]: strin
     return say(done.message, done.ok ? 0 : 1)
   }
   if (command === 'billing:sync') return syncPrices(context)
+  if (command === 'doctor')
+    return say(await report({ context, findServices: findServices(openPayments(context).billing) }))
   return say(`Usage: ${USAGE}`, 2)
 }
 

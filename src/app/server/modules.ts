@@ -67,6 +67,10 @@ import { adoptPlacement, skillQuizRoutes } from '../../skill-quiz/server/index.t
 import { galleryScreen } from '../screens.ts'
 import { adminHomePage } from './adminHome.ts'
 import { auditRoutes } from './auditRoutes.ts'
+import { backupJobs, makeAsked } from './backup/nightlyBackup.ts'
+import { answerCommands } from './commandSocket.ts'
+import { doctorRoutes } from './doctor/doctorRoutes.ts'
+import { report } from './doctor/examine.ts'
 import { firstOpened } from './firstOpened.ts'
 import { addIncome } from './income.ts'
 import { landingPage } from './landing.ts'
@@ -105,7 +109,8 @@ export const filePolicies = (context: Settings): FilePolicies => ({
 /** Every module's addresses, in the order of the floors; what modules of one floor need of each other is passed in here. */
 export function addModules(app: FastifyInstance, { billing, sandboxes } = openPayments(app.context)): void {
   const { context } = app
-  settingsRoutes(app, { findNames, findServices: findServices(billing), testMeeting: meetingTester(context) })
+  const services = findServices(billing)
+  settingsRoutes(app, { findNames, findServices: services, testMeeting: meetingTester(context) })
   pagesRoutes(app, { findNames, addresses: () => previewAddresses(context.db) })
   accountsRoutes(app, {
     onRegistered: adoptPlacement,
@@ -160,6 +165,12 @@ export function addModules(app: FastifyInstance, { billing, sandboxes } = openPa
   auditRoutes(app)
   pictureRoutes(app)
   retentionJob(app)
+  backupJobs(app)
+  doctorRoutes(app, { findServices: services })
+  answerCommands(app, {
+    backup: (path) => makeAsked(context, path),
+    doctor: () => report({ context, findServices: services }),
+  })
   devPages(app)
 }
 

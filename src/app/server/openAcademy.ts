@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { awaitPostgres } from '../../platform/server/awaitPostgres.ts'
+import { isUnfinished } from '../../platform/server/backup/restoreBackup.ts'
 import { clockWarning, followClock } from '../../platform/server/clock.ts'
 import { type Config, readConfig } from '../../platform/server/config.ts'
 import type { Context } from '../../platform/server/context.ts'
@@ -45,6 +46,9 @@ function endByError(error: unknown): void {
 const LOW =
   'The disk of the data folder is nearly full: the academy can be read, but nothing is saved until there is room again.'
 
+const HALF_RESTORED =
+  'A restore was begun on this database and has not ended. Run npm run restore again, with the same backup or another.'
+
 async function open({ storesFiles }: Use): Promise<Opened> {
   makePrivateFiles()
   const config = readConfig(process.env)
@@ -54,6 +58,7 @@ async function open({ storesFiles }: Use): Promise<Opened> {
     console.warn(`No SMTP_URL is set: mails are kept in ${config.dataDir}/mail and reach nobody.`)
   const space = new DiskSpace(config.dataDir, config.diskReserve)
   const database = await withProgress('Opening the database', () => openDatabase(config, space))
+  if (await isUnfinished(database.db)) throw new Error(HALF_RESTORED)
   await sweepLeftovers(config.dataDir, { alone: database.kind === 'embedded' })
   await withProgress('Bringing the database to the newest schema', () =>
     migrateDatabase(database, join(projectRoot(), 'migrations'), config.databaseDirectUrl ?? config.databaseUrl),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/server/columns.ts'
 import type { Figures } from '../figures.ts'
 
@@ -8,4 +8,13 @@ export const academyFigures = pgTable('academy_figures', {
   only: boolean('only').primaryKey().default(true),
   figures: jsonb('figures').$type<Figures>().notNull(),
   countedAt: instant('counted_at').notNull().default(sql`now()`),
+})
+
+/** The backups that were made, and the nights on which none could be; Overview shows the last. */
+export const backups = pgTable('backups', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  madeAt: instant('made_at').notNull().default(sql`now()`),
+  bytes: bigint('bytes', { mode: 'number' }),
+  /** Why there is none; null where there is one. */
+  error: text('error'),
 })

@@ -4,22 +4,39 @@ import { formatIn } from '../../platform/zoneNames.ts'
 import { PageHead } from '../../ui/web/PageHead.tsx'
 import type { adminHeadScreen } from '../screens.ts'
 
-/** The head of the admins' first page: when its figures were counted, and whether emails need help. */
-export default function AdminHead({ counted_at, undelivered }: PropsOf<typeof adminHeadScreen>) {
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(bytes < 10 * 1024 * 1024 ? 1 : 0)
+
+/** The head of the admins' first page: when its figures were counted, how old the backup is, and whether emails need help. */
+export default function AdminHead({ counted_at, undelivered, backup }: PropsOf<typeof adminHeadScreen>) {
   const { locale } = usePage()
-  const counted = formatIn(useZone(), locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Date.parse(counted_at),
-  )
+  const format = formatIn(useZone(), locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const counted = format.format(Date.parse(counted_at))
   return (
     <div className="page pt-6 sm:pt-8">
       <PageHead
         title="Overview"
         lead={
           <>
-            Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.
+            Counted every five minutes, last on <time dateTime={counted_at}>{counted}</time>.{' '}
+            <a href="/admin/doctor" className="link">
+              Is all set up well?
+            </a>
           </>
         }
       />
+      {backup && (
+        <p className="mb-4 lg:mb-6">
+          {backup.made_at ? (
+            <>
+              Last backup: <time dateTime={backup.made_at}>{format.format(Date.parse(backup.made_at))}</time>
+              {`, ${megabytes(backup.bytes ?? 0)} MB.`}
+            </>
+          ) : (
+            'No backup yet: the first one is made at three in the morning.'
+          )}
+          {backup.failed !== null && <strong>{` The last attempt failed: ${backup.failed}`}</strong>}
+        </p>
+      )}
       {undelivered > 0 && (
         <p className="mb-4 lg:mb-6">
           <a href="#undelivered" className="link">

@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { deliveredTierNames } from '../../platform/academy.ts'
 import { PageContextProvider } from '../../platform/web/pageContext.ts'
-import type { Figures } from '../figures.ts'
+import type { Figures, LastBackup } from '../figures.ts'
 import AdminHead from './AdminHead.tsx'
 import AdminHome from './AdminHome.tsx'
 
@@ -19,10 +19,10 @@ const context = {
   tierNames: deliveredTierNames,
   user: null,
 }
-const draw = (figures: Partial<Figures>, undelivered = 0) =>
+const draw = (figures: Partial<Figures>, undelivered = 0, backup: LastBackup | null = null) =>
   render(
     <PageContextProvider value={context}>
-      <AdminHead counted_at={context.now} undelivered={undelivered} />
+      <AdminHead counted_at={context.now} undelivered={undelivered} backup={backup} />
       <AdminHome figures={{ ...NOTHING, ...figures }} />
     </PageContextProvider>,
   )
@@ -107,4 +107,13 @@ it('leads to the emails that could not be delivered, when there are any', () => 
   cleanup()
   draw({})
   expect(screen.queryByRole('link', { name: /delivered/ })).toBeNull()
+})
+
+it('says how old and how large the last backup is, and why a later one failed', () => {
+  const { unmount } = draw({}, 0, { made_at: '2026-05-10T01:00:00.000Z', bytes: 3_670_016, failed: null })
+  expect(document.body.textContent).toContain('Last backup: 10 May 2026, 01:00, 3.5 MB.')
+  unmount()
+  draw({}, 0, { made_at: null, bytes: null, failed: 'The disk is full.' })
+  expect(document.body.textContent).toContain('No backup yet')
+  expect(document.body.textContent).toContain('The last attempt failed: The disk is full.')
 })

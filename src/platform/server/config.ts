@@ -64,6 +64,12 @@ const toConfig = (e: Environment) => {
     /** Pages of a third-party scheduler; our own is in the frame where there is none. */
     schedulers: { paidCall: e.SCHEDULER_PAID_CALL_URL, discoveryCall: e.SCHEDULER_DISCOVERY_CALL_URL },
     s3: readS3(e),
+    backups: {
+      dir: resolve(e.BACKUP_DIR ?? join(dataDir, 'backups')),
+      /** Backups go to this bucket instead; `dir` is where each is written first. */
+      s3: readBackupS3(e),
+      nightly: e.BACKUP_NIGHTLY === 'on' && e.ACADEMY_MODE === 'production',
+    },
     // the last: what can't be used must leave no file behind
     secret: e.APP_SECRET ?? storedSecret(dataDir),
   }
@@ -135,7 +141,22 @@ function readJitsi(e: Environment) {
 }
 
 function readS3(e: Environment) {
-  const given = together('S3', e, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  // backups may be the only ones that go there
+  if (e.BACKUP_S3_BUCKET && !e.S3_BUCKET) return undefined
+  return readBucket(e, e.S3_BUCKET)
+}
+
+function readBackupS3(e: Environment) {
+  if (!e.BACKUP_S3_BUCKET) return undefined
+  // whatever is in the bucket of files may be asked for by its address
+  if (e.BACKUP_S3_BUCKET === e.S3_BUCKET)
+    throw new ConfigError('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET.')
+  return readBucket(e, e.BACKUP_S3_BUCKET)
+}
+
+function readBucket(e: Environment, bucket: string | undefined) {
+  const all = { ...e, S3_BUCKET: bucket }
+  const given = together('S3', all, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   return (
     given && {
       bucket: given.S3_BUCKET,

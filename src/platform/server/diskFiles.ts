@@ -32,6 +32,10 @@ export function onDisk(root: string, space: DiskSpace): Files {
       }
       return key
     },
+    restore: async (key, content, size) => {
+      await space.require(size)
+      await writeWhole(pathOf(key), content)
+    },
     sizeOf: async (key) => {
       try {
         return (await stat(pathOf(key))).size

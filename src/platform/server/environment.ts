@@ -12,6 +12,7 @@ const like = (shape: RegExp, error: string) => z.string().check(z.regex(shape, e
 const postgres = like(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// and go on with a server')
 /** What a service hands out: one word. */
 const key = like(/^\S+$/, 'must be without spaces')
+const bucket = like(/^[\w.-]{3,}$/, 'must be the name of a bucket')
 const isOrigin = (value: string): boolean => {
   const { origin, pathname, search, hash, username, password } = new URL(value)
   return origin !== 'null' && pathname === '/' && !search && !hash && !username && !password
@@ -32,6 +33,9 @@ const Schema = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
   HOST: z._default(like(/^[\w.:%-]+$/, 'must be the name or number of an address'), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), './data'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_S3_BUCKET: z.optional(bucket),
+  BACKUP_NIGHTLY: flag,
   DISK_RESERVE: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   DATABASE_URL: z.optional(postgres),
   DATABASE_DIRECT_URL: z.optional(postgres),
@@ -79,7 +83,7 @@ const Schema = z.object({
   JITSI_APP_SECRET: z.optional(like(/^\S{16,}$/, 'must have at least 16 characters, without spaces')),
   SCHEDULER_PAID_CALL_URL: z.optional(address),
   SCHEDULER_DISCOVERY_CALL_URL: z.optional(address),
-  S3_BUCKET: z.optional(like(/^[\w.-]{3,}$/, 'must be the name of a bucket')),
+  S3_BUCKET: z.optional(bucket),
   S3_REGION: z._default(like(/^[\w-]+$/, 'must be the name of a region'), 'us-east-1'),
   S3_ENDPOINT: z.optional(address),
   S3_ACCESS_KEY_ID: z.optional(key),

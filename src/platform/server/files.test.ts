@@ -51,6 +51,14 @@ describe.each(['disk', 'S3'] as const)('files on %s', (kind) => {
     }
   })
 
+  it('come back from a backup under the keys that they had', async () => {
+    const files = stores[kind]
+    await files.restore('pictures/of-before.webp', Readable.from([content]), content.length)
+    await files.restore('pictures/of-before.webp', Readable.from([content]), content.length)
+    expect((await buffer(await files.read('pictures/of-before.webp'))).equals(content)).toBe(true)
+    await files.remove('pictures/of-before.webp')
+  })
+
   it('can be listed, all of them', async () => {
     const files = stores[kind]
     const keys = [

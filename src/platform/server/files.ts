@@ -22,6 +22,8 @@ export type Files = {
     size?: number,
     note?: (key: string) => Promise<unknown>,
   ) => Promise<string>
+  /** Stores what a backup has under the key that it had. */
+  restore: (key: string, content: Readable, size: number) => Promise<void>
   /** Size in bytes, or undefined when there is no such file. */
   sizeOf: (key: string) => Promise<number | undefined>
   /** The bytes from `start` to `end` inclusive, or all of them. @throws AppError 'not_found' when the file is gone */

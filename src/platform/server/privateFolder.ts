@@ -5,7 +5,10 @@ const FOLDER = 0o700
 const FILE = 0o600
 const OTHERS = 0o077
 /** All that the academy keeps in its data folder; what else lies there is somebody else's. */
-const OURS = ['database', 'database.unfinished', 'files', 'mail', 'receiving', 'secret', 'lock', 'database.lock']
+const OURS = [
+  ...['database', 'database.unfinished', 'database.lock', 'lock', 'secret'],
+  ...['files', 'mail', 'receiving', 'backups', 'command.sock'],
+]
 /** Says that everything below was looked at once. */
 const STAMP = '.private'
 /** A new volume may have these. */

@@ -63,6 +63,7 @@ export function onS3(
       }
       return key
     },
+    restore: (key, content, size) => send(key, content, 'application/octet-stream', size),
     sizeOf: async (key) => {
       try {
         const head = await unlessSilent(silenceMs, (abortSignal) =>

@@ -1,0 +1,141 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { type MadeBackup, makeBackup } from '../../../platform/server/backup/makeBackup.ts'
+import { markOfSecret } from '../../../platform/server/backup/manifest.ts'
+import { BackupError, openBackup } from '../../../platform/server/backup/readBackup.ts'
+import { restoreBackup } from '../../../platform/server/backup/restoreBackup.ts'
+import { writeBackup } from '../../../platform/server/backup/writeBackup.ts'
+import { type Config, readConfig } from '../../../platform/server/config.ts'
+import { type Database, selectRows } from '../../../platform/server/database.ts'
+import { DiskSpace, inMegabytes } from '../../../platform/server/diskSpace.ts'
+import { createFiles, type Files } from '../../../platform/server/files.ts'
+import { makePrivateFiles, restrictFolder } from '../../../platform/server/privateFolder.ts'
+import { withProgress } from '../../../platform/server/progress.ts'
+import { askRunning } from '../commandSocket.ts'
+import { openDatabase } from '../openAcademy.ts'
+import { projectRoot } from '../projectRoot.ts'
+
+/** These open the data as it is: a backup before an upgrade must not be the upgrade. */
+export const BACKUP_COMMANDS = new Set(['backup', 'restore', 'move'])
+
+export const BACKUP_USAGE =
+  'npm run backup [-- FILE] · npm run restore -- FILE · npm run move -- FILE with the keys of the new place, as in .env'
+
+const migrations = () => join(projectRoot(), 'migrations')
+/** Rows of a large table may take their time. */
+const PATIENT = { statementMs: 3_600_000, idleTransactionMs: 3_600_000 }
+
+/** Runs one of the commands; what goes wrong is said in words. Returns the exit code. */
+export async function runBackupCommand([command, file]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  makePrivateFiles()
+  try {
+    const path = file && resolve(file)
+    if (command === 'backup') console.info(await backup(readConfig(env), path))
+    else if (path && command === 'restore') console.info(await restore(readConfig(env), path))
+    else if (path && command === 'move') console.info(await move(env, path))
+    else throw new BackupError(`Usage: ${BACKUP_USAGE}`)
+    return 0
+  } catch (error) {
+    console.error((error as Error).message)
+    return 1
+  }
+}
+
+type Place = { database: Database; files: Files }
+
+async function within<T>(config: Config, work: (place: Place) => Promise<T>): Promise<T> {
+  mkdirSync(config.dataDir, { recursive: true })
+  restrictFolder(config.dataDir)
+  const space = new DiskSpace(config.dataDir, config.diskReserve)
+  const patient = { ...config, databaseLimits: { ...config.databaseLimits, ...PATIENT } }
+  const database = await openDatabase(patient, space)
+  try {
+    return await work({ database, files: await createFiles(config, space) })
+  } finally {
+    space.stop()
+    await database.close()
+  }
+}
+
+export const describeBackup = ({ name, place, bytes, rows, files, missing }: MadeBackup): string =>
+  `Backed up ${rows} rows and ${files} files (${inMegabytes(bytes)}) as ${name}${place && ` in ${place}`}.` +
+  (missing.length > 0 ? ` ${missing.length} files were named and not there: ${missing.slice(0, 10).join(', ')}` : '')
+
+async function backup(config: Config, path: string | undefined): Promise<string> {
+  if (!config.databaseUrl) {
+    const answer = await withProgress('The running academy makes a backup', () =>
+      askRunning(config.dataDir, { command: 'backup', path }),
+    )
+    if (answer && !answer.ok) throw new BackupError(answer.message)
+    if (answer) return answer.message
+  }
+  return within(config, async ({ database: { db }, files }) => {
+    return describeBackup(await withProgress('Making a backup', () => makeBackup({ db, files, config }, path)))
+  })
+}
+
+const OTHER_SECRET =
+  'APP_SECRET is another one than when the backup was made: everybody is asked to reload open pages, and authenticator ' +
+  'apps have to be set up anew (recovery codes still work). Start with the former APP_SECRET if you have it.'
+
+async function restore(config: Config, path: string): Promise<string> {
+  const found = await withProgress('Checking the backup', () => openBackup(path))
+  try {
+    const { manifest } = found
+    const mode = config.demo ? 'demo' : 'production'
+    if (manifest.mode && manifest.mode !== mode)
+      throw new BackupError(`The backup is of a ${manifest.mode} academy: set ACADEMY_MODE=${manifest.mode}.`)
+    await within(config, ({ database, files }) =>
+      withProgress('Restoring', () => {
+        const url = config.databaseDirectUrl ?? config.databaseUrl
+        return restoreBackup(found, migrations(), { database, url, files })
+      }),
+    )
+    if (manifest.secretMark !== markOfSecret(config.secret)) console.warn(OTHER_SECRET)
+    if (manifest.missing.length > 0)
+      console.warn(`These files were not there when the backup was made: ${manifest.missing.join(', ')}`)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `Restored ${rows} rows and ${manifest.files.length} files as of ${manifest.madeAt}. Start the academy.`
+  } finally {
+    await found.close()
+  }
+}
+
+/** Brings everything to where the keys in `path` say; whatever those leave out stays, and an empty one unsets. */
+async function move(env: NodeJS.ProcessEnv, path: string): Promise<string> {
+  const from = readConfig(env)
+  const to = readConfig({ ...env, APP_SECRET: from.secret, ...parseEnv(readFileSync(path, 'utf8')) })
+  const placeOf = ({ databaseUrl, dataDir }: Config) => databaseUrl ?? dataDir
+  if (placeOf(from) === placeOf(to))
+    throw new BackupError('The new place has the same database: set another DATABASE_URL or DATA_DIR in the file.')
+  mkdirSync(from.backups.dir, { recursive: true })
+  const folder = await mkdtemp(join(from.backups.dir, '.move-'))
+  try {
+    const draft = join(folder, 'move.tar')
+    const space = new DiskSpace(from.backups.dir, from.diskReserve)
+    await within(from, async ({ database, files }) => {
+      await requireAlone(database)
+      await withProgress('Reading the academy', () =>
+        writeBackup({ db: database.db, files, config: from }, draft, (bytes) => space.require(bytes)),
+      )
+    })
+    const done = await restore(to, draft)
+    return `${done} Put the keys of ${path} into .env first; what was at the former place is left there.`
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is written after the rows were read would stay behind. @throws BackupError while an academy listens there */
+async function requireAlone({ db, kind }: Database): Promise<void> {
+  if (kind === 'embedded') return
+  const [row] = await selectRows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen %'`,
+  )
+  if (row?.n) throw new BackupError('An academy runs on this database. Stop it first, so that nothing is left behind.')
+}

@@ -1,0 +1,101 @@
+import { desc, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { users } from '../../../accounts/server/index.ts'
+import { makeBackup } from '../../../platform/server/backup/makeBackup.ts'
+import { isDue } from '../../../platform/server/backup/retention.ts'
+import { composeMail } from '../../../platform/server/composeMail.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { Db } from '../../../platform/server/database.ts'
+import { job } from '../../../platform/server/job.ts'
+import { describeError } from '../../../platform/server/safeLog.ts'
+import { placeSection } from '../../../settings/index.ts'
+import type { LastBackup } from '../../figures.ts'
+import { backups } from '../tables.ts'
+import { describeBackup } from './backupCommands.ts'
+
+const lookForBackup = job('app.nightly backup', 'rest', z.object({}))
+const sendFailure = job('app.mail failed backup', 'mail', z.object({ to: z.string(), reason: z.string() }))
+/** A night that failed is tried again with each look. */
+const LOOK_MINUTES = 30
+const MAIL_AGAIN_MS = 20 * 60 * 60 * 1000
+
+/** The backup of each night. */
+export function backupJobs(app: FastifyInstance): void {
+  const { context } = app
+  const { config, jobs } = context
+  jobs.handle(lookForBackup, async (_, { now }) => {
+    if (!config.backups.nightly) return
+    const { newest } = await findBackups(context.db)
+    const zone = context.settings.read(placeSection).time_zone || 'UTC'
+    if (isDue(newest?.madeAt, now, zone)) await backUp(app, now)
+  })
+  jobs.schedule(lookForBackup, {}, { minutes: LOOK_MINUTES })
+  jobs.handle(sendFailure, async ({ to, reason }) => context.mailer.send(failureMail(context, to, reason)))
+}
+
+/** Makes the backup of this night; a failure is noted, and the admins hear of it once a day. */
+async function backUp(app: FastifyInstance, now: Date): Promise<void> {
+  const { context } = app
+  try {
+    await makeAndNote(context)
+  } catch (error) {
+    const reason = describeError(error).message
+    app.log.error({ reason }, 'the nightly backup failed')
+    const { failure } = await findBackups(context.db)
+    await context.db.insert(backups).values({ error: reason })
+    if (failure && now.getTime() - failure.madeAt.getTime() < MAIL_AGAIN_MS) return
+    const admins = await context.db.select({ to: users.email }).from(users).where(eq(users.role, 'admin'))
+    await context.jobs.sendAll(
+      sendFailure,
+      admins.map(({ to }) => ({ to, reason })),
+    )
+  }
+}
+
+/** Makes the backup that somebody asks for, and answers it in words. */
+export const makeAsked = async (context: Context, path?: string): Promise<string> =>
+  describeBackup(await makeAndNote(context, path))
+
+const NOTED_DAYS = 60
+
+async function makeAndNote(context: Context, path?: string) {
+  const made = await makeBackup(context, path)
+  if (path) return made
+  await context.db.insert(backups).values({ bytes: made.bytes })
+  await context.db.delete(backups).where(lt(backups.madeAt, sql`now() - ${NOTED_DAYS} * interval '1 day'`))
+  return made
+}
+
+/** The newest backup, and the newest failure after it. */
+async function findBackups(db: Db) {
+  const isMade = sql<boolean>`${backups.error} is null`
+  const rows = await db.selectDistinctOn([isMade]).from(backups).orderBy(isMade, desc(backups.id))
+  const newest = rows.find(({ error }) => error === null)
+  const failure = rows.find(({ id, error }) => error !== null && id > (newest?.id ?? 0))
+  return { newest, failure }
+}
+
+/** What Overview says of backups; null for a demo, and where none is made by itself and none was made. */
+export async function findLastBackup({ db, config }: Pick<Context, 'db' | 'config'>): Promise<LastBackup | null> {
+  if (config.demo) return null
+  const { newest, failure } = await findBackups(db)
+  if (!config.backups.nightly && !newest) return null
+  return {
+    made_at: newest?.madeAt.toISOString() ?? null,
+    bytes: newest?.bytes ?? null,
+    failed: failure?.error ?? null,
+  }
+}
+
+const failureMail = ({ settings }: Context, to: string, reason: string) =>
+  composeMail({
+    academy: settings.academy(),
+    to,
+    firstName: '',
+    subject: 'The nightly backup failed',
+    lines: [
+      `The academy could not back itself up: ${reason}`,
+      'It tries again every half hour. Until one succeeds, what people do now is in no backup.',
+    ],
+  })

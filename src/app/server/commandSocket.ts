@@ -1,0 +1,90 @@
+import { existsSync, rmSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { logFailure } from '../../platform/server/safeLog.ts'
+
+/** What a path of a socket may have on every system. */
+const LONGEST_PATH = 100
+
+const Asked = z.object({ command: z.enum(['backup', 'doctor']), path: z.optional(z.string()) })
+type Asked = z.output<typeof Asked>
+/** What a running academy does of the command line; each answers words. */
+export type Commands = Record<Asked['command'], (path?: string) => Promise<string>>
+const Answer = z.object({ ok: z.boolean(), message: z.string() })
+type Answer = z.output<typeof Answer>
+
+const pathIn = (dataDir: string): string => join(dataDir, 'command.sock')
+
+/** All that the other side says; reading it as an iterable would close our own side, too. */
+const received = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    socket.setEncoding('utf8')
+    socket.on('data', (piece: string) => {
+      said += piece
+    })
+    socket.once('end', () => resolve(said))
+    socket.once('close', () => reject(new Error('The connection was closed.')))
+  })
+
+/**
+ * Takes commands while the embedded database is in use, which nobody else can open then. The socket is in the data
+ * folder, so that only the academy's own user comes at it.
+ */
+export function listenForCommands(dataDir: string, commands: Commands): () => Promise<void> {
+  const path = pathIn(dataDir)
+  if (path.length > LONGEST_PATH) return async () => {}
+  // the lock of the folder says that whoever left it has ended
+  rmSync(path, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => {})
+    void received(socket)
+      .then((asked) => {
+        const { command, path } = z.parse(Asked, JSON.parse(asked))
+        return commands[command](path)
+      })
+      .then(
+        (message) => ({ ok: true, message }),
+        (error: Error) => ({ ok: false, message: error.message }),
+      )
+      .then((answer) => socket.end(JSON.stringify(answer)))
+  })
+  server.on('error', (error) => logFailure('Commands can’t reach this academy while it runs.', error))
+  server.listen(path)
+  server.unref()
+  return () =>
+    new Promise((resolve) => {
+      server.close(() => resolve())
+      rmSync(path, { force: true })
+    })
+}
+
+/** Asks the academy that has this data folder in use; undefined when none answers. */
+export function askRunning(dataDir: string, asked: Asked): Promise<Answer | undefined> {
+  const path = pathIn(dataDir)
+  if (!existsSync(path)) return Promise.resolve(undefined)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ path, allowHalfOpen: true })
+    // one that was killed has left its socket
+    socket.once('error', () => resolve(undefined))
+    socket.once('connect', () => {
+      socket.end(JSON.stringify(asked))
+      received(socket)
+        .then((answer) => resolve(z.parse(Answer, JSON.parse(answer))))
+        .catch(() => reject(new Error('The academy ended before it was done.')))
+    })
+  })
+}
+
+/** Takes commands for as long as the academy listens; with PostgreSQL they open the data themselves. */
+export function answerCommands(app: FastifyInstance, commands: Commands): void {
+  const { config } = app.context
+  if (config.databaseUrl) return
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onListen', async () => {
+    stop = listenForCommands(config.dataDir, commands)
+  })
+  app.addHook('onClose', async () => stop?.())
+}

@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
+import { createUser } from '../../../../test/people.ts'
+import { openSmtpServer } from '../../../../test/smtpServer.ts'
+import type { ProviderState } from '../../../settings/index.ts'
+import { openPayments } from '../payments.ts'
+import { findServices } from '../services.ts'
+import { report } from './examine.ts'
+import { findBackup, findClock, findDatabase, findDisk, findFiles, findJobs } from './inside.ts'
+import { findAddress, findMail, findProviders, findProxy } from './outside.ts'
+
+let academy: TestAcademy
+let server: Server
+let address: string
+let body = '{"status":"ok"}'
+beforeAll(async () => {
+  academy = await openTestAcademy()
+  server = createServer((_, answer) => void answer.end(body)).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.close()
+  await academy.close()
+})
+
+const states = (findings: readonly { state: string }[]) => findings.map(({ state }) => state)
+
+describe('the doctor', () => {
+  it('shows admins every check, and nobody else', async () => {
+    const admin = await academy.signedIn(await createUser(academy.db, { role: 'admin' }))
+    const { status, text } = await admin.page('/admin/doctor')
+    expect(status).toBe(200)
+    for (const name of ['Address', 'Proxy', 'Clock', 'Disk', 'Database', 'Files', 'Backups', 'Jobs', 'Email'])
+      expect(text).toContain(name)
+    const member = await academy.signedIn(await createUser(academy.db))
+    expect((await member.page('/admin/doctor')).status).toBe(403)
+  })
+
+  it('says the same in a terminal', async () => {
+    const { context } = academy
+    const lines = await report({ context, findServices: findServices(openPayments(context).billing) })
+    expect(lines).toMatch(/^well {3}Clock: This machine and the database agree\.$/m)
+    expect(lines).not.toContain('could not be looked at')
+  })
+
+  it('asks at the address that people use', async () => {
+    expect(states(await findAddress({ appUrl: address }))).toEqual(['ok'])
+    body = 'another site'
+    expect(states(await findAddress({ appUrl: address }))).toEqual(['error'])
+    expect((await findAddress({ appUrl: 'http://127.0.0.1:9' }))[0]?.found).toContain('can’t be reached')
+  })
+
+  it.each([
+    [false, {}, 'ok'],
+    [false, { 'x-forwarded-for': '203.0.113.9' }, 'error'],
+    [true, {}, 'error'],
+    [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' }, 'error'],
+    [true, { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' }, 'ok'],
+  ])('sees what a proxy says: believed %s, headers %o: %s', (trustProxy, headers, state) => {
+    const config = { ...academy.config, trustProxy, appUrl: 'https://academy.test' }
+    expect(states(findProxy(config, headers))).toEqual([state])
+  })
+
+  it('looks at the clock, the disk, the database and the files', async () => {
+    const { context, db } = academy
+    expect(states(await findClock(db))).toEqual(['ok'])
+    await academy.moveClock({ minutes: 5 })
+    expect(states(await findClock(db))).toEqual(['error'])
+    await academy.resetClock()
+    expect(states(await findDisk(context))).not.toContain('error')
+    expect(states(await findDatabase({ ...context, config: { ...context.config, demo: false } }))).toHaveLength(1)
+    expect(states(await findFiles(context))).toEqual(['ok'])
+    const refusing = { ...context, files: { ...context.files, put: () => Promise.reject(new Error('AccessDenied')) } }
+    expect((await findFiles(refusing))[0]).toMatchObject({
+      state: 'error',
+      found: expect.stringContaining('AccessDenied'),
+    })
+  })
+
+  it('sees jobs that nobody does', async () => {
+    expect(states(await findJobs(academy.db))).toEqual(['ok'])
+    await academy.db.execute(sql`insert into pgboss.job (name, data, start_after)
+      values ('jobs', '{}', now() - interval '1 hour')`)
+    expect((await findJobs(academy.db))[0]?.found).toContain('1 wait')
+    await academy.db.execute(sql`delete from pgboss.job where start_after < now() - interval '59 minutes'`)
+  })
+
+  it('knows how old the last backup is', async () => {
+    const nightly = { ...academy.config, demo: false, backups: { ...academy.config.backups, nightly: true } }
+    const context = { ...academy.context, config: nightly }
+    expect((await findBackup(context))[0]?.found).toBe('There is none yet.')
+    await academy.db.execute(sql`insert into backups (bytes, made_at) values (1, now() - interval '3 hours')`)
+    expect((await findBackup(context))[0]?.found).toContain('3 hours old. It is on the disk of the data.')
+    const elsewhere = { ...nightly, backups: { ...nightly.backups, dir: '/elsewhere' } }
+    expect(states(await findBackup({ ...context, config: elsewhere }))).toEqual(['ok'])
+    await academy.db.execute(sql`insert into backups (error) values ('no room')`)
+    expect((await findBackup(context))[0]).toMatchObject({ state: 'error', found: expect.stringContaining('no room') })
+  })
+
+  it('reaches the mail server, and asks who may send for the sender', async () => {
+    const smtp = await openSmtpServer()
+    const context = (smtpUrl: string) => ({ ...academy.context, config: { ...academy.config, smtpUrl } })
+    // a name that nobody has, so that it has no record either
+    const found = await findMail(context(smtp.url))
+    expect(found[0]).toMatchObject({ state: 'ok', found: '127.0.0.1 answers.' })
+    expect(found[1]?.name).toBe('Email sender')
+    await smtp.close()
+    expect((await findMail(context(smtp.url)))[0]?.state).toBe('error')
+    const production = { ...academy.config, demo: false }
+    expect(states(await findMail({ ...academy.context, config: production }))).toEqual(['error'])
+  })
+
+  it.each<[ProviderState['state'], string | null, string]>([
+    ['off', null, 'warning'],
+    ['test', '2027-01-01T00:00:00Z', 'warning'],
+    ['live', null, 'warning'],
+    ['live', '2027-01-01T00:00:00Z', 'ok'],
+  ])('knows a provider that is %s, last heard of %s', (state, last_event_at, expected) => {
+    const provider = {
+      label: 'Stripe',
+      state,
+      keys: '',
+      webhook: 'https://academy.test/webhooks/stripe',
+      last_event_at,
+    }
+    expect(states(findProviders([provider], false))).toEqual([expected])
+  })
+})

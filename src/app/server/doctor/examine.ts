@@ -1,0 +1,51 @@
+import type { Context } from '../../../platform/server/context.ts'
+import { logFailure } from '../../../platform/server/safeLog.ts'
+import type { Services } from '../../../settings/index.ts'
+import type { Finding } from '../../doctor.ts'
+import { findBackup, findClock, findDatabase, findDisk, findFiles, findJobs } from './inside.ts'
+import { findAddress, findMail, findProviders, findProxy } from './outside.ts'
+
+export type Examined = {
+  context: Context
+  findServices: () => Promise<Services>
+  /** Headers of a request that came the way that people come; undefined where nobody came. */
+  headers?: Record<string, unknown> | undefined
+}
+
+/** Whatever an owner can get wrong, each with what to do; a check that fails itself is a finding like any other. */
+export async function examine({ context, findServices, headers }: Examined): Promise<Finding[]> {
+  const checks: [string, () => Promise<Finding[]> | Finding[]][] = [
+    ['Address', () => findAddress(context.config)],
+    ['Proxy', () => findProxy(context.config, headers)],
+    ['Clock', () => findClock(context.db)],
+    ['Disk', () => findDisk(context)],
+    ['Database', () => findDatabase(context)],
+    ['Files', () => findFiles(context)],
+    ['Backups', () => findBackup(context)],
+    ['Jobs', () => findJobs(context.db)],
+    ['Email', () => findMail(context)],
+    ['Payments', async () => findProviders((await findServices()).providers, context.config.demo)],
+  ]
+  const found = await Promise.all(
+    checks.map(async ([name, check]) => {
+      try {
+        return await check()
+      } catch (error) {
+        logFailure(`The check of ${name} failed.`, error)
+        return [{ name, state: 'error', found: 'It could not be looked at.', advice: 'The log says why.' } as const]
+      }
+    }),
+  )
+  return found.flat()
+}
+
+const MARKS: Readonly<Record<Finding['state'], string>> = { ok: 'well ', warning: 'LOOK ', error: 'WRONG' }
+
+/** The same list for a terminal. */
+export async function report(examined: Examined): Promise<string> {
+  const lines = (await examine(examined)).flatMap(({ name, state, found, advice }) => [
+    `${MARKS[state]}  ${name}: ${found}`,
+    ...(advice ? [`       ${advice}`] : []),
+  ])
+  return lines.join('\n')
+}

@@ -1,0 +1,117 @@
+import { resolveTxt } from 'node:dns/promises'
+import { createConnection } from 'node:net'
+import type { Config } from '../../../platform/server/config.ts'
+import type { Context } from '../../../platform/server/context.ts'
+import type { ProviderState } from '../../../settings/index.ts'
+import { type Finding, warn, well, wrong } from '../../doctor.ts'
+
+const LIMIT_MS = 4_000
+
+/** Asks the academy at the address that people use. */
+export async function findAddress({ appUrl }: Pick<Config, 'appUrl'>): Promise<Finding[]> {
+  const name = 'Address'
+  if (!appUrl) return [well(name, 'None is set; links lead to where the academy listens.')]
+  try {
+    const answer = await fetch(`${appUrl}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' })
+    if (answer.ok && ((await answer.json()) as { status?: unknown }).status === 'ok')
+      return [well(name, `${appUrl} leads to an academy.`)]
+    return [
+      wrong(name, `${appUrl} answers with status ${answer.status}.`, 'Lead the proxy at APP_URL to HOST and PORT.'),
+    ]
+  } catch (error) {
+    const { cause, message } = error as Error
+    const reason = cause instanceof Error ? cause.message : message
+    return [
+      wrong(name, `${appUrl} can’t be reached: ${reason}`, 'Look at its DNS, its certificate and the proxy behind it.'),
+    ]
+  }
+}
+
+/** What a proxy in front says of the people for whom it asks. */
+export function findProxy({ trustProxy, appUrl }: Config, headers?: Record<string, unknown>): Finding[] {
+  const name = 'Proxy'
+  if (!headers) return [well(name, `TRUST_PROXY is ${trustProxy ? 'on' : 'off'}; /admin/doctor sees what comes by it.`)]
+  const [sender, scheme] = [headers['x-forwarded-for'], headers['x-forwarded-proto']]
+  if (!trustProxy && sender !== undefined)
+    return [wrong(name, 'A proxy is in front, and not believed: all people share its limits.', 'Set TRUST_PROXY=on.')]
+  if (trustProxy && (sender === undefined || scheme === undefined))
+    return [
+      wrong(
+        name,
+        'TRUST_PROXY is on, and X-Forwarded-For or X-Forwarded-Proto did not come.',
+        'Have the proxy set both, as in operate/nginx.conf; without a proxy set TRUST_PROXY=off.',
+      ),
+    ]
+  if (trustProxy && appUrl && scheme !== new URL(appUrl).protocol.slice(0, -1))
+    return [wrong(name, `The proxy says ${scheme}, and APP_URL does not.`, 'Have it send the scheme that people use.')]
+  return [well(name, trustProxy ? 'It tells who asks, and how.' : 'None is in front.')]
+}
+
+export async function findMail({ config, settings }: Context): Promise<Finding[]> {
+  const name = 'Email'
+  if (!config.smtpUrl)
+    return [
+      config.demo
+        ? well(name, 'A demo keeps its mails in the data folder.')
+        : wrong(name, 'No mail server is set: mails reach nobody.', 'Set SMTP_URL and MAIL_FROM.'),
+    ]
+  const { hostname, port, protocol } = new URL(config.smtpUrl)
+  const reached = await reaches(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 587))
+  const server = reached
+    ? wrong(name, `${hostname} can’t be reached: ${reached}`, 'Look at SMTP_URL, and whether a firewall is between.')
+    : well(name, `${hostname} answers.`)
+  return [server, ...(await findSenderRecords(settings.sender().email))]
+}
+
+/** Why nobody answers there; undefined when somebody does. */
+const reaches = (host: string, port: number): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host: host.replace(/^\[|\]$/g, ''), port })
+    const end = (reason?: string) => {
+      socket.destroy()
+      resolve(reason)
+    }
+    socket.setTimeout(LIMIT_MS, () => end('it is silent'))
+    socket.once('connect', () => end())
+    socket.once('error', (error) => end(error.message))
+  })
+
+/** By which other servers judge whether mails are the sender's own. */
+async function findSenderRecords(email: string): Promise<Finding[]> {
+  const [, domain = ''] = email.split('@')
+  const [spf, dmarc] = await Promise.all([listTexts(domain), listTexts(`_dmarc.${domain}`)])
+  const name = 'Email sender'
+  if (!spf.some((text) => text.startsWith('v=spf1')))
+    return [
+      warn(
+        name,
+        `${domain} has no SPF record, so that mails may be taken for spam.`,
+        'Add the SPF record and the DKIM key that your mail service names.',
+      ),
+    ]
+  if (!dmarc.some((text) => text.startsWith('v=DMARC1')))
+    return [
+      warn(name, `${domain} has SPF and no DMARC.`, `Add a TXT record at _dmarc.${domain}, such as v=DMARC1; p=none.`),
+    ]
+  return [well(name, `${domain} has SPF and DMARC. See at your mail service that DKIM signs, too.`)]
+}
+
+async function listTexts(name: string): Promise<string[]> {
+  const late = new Promise<string[][]>((resolve) => setTimeout(() => resolve([]), LIMIT_MS).unref())
+  const found = await Promise.race([resolveTxt(name).catch(() => []), late])
+  return found.map((parts) => parts.join(''))
+}
+
+/** A provider by which money could come in; one that is off is a choice. */
+export function findProviders(providers: readonly ProviderState[], demo: boolean): Finding[] {
+  const used = providers.filter(({ state }) => state !== 'off')
+  if (used.length === 0) return [warn('Payments', 'No provider has keys, so nothing is sold.', 'Set them in .env.')]
+  return used.map(({ label, state, last_event_at: last, webhook }) => {
+    if (state === 'sandbox') return well(label, 'The sandbox of the demo.')
+    if (state === 'test' && !demo)
+      return warn(label, 'Its keys are for tests: no money moves.', 'Put in the live keys before you sell.')
+    if (!last)
+      return warn(label, 'No message of it has come yet.', `Enter ${webhook} as the webhook there, and send a test.`)
+    return well(label, `Its last message came at ${last}.`)
+  })
+}

@@ -1,0 +1,48 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { madeAtOf, type StoredBackup } from './retention.ts'
+
+/** Where backups are kept: a folder, or a bucket of their own. */
+export type BackupStore = {
+  /** As people read it. */
+  place: string
+  list: () => Promise<StoredBackup[]>
+  /** Takes a finished backup in; the file at `path` is gone then. */
+  take: (path: string, name: string) => Promise<void>
+  remove: (name: string) => Promise<void>
+}
+
+/** Ends the name of a backup that is still being written. */
+const DRAFT = '.unfinished'
+const HOUR_MS = 60 * 60 * 1000
+
+export async function openBackupStore({ backups }: Pick<Config, 'backups'>): Promise<BackupStore> {
+  await mkdir(backups.dir, { recursive: true, mode: 0o700 })
+  return backups.s3 ? (await import('./s3Backups.ts')).inBucket(backups.s3) : inFolder(backups.dir)
+}
+
+/** A name for a draft; those that killed processes have left are removed. */
+export async function draftIn(dir: string, name: string): Promise<string> {
+  for (const other of (await readdir(dir)).filter((found) => found.endsWith(DRAFT))) {
+    const path = join(dir, other)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+    // another process on the same database may be at work on it
+    if (Date.now() - mtimeMs > HOUR_MS) await rm(path, { force: true })
+  }
+  return join(dir, `.${name}.${process.pid}${DRAFT}`)
+}
+
+const inFolder = (dir: string): BackupStore => ({
+  place: dir,
+  list: async () => {
+    const found: StoredBackup[] = []
+    for (const name of await readdir(dir)) {
+      const madeAt = madeAtOf(name)
+      if (madeAt) found.push({ name, madeAt, bytes: (await stat(join(dir, name))).size })
+    }
+    return found
+  },
+  take: (path, name) => rename(path, join(dir, name)),
+  remove: (name) => rm(join(dir, name), { force: true }),
+})

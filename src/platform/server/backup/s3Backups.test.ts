@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { inBucket } from './s3Backups.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-s3-backups-'))
+const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3') })
+let client: S3Client
+let endpoint: string
+beforeAll(async () => {
+  endpoint = `http://127.0.0.1:${(await server.run()).port}`
+  client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+  await client.send(new CreateBucketCommand({ Bucket: 'backups' }))
+})
+afterAll(async () => {
+  client.destroy()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const NAME = 'academy-2027-03-01T02-00-07Z.tar'
+const PART = 5 * 1024 * 1024
+const keys = () => ({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' })
+
+it.each([
+  ['whole', 1_000],
+  ['in three parts', 2 * PART + 77],
+])('a backup comes into the bucket %s, and goes', async (_, bytes) => {
+  const { backups } = readConfig({ DATA_DIR: folder, BACKUP_S3_BUCKET: 'backups', ...keys() })
+  if (!backups.s3) throw new Error('The bucket is not configured.')
+  const store = inBucket(backups.s3, PART)
+  await client.send(new PutObjectCommand({ Bucket: 'backups', Key: 'else.txt', Body: 'not ours' }))
+  const content = Buffer.from(Array.from({ length: bytes }, (_, at) => at % 251))
+  const path = join(folder, 'draft')
+  writeFileSync(path, content)
+  await store.take(path, NAME)
+  expect(existsSync(path)).toBe(false)
+  expect(await store.list()).toEqual([{ name: NAME, bytes, madeAt: new Date('2027-03-01T02:00:07Z') }])
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: 'backups', Key: NAME }))
+  expect((await buffer(Body as NodeJS.ReadableStream)).equals(content)).toBe(true)
+  await store.remove(NAME)
+  expect(await store.list()).toEqual([])
+})
+
+it('is never the bucket of the files', () => {
+  const both = { DATA_DIR: folder, S3_BUCKET: 'academy', BACKUP_S3_BUCKET: 'academy', ...keys() }
+  expect(() => readConfig(both)).toThrow('BACKUP_S3_BUCKET must be another bucket than S3_BUCKET.')
+  expect(readConfig({ DATA_DIR: folder, BACKUP_S3_BUCKET: 'backups', ...keys() }).s3).toBeUndefined()
+})
