@@ -1,4 +1,5 @@
 import { pieceScores, pieces } from '../src/pieces/server/tables.ts'
+import type { Db } from '../src/platform/server/database.ts'
 import { openTestAcademy, type TestAcademy } from './academy.ts'
 import type { Client } from './client.ts'
 import { createUser } from './people.ts'
@@ -19,22 +20,25 @@ export type PracticeAcademy = {
 
 const NOTES = '1:C4@0 1:C3@0L 1:E4@2 1:E3@2L 1:C4@4 1:C3@4L 1:E4@6 1:E3@6L 2:D4@8 2:G3@8L'
 
+/** Adds a piece that is engraved, as far as practising it asks. */
+export async function addTwoBars(db: Db, more: object = {}): Promise<number> {
+  const [row] = await db
+    .insert(pieces)
+    .values({
+      ...{ title: 'Two bars', source: 'musicxml', sourceKey: 'none', category: 'Songs', level: 'beginner' },
+      ...{ published: true, state: 'ready', bars: 2, tempo: 80, timeSignature: '4/4', access: 'free', ...more },
+    })
+    .returning({ id: pieces.id })
+  const pieceId = row?.id ?? 0
+  await db.insert(pieceScores).values({ pieceId, midiKey: 'none', notes: notesOf(NOTES) })
+  return pieceId
+}
+
 /** An academy with two pieces that are engraved, as far as practising them asks. */
 export async function openPracticeAcademy(): Promise<PracticeAcademy> {
   const academy = await openTestAcademy()
   const { db } = academy
-  const addPiece = async (more: object = {}) => {
-    const [row] = await db
-      .insert(pieces)
-      .values({
-        ...{ title: 'Two bars', source: 'musicxml', sourceKey: 'none', category: 'Songs', level: 'beginner' },
-        ...{ published: true, state: 'ready', bars: 2, tempo: 80, timeSignature: '4/4', access: 'free', ...more },
-      })
-      .returning({ id: pieces.id })
-    const pieceId = row?.id ?? 0
-    await db.insert(pieceScores).values({ pieceId, midiKey: 'none', notes: notesOf(NOTES) })
-    return pieceId
-  }
+  const addPiece = (more: object = {}) => addTwoBars(db, more)
   const client = async () => academy.signedIn(await createUser(db))
   return {
     ...{ academy, addPiece, visitor: academy.visitor(), member: await client(), other: await client() },

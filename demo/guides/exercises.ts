@@ -131,7 +131,7 @@ export const exerciseGuides: DemoGuides = {
     steps: [
       'Play 1 2 3 and move the thumb as soon as it has let go',
       'Touch its next key without playing it',
-      'Play ‘Thumb under in D’, hands apart, slowly',
+      'Play ‘Thumb under in D, Two Octaves’, hands apart, slowly',
       'Together: the crossings fall at different moments, so go slower still',
     ],
     tonight: 'Hold finger 3 down and swing the thumb under and back twenty times, as a pendulum does.',

@@ -23,6 +23,7 @@ describe('what a reader may open', () => {
     const standard = { tier: 'standard', kinds } as const
     expect(kinds).toEqual({
       ...{ lessons: 'free', uploads: 'free', quizzes: 'free', pieces: 'standard', master_classes: 'premium' },
+      first_piece_free: true,
     })
     expect(lockOf(standard, 'master_classes', null).required_tier).toBe('premium')
   })

@@ -94,7 +94,8 @@ describe('structured data', () => {
     ).toBe(200)
     await save('hostile', hostile)
     for (const path of ['/', '/pricing', '/page/hostile']) {
-      const html = await visit(path)
+      // between two texts that a screen puts together React leaves a mark of its own
+      const html = (await visit(path)).replaceAll('<!-- -->', '')
       expect(html).not.toContain('<script>alert')
       expect(html).not.toContain('<!--')
     }

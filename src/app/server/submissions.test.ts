@@ -10,6 +10,7 @@ import type { Answer, Client } from '../../../test/client.ts'
 import { QUIZ, toneFile, toQuestionFields } from '../../../test/earAcademy.ts'
 import { makeMusic } from '../../../test/musicFile.ts'
 import { createUser } from '../../../test/people.ts'
+import { addTwoBars } from '../../../test/practiceAcademy.ts'
 import { makePicture, SONG } from '../../../test/uploadAcademy.ts'
 import { invitationLinks } from '../../accounts/server/sign-up/tables.ts'
 import { accessGrants, subscriptionChanges } from '../../accounts/server/tables.ts'
@@ -23,6 +24,7 @@ import { liveShows } from '../../live-shows/server/tables.ts'
 import { reports } from '../../moderation/server/tables.ts'
 import { pieces } from '../../pieces/server/tables.ts'
 import { submissions } from '../../platform/server/submissions.ts'
+import { practiceLoops } from '../../practice/server/tables.ts'
 
 let academy: TestAcademy
 let admin: Client
@@ -30,7 +32,7 @@ let member: Client
 let memberId: number
 let picture: File
 /** What the calls below are made about. */
-const ids = { lesson: 0, comment: 0, post: 0, postComment: 0, quiz: 0 }
+const ids = { lesson: 0, comment: 0, post: 0, postComment: 0, quiz: 0, piece: 0 }
 
 beforeAll(async () => {
   academy = await openTestAcademy()
@@ -48,6 +50,7 @@ beforeAll(async () => {
   ids.post = await idOf(admin.upload('POST', '/api/member/post', { body: 'Hello', subcategory: 'advance' }))
   ids.postComment = await idOf(admin.upload('POST', '/api/member/comment', { body: 'So', post_id: ids.post }))
   ids.quiz = await idOf(admin.upload('POST', '/admin/ear-training', { ...QUIZ, thumbnail: picture, ...QUESTION }))
+  ids.piece = await addTwoBars(db)
   expect(Object.values(ids).every((id) => id > 0)).toBe(true)
   expect((await admin.send('PUT', '/api/admin/booking/hours', OPEN)).status).toBe(200)
 })
@@ -80,6 +83,13 @@ const creating: Record<string, Creating> = {
     send: (key) =>
       member.send('POST', '/api/member/film/loops', {
         ...{ source: 'courses', video_id: ids.lesson, name: 'Turn', from: 4, to: 8.5, ...key },
+      }),
+  },
+  'POST /api/member/piece/:id/loops': {
+    table: practiceLoops,
+    send: (key) =>
+      member.send('POST', `/api/member/piece/${ids.piece}/loops`, {
+        ...{ name: 'Turn', from_bar: 1, to_bar: 1, tempo: 80, ...key },
       }),
   },
   'POST /api/member/post': {
@@ -197,6 +207,7 @@ const keyless: Record<string, string> = {
   'POST /admin/ear-training/clip': 'a clip is found by what it sounds like',
   'POST /api/member/ear-training/:id/attempts': 'has attempt_key',
   'POST /api/member/ear-training/practice/:slug': 'has answer_key',
+  'POST /api/member/runs': 'has key',
   'POST /api/member/agenda': 'the newest address counts',
   'POST /api/member/like': 'takes the wanted state',
   'POST /api/member/postComment/:id/like': 'takes the wanted state',

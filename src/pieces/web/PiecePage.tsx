@@ -46,13 +46,13 @@ export default function PiecePage({ piece }: PropsOf<typeof pieceScreen>) {
           </a>
         )}
       </p>
-      {piece.state === 'waiting' && (
+      {!isReady && piece.state === 'waiting' && (
         <EmptyState
           title="This piece is still being engraved."
           hint="It takes a minute at most. Reload the page then."
         />
       )}
-      {piece.state === 'failed' && (
+      {!isReady && piece.state === 'failed' && (
         <EmptyState title="This piece could not be engraved." hint="Your teacher knows why, and will mend it." />
       )}
     </article>

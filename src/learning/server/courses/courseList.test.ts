@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestAcademy, type TestAcademy } from '../../../../test/academy.ts'
-import { OPEN, UNSET } from '../../../../test/access.ts'
+import { OPEN, UNSET_LESSON } from '../../../../test/access.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createUser } from '../../../../test/people.ts'
 import { storedFiles } from '../../../platform/server/storedFiles.ts'
@@ -48,7 +48,7 @@ describe('GET /api/admin/courses', () => {
       ...{ status: 'active', published_at: expect.any(String), created_at: expect.any(String) },
       ...{ thumbnail: 'covers/a.webp', thumbnail_url: '/files/covers/a.webp', enrollment_count: 0, prerequisites: '' },
       ...{ requirements: '', rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 },
-      ...{ completed: false, isBookmarked: false, ...NO_GUIDE, ...OPEN, ...UNSET },
+      ...{ completed: false, isBookmarked: false, ...NO_GUIDE, ...OPEN, ...UNSET_LESSON },
     })
   })
 

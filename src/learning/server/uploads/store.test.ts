@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { UNSET } from '../../../../test/access.ts'
+import { UNSET_LESSON } from '../../../../test/access.ts'
 import { EXERCISE, openUploadAcademy, SONG } from '../../../../test/uploadAcademy.ts'
 import { NO_GUIDE } from '../../guideContract.ts'
 
@@ -32,7 +32,7 @@ describe('POST /admin/upload/store', () => {
       tags: [related],
       access: 'free',
       ...NO_GUIDE,
-      ...UNSET,
+      ...UNSET_LESSON,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     })
   })

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { UNSET_FORM } from '../../../../test/access.ts'
+import { UNSET_LESSON_FORM } from '../../../../test/access.ts'
 import { CATEGORIES, DRILLS, draw } from '../../../../test/drawCourses.tsx'
 import { answerCalls, refuse } from '../../../../test/fakeApi.ts'
 import { watchNavigation } from '../../../../test/pageLocation.ts'
@@ -44,7 +44,7 @@ it('starts at beginner and active, and sends exactly what a course is made of', 
       body: {
         ...{ title: 'Triads', category: 'Chords', description: '', video_url: '', level: 'beginner', status: 'active' },
         ...{ goal: 'Name a triad', steps: 'Listen\nName it', tonight: '', drill: 'basic-triad' },
-        ...UNSET_FORM,
+        ...UNSET_LESSON_FORM,
         ...{ prerequisites: '', enrollment_count: 0, rating_count: 0, average_rating: 0, likes: 0, dislikes: 0 },
         submit_key: expect.any(String),
       },

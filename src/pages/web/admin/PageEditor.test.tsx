@@ -97,7 +97,7 @@ describe('the editor of a page', () => {
     const user = open(terms)
     await user.type(screen.getByLabelText('Text'), '!')
     await user.click(screen.getByRole('button', { name: 'History' }))
-    expect(await screen.findByText(/changes that are not saved/)).toBeTruthy()
+    expect(await screen.findByText(/changes here that are not saved/)).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: 'Bring back version 1' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('As before.'))
     expect(sent.at(-1)).toMatchObject({ url: '/api/admin/pages/terms/undo', body: { version: 2, to: 1 } })
