@@ -15,7 +15,13 @@ export async function assembleAcademy(
   development = false,
 ): Promise<FastifyInstance> {
   const { context, database, jobs } = opened
-  const app = await buildApp({ context, loadScreens, isReady: readReadiness(database), development })
+  const app = await buildApp({
+    context,
+    loadScreens,
+    isReady: readReadiness(database),
+    poolState: database.poolState,
+    development,
+  })
   jobs.requireHandlers(declaredJobs())
   if (!development) await builtAssets(app, projectRoot())
   await staticFiles(app, projectRoot())

@@ -9,6 +9,7 @@ import { identify } from '../../accounts/server/index.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Context, LoadScreens } from '../../platform/server/context.ts'
 import '../../platform/server/context.ts'
+import type { Database } from '../../platform/server/database.ts'
 import { fileRoutes } from '../../platform/server/fileRoutes.ts'
 import { readSessionToken } from '../../platform/server/identity.ts'
 import { markWriters } from '../../platform/server/replica.ts'
@@ -21,6 +22,7 @@ import {
   limitCallers,
 } from './connectionLimits.ts'
 import { answerErrors, answerUnreadable } from './errors.ts'
+import { metricsRoute } from './metrics.ts'
 import { addModules, filePolicies } from './modules.ts'
 import { openRoutes } from './openRoutes.ts'
 import { refuseForeignWrites } from './refuseForeignWrites.ts'
@@ -32,6 +34,7 @@ type Options = {
   context: Context
   loadScreens: LoadScreens
   isReady: () => Promise<boolean>
+  poolState?: Database['poolState']
   modules?: readonly AddModule[]
   development?: boolean
   limits?: ConnectionLimits
@@ -57,6 +60,7 @@ export async function buildApp({
   context,
   loadScreens,
   isReady,
+  poolState,
   modules = [addModules],
   development = false,
   limits = CONNECTION_LIMITS,
@@ -108,6 +112,7 @@ export async function buildApp({
   await app.register(formbody)
   await app.register(multipart)
   openRoutes(app, isReady, context.space)
+  metricsRoute(app, poolState)
   fileRoutes(app, filePolicies(context))
   for (const AddModule of modules) AddModule(app)
   return app

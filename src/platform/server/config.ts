@@ -49,6 +49,8 @@ const toConfig = (e: Environment) => {
     /** Makes browsers use https alone for every host below the academy's. */
     hstsSubdomains: e.HSTS_SUBDOMAINS === 'on',
     logLevel: e.LOG_LEVEL,
+    /** With which whoever asks may read /metrics. */
+    metricsToken: e.METRICS_TOKEN,
     /** How long a process that was asked to end may take in all, `drainMs` included. */
     shutdownSeconds: e.SHUTDOWN_SECONDS,
     /** How long the entries of the audit log are kept. */

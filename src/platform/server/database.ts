@@ -22,6 +22,8 @@ export type Database = {
   onQuery: ((sql: string) => void) | undefined
   /** How the processes on this database notify each other of changes. */
   pubSub: PubSub
+  /** Connections of the pool, where there is one. */
+  poolState?: () => { open: number; idle: number; waiting: number }
   /** Asks for a sign of life. @throws DatabaseUnavailable when none comes within the limit. */
   ping: (limitMs: number) => Promise<void>
   /** Runs several statements at once, which may open a transaction of their own. */

@@ -62,6 +62,7 @@ const Schema = z.object({
   RATE_LIMITS: flag,
   TRUST_PROXY: z._default(z.enum(['on', 'off']), 'off'),
   HSTS_SUBDOMAINS: z._default(z.enum(['on', 'off']), 'off'),
+  METRICS_TOKEN: z.optional(like(/^\S{16,}$/, 'must have at least 16 characters, without spaces')),
   SHUTDOWN_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(300)), 30),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   AUDIT_DAYS: z._default(z.coerce.number().check(z.int(), z.minimum(LEAST_AUDIT_DAYS), z.maximum(3_650)), 365),

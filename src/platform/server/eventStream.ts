@@ -13,6 +13,10 @@ export type ServerEvent = {
   data: unknown
 }
 
+let open = 0
+/** How many streams of this process are open. */
+export const openStreams = (): number => open
+
 /** An answer of server-sent events that stays open until either side ends it. */
 export class EventStream {
   readonly #answer: ServerResponse
@@ -21,6 +25,7 @@ export class EventStream {
   #ended = false
 
   constructor(answer: ServerResponse, headers: Record<string, Header>, heartbeatMs = HEARTBEAT_MS) {
+    open++
     this.#answer = answer
     this.#heartbeat = setInterval(() => this.#write(': still here\n\n'), heartbeatMs).unref()
     answer.on('close', () => this.#settle())
@@ -62,6 +67,7 @@ export class EventStream {
   #settle(): void {
     if (this.#ended) return
     this.#ended = true
+    open--
     clearInterval(this.#heartbeat)
     for (const then of this.#whenEnded) then()
   }

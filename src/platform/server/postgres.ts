@@ -51,6 +51,7 @@ export function openPostgres(
     direct: direct === pool ? db : (drizzle(direct, { logger }) as unknown as Db),
     replica,
     pubSub,
+    poolState: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     script: async (text) => void (await direct.query(text)),
     ping: async (limitMs) => {
       const connection: PostgresConnection & { release: () => void } = await pool.connect()

@@ -42,6 +42,9 @@ async function openPlace(engine: Engine): Promise<Target & { files: ReturnType<t
 const engines: Engine[] = inject('postgres') ? ['postgres', 'embedded'] : ['embedded']
 const pairs = engines.flatMap((from) => engines.map((to) => ({ from, to })))
 
+/** Four databases, and every row of them. */
+const MINUTES = 4 * 60_000
+
 const room = async () => {}
 const newPath = () => join(scratch, `${randomUUID()}.tar`)
 const config = { secret: 'of-this-test-and-of-nobody-else' }
@@ -83,33 +86,37 @@ const schemaOf = async ({ db }: Database): Promise<string[]> => {
 }
 
 describe.each(pairs)('the academy of an older version, from $from to $to', ({ from, to }) => {
-  it.each(readFixtures())('comes back row by row and file by file ($name)', async (fixture) => {
-    const began = Date.now()
-    const source = await openPlace(from)
-    await source.database.script(fixture.sql)
-    const keys = await selectRows<{ key: string }>(source.database.db, sql`select key from files order by key`)
-    expect(keys.length, 'a fixture without files proves nothing').toBeGreaterThan(3)
-    const [lost = { key: '' }, ...stored] = keys
-    for (const { key } of stored) await source.files.restore(key, Readable.from([Buffer.from(`of ${key}`)]), 3)
-    const path = newPath()
-    const { missing } = await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
-    expect(missing).toEqual([lost.key])
+  it.each(readFixtures())(
+    'comes back row by row and file by file ($name)',
+    async (fixture) => {
+      const began = Date.now()
+      const source = await openPlace(from)
+      await source.database.script(fixture.sql)
+      const keys = await selectRows<{ key: string }>(source.database.db, sql`select key from files order by key`)
+      expect(keys.length, 'a fixture without files proves nothing').toBeGreaterThan(3)
+      const [lost = { key: '' }, ...stored] = keys
+      for (const { key } of stored) await source.files.restore(key, Readable.from([Buffer.from(`of ${key}`)]), 3)
+      const path = newPath()
+      const { missing } = await writeBackup({ db: source.database.db, files: source.files, config }, path, room)
+      expect(missing).toEqual([lost.key])
 
-    const target = await openPlace(to)
-    const backup = await openBackup(path)
-    await restoreBackup(backup, MIGRATIONS, target)
-    await backup.close()
-    // what the source would be after an upgrade
-    await migrateDatabase(source.database, MIGRATIONS, source.url)
+      const target = await openPlace(to)
+      const backup = await openBackup(path)
+      await restoreBackup(backup, MIGRATIONS, target)
+      await backup.close()
+      // what the source would be after an upgrade
+      await migrateDatabase(source.database, MIGRATIONS, source.url)
 
-    const rows = withoutNew(await rowsOf(target.database), began)
-    expect(rows).toEqual(withoutNew(await rowsOf(source.database), began))
-    expect(rows['public.users']?.length).toBeGreaterThan(5)
-    expect(await schemaOf(target.database)).toEqual(await schemaOf(source.database))
-    expect(await listSequences(target.database.db)).toEqual(await listSequences(source.database.db))
-    for (const { key } of stored) expect(await text(await target.files.read(key))).toBe(`of ${key}`)
-    expect(await target.files.sizeOf(lost.key)).toBeUndefined()
-  })
+      const rows = withoutNew(await rowsOf(target.database), began)
+      expect(rows).toEqual(withoutNew(await rowsOf(source.database), began))
+      expect(rows['public.users']?.length).toBeGreaterThan(5)
+      expect(await schemaOf(target.database)).toEqual(await schemaOf(source.database))
+      expect(await listSequences(target.database.db)).toEqual(await listSequences(source.database.db))
+      for (const { key } of stored) expect(await text(await target.files.read(key))).toBe(`of ${key}`)
+      expect(await target.files.sizeOf(lost.key)).toBeUndefined()
+    },
+    MINUTES,
+  )
 })
 
 /** An academy of the newest schema with one of everything that could be lost on the way. */

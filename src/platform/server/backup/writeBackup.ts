@@ -18,6 +18,7 @@ import {
   type Table,
 } from './databaseParts.ts'
 import { FORMAT, filePart, MANIFEST, MANIFEST_SUM, type Manifest, markOfSecret, rowsPart } from './manifest.ts'
+import { BackupError } from './readBackup.ts'
 import { type Sum, TarWriter } from './tar.ts'
 
 const ROWS_AT_ONCE = 500
@@ -53,6 +54,8 @@ export async function writeBackup(source: Source, path: string, room: Room): Pro
 }
 
 async function writeRows(tx: Transaction, tar: TarWriter) {
+  const migrations = await listMigrations(tx)
+  if (migrations.length === 0) throw new BackupError('There is no academy in this database yet: nothing to back up.')
   // values are written the same by every server; and a backup takes longer than a request may
   await tx.execute(sql`set local timezone = 'UTC'`)
   await tx.execute(sql`set local datestyle = 'ISO, YMD'`)
@@ -65,7 +68,7 @@ async function writeRows(tx: Transaction, tar: TarWriter) {
   return {
     madeAt: now?.at ?? '',
     mode: (await readMode(tx)) ?? null,
-    migrations: await listMigrations(tx),
+    migrations,
     tables,
     // after the rows, since sequences are of no snapshot: one that is ahead of its table does no harm
     sequences: await listSequences(tx),

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { MIGRATIONS } from '../../../../test/embeddedImage.ts'
+import { DiskSpace } from '../../../platform/server/diskSpace.ts'
+import { openEmbedded } from '../../../platform/server/embedded/openEmbedded.ts'
+import { migrateDatabase } from '../../../platform/server/migrate.ts'
+import { runBackupCommand } from './backupCommands.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-commands-'))
+let said: MockInstance
+let wrong: MockInstance
+beforeEach(() => {
+  said = vi.spyOn(console, 'info').mockImplementation(() => {})
+  wrong = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+/** Six engines are opened, one after the other. */
+const MINUTES = 4 * 60_000
+
+const umask = process.umask()
+afterAll(() => {
+  // a command makes what it writes private, as the process that it is
+  process.umask(umask)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const env = (name: string) => ({ DATA_DIR: join(folder, name), APP_SECRET: 'of-this-test-alone-and-of-nobody-else' })
+const last = (spy: MockInstance) => String(spy.mock.lastCall?.[0])
+
+it(
+  'back up, restore and move a data folder that nobody has open, and say what was wrong',
+  async () => {
+    const file = join(folder, 'one.tar')
+    expect(await runBackupCommand(['backup', file], env('empty'))).toBe(1)
+    expect(last(wrong)).toContain('There is no academy in this database yet')
+
+    const academy = await openEmbedded(env('a').DATA_DIR, new DiskSpace(folder, 0))
+    await migrateDatabase(academy, MIGRATIONS)
+    await academy.close()
+    expect(await runBackupCommand(['backup', file], env('a'))).toBe(0)
+    expect(last(said)).toMatch(/^Backed up \d+ rows and 0 files \(0 MB\) as .*one\.tar\.$/)
+    expect(await runBackupCommand(['backup', file], env('a'))).toBe(1)
+    expect(last(wrong)).toContain('There is a file')
+    expect(await runBackupCommand(['restore', file], env('b'))).toBe(0)
+    expect(last(said)).toMatch(/^Restored \d+ rows and 0 files/)
+
+    writeFileSync(join(folder, 'cut.tar'), readFileSync(file).subarray(0, 700))
+    expect(await runBackupCommand(['restore', join(folder, 'cut.tar')], env('c'))).toBe(1)
+    expect(last(wrong)).toContain('is damaged')
+    expect(existsSync(join(folder, 'c')), 'nothing was touched').toBe(false)
+
+    const elsewhere = join(folder, 'elsewhere.env')
+    writeFileSync(elsewhere, `DATA_DIR=${join(folder, 'd')}\n`)
+    expect(await runBackupCommand(['move', elsewhere], env('b'))).toBe(0)
+    expect(existsSync(join(folder, 'd/database'))).toBe(true)
+    const same = join(folder, 'same.env')
+    writeFileSync(same, 'S3_REGION=eu-central-1\n')
+    expect(await runBackupCommand(['move', same], env('a'))).toBe(1)
+    expect(last(wrong)).toContain('The new place has the same database')
+    expect(await runBackupCommand(['restore'], env('a'))).toBe(1)
+    expect(last(wrong)).toContain('Usage: npm run backup')
+  },
+  MINUTES,
+)
