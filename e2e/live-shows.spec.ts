@@ -68,7 +68,8 @@ test('premium shows and recordings are shut to other members', async ({ page, br
   }
   expect(await page.content()).not.toContain('zoom.test/j/secret')
   await page.goto(`/member/live-shows/${id}/enter`)
-  await expect(page.getByRole('alert').getByText(PREMIUM)).toBeVisible()
+  await expect(page.getByText(PREMIUM)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open it with Premium' })).toBeVisible()
 
   await open(page, '/member/live-shows/recordings')
   await page.getByRole('link', { name: /Playing for a singer/ }).click()

@@ -5,7 +5,7 @@ import { answerCalls } from '../../../../test/fakeApi.ts'
 import { inPage } from '../../../../test/inPage.tsx'
 import { withQueries } from '../../../platform/web/queries.tsx'
 import type { AdminPiece } from '../../contract.ts'
-import { OwnedPieces } from './OwnedPieces.tsx'
+import OwnedPieces from './OwnedPieces.tsx'
 
 afterEach(cleanup)
 

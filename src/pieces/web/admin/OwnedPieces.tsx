@@ -14,7 +14,7 @@ import { useEngravingWatch } from './useEngravingWatch.ts'
 type Props = { of: { lesson: number } | { upload: number } }
 
 /** What a lesson, or one of the library, has to play, in its form; it is looked up once somebody opens it. */
-export function OwnedPieces({ of }: Props) {
+export default function OwnedPieces({ of }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -1,1 +1,4 @@
-export { OwnedPieces } from './OwnedPieces.tsx'
+import { lazyComponent } from '../../../ui/web/lazyComponent.tsx'
+
+/** Opened in few forms, so that the others keep their weight. */
+export const OwnedPieces = lazyComponent(() => import('./OwnedPieces.tsx'))
