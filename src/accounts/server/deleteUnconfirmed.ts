@@ -14,7 +14,7 @@ type Options = {
 
 const BATCH = 100
 
-/** Accounts whose address nobody has confirmed, and which nobody has used for `days`. */
+/** Accounts older than `days` whose address nobody has confirmed, and which nobody has used after the first day. */
 function isIdle(db: Queryable, days: number) {
   const before = sql`now() - make_interval(days => ${days}::int)`
   const ofUser = (table: typeof sessions | typeof accessGrants | typeof accessPeriods) =>
@@ -24,7 +24,8 @@ function isIdle(db: Queryable, days: number) {
     isNull(users.emailVerifiedAt),
     isNull(users.deletionAt),
     lt(users.createdAt, before),
-    lt(sql`coalesce(${users.lastLoginAt}, ${users.createdAt})`, before),
+    // whoever has logged in after the first day is a member, whose new address may be unconfirmed
+    lt(sql`coalesce(${users.lastLoginAt}, ${users.createdAt})`, sql`${users.createdAt} + interval '1 day'`),
     notExists(ofUser(sessions)),
     notExists(ofUser(accessGrants)),
     notExists(ofUser(accessPeriods)),

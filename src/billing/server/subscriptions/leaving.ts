@@ -19,7 +19,9 @@ export async function cancelForLeaving(context: BillingContext, userId: number):
 export async function resumeForStaying(context: BillingContext, userId: number): Promise<void> {
   if (await isLeaving(context.db, userId)) return
   const [row] = await listRunning(context.db, userId)
-  if (!row?.leaving || row.state !== 'cancelling') return
+  if (!row?.leaving) return
+  // the provider was not reached in time, so that there is nothing to resume, and a later cancellation is the member's own
+  if (row.state !== 'cancelling') return void (await noteLeaving(context.db, row.id, false))
   await resume(context, userId).catch((error: unknown) => {
     // the bank took a payment back: the plan runs out, as the profile says
     if (!(error instanceof AppError && error.code === 'conflict')) throw error
