@@ -81,7 +81,7 @@ test('a film is slowed, looped, left and found again where it was, by mouse', as
   await hydrated(page)
   await page.getByRole('button', { name: 'Play the film' }).click()
   await expect(player(page).getByRole('status')).toHaveText(
-    `Picked up at 0:${String(Math.floor(left)).padStart(2, '0')}.`,
+    `Resumed at 0:${String(Math.floor(left)).padStart(2, '0')}.`,
   )
   expect(await read(page, 'currentTime')).toBeGreaterThanOrEqual(left - 0.1)
   await button(page, /^The turn/).click()

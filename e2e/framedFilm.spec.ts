@@ -122,7 +122,7 @@ test('YouTube is loaded once it is to play, takes three speeds, loops, and goes 
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: 'Play the film from YouTube' }).click()
-  await expect(player(page).getByRole('status')).toHaveText(`Picked up at 0:${left}.`)
+  await expect(player(page).getByRole('status')).toHaveText(`Resumed at 0:${left}.`)
   await expect.poll(async () => (await said(page)).currentTime).toBeGreaterThanOrEqual(left)
   await admin.close()
 })

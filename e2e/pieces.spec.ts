@@ -85,6 +85,8 @@ test('an admin adds a piece, hears what is wrong with another, and publishes', a
   await expect(page.getByLabel('Lowest key of the right hand')).toHaveValue('60')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // it is engraved again, and can't be published meanwhile
+  await expect(publish).toHaveCount(0)
   await expect(publish).toBeVisible({ timeout: 30_000 })
   await publish.click()
   await expect(page.getByRole('button', { name: 'Take back Uploaded Scale' })).toBeVisible()

@@ -74,7 +74,7 @@ test('a member pays, is told what has opened, keeps the price when it changes, a
   await payer.waitForURL('**/sandbox/**')
   await payer.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(payer.getByRole('region', { name: 'Open from now on' })).toContainText('Premium midi files')
-  await expect(payer.getByText('First of it:')).toBeVisible()
+  await expect(payer.getByText('Start here:')).toBeVisible()
   await expectAccessible(payer)
   await payer.getByRole('link', { name: 'Start with it' }).click()
   await payer.waitForURL(/\/member\/(piece|course|lesson)\//)

@@ -78,7 +78,7 @@ export default function Outcome({ state, what, opened, first, href, action }: Pr
       )}
       {first && (
         <p className="mt-8 max-w-md wrap-anywhere">
-          First of it: <span className="font-medium">{first}</span>
+          Start here: <span className="font-medium">{first}</span>
         </p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">

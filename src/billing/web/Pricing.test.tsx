@@ -46,7 +46,7 @@ describe('the prices', () => {
     expect([prices(), address()]).toEqual([['€189', '€369'], '/pricing?tab=yearly'])
   })
 
-  it('say on each card what a year of it truly saves', () => {
+  it('say on each card what a year of it saves', () => {
     drawBilling(<Pricing {...buildPricing({ tab: 'yearly' })} />)
     card('Standard').getByText('32% less')
     card('Premium').getByText('23% less')

@@ -32,7 +32,7 @@ function Onward({ preview: { href }, may_register }: PropsOf<typeof previewScree
   const next = encodeURIComponent(href)
   const asMember = useCurrentUser() !== null
   const [title, text, way, label] = asMember
-    ? ['You are a member', 'Its notes, pieces and conversation are in your academy.', href, 'Open the lesson']
+    ? ['You are a member', 'Find its notes, pieces and comments in the academy.', href, 'Open the lesson']
     : may_register
       ? [
           'This one is on the house',

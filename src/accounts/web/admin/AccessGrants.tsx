@@ -95,7 +95,7 @@ function NewGrant({ id, onChange }: Pick<LineProps, 'id' | 'onChange'>) {
       <Field
         label="Until"
         optional
-        help="It ends as this day begins, at midnight UTC."
+        help="Ends at 00:00 UTC on this day."
         type="date"
         min={FIRST_DAY}
         max={LAST_DAY}

@@ -31,7 +31,7 @@ const price = (plan: string, currency: string) =>
 const save = () => screen.getByRole('button', { name: 'Save' })
 const dialog = () => within(screen.getByRole('dialog'))
 
-it('asks before prices change, with what a year truly saves then', async () => {
+it('asks before prices change, with what a year saves then', async () => {
   const calls = answerCalls(() => ({ body: build({ version: 4 }) }))
   const person = show()
   await person.clear(price('Standard, by the month', 'Euro'))
@@ -85,6 +85,6 @@ it('says what happens before members are moved', async () => {
   dialog().getByText(/€23 becomes €25 a month, from the next charge/)
   dialog().getByText(/One member stays at €23/)
   await person.click(dialog().getByRole('button', { name: 'Move and send emails' }))
-  await screen.findByText('Everybody who subscribes pays the present prices.')
+  await screen.findByText('All subscribers pay the current prices.')
   expect(calls[0]?.body).toEqual({ plan_id: 1, currency: 'EUR', amount: 2300, to: 2500 })
 })

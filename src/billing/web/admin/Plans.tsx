@@ -28,10 +28,7 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
   const close = () => setAsked(null)
   return (
     <div className="page py-6 sm:py-8">
-      <PageHead
-        title="Plans"
-        lead="New members pay what you save here, at once. Who has subscribed keeps their price."
-      />
+      <PageHead title="Plans" lead="New members pay what you save here, at once. Existing subscribers keep theirs." />
       <form
         {...form.props}
         className="max-w-4xl"
@@ -79,10 +76,10 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
         </div>
       </form>
       <div className="hairlines max-w-4xl border-line border-t">
-        <Part id="former" title="Earlier prices" lead="Members who pay another price than a new member would.">
+        <Part id="former" title="Earlier prices" lead="Members still on an earlier price.">
           <FormerPrices former={former} onPlans={form.refresh} />
         </Part>
-        <Part id="providers" title="Providers" lead="Each price has to be known to whoever takes the money.">
+        <Part id="providers" title="Providers" lead="Each price must exist at the payment provider.">
           <ProviderPrices {...{ providers, unmatched }} />
         </Part>
       </div>
@@ -101,7 +98,7 @@ function Plans({ plans: first }: PropsOf<typeof plansScreen>) {
   )
 }
 
-const LEADS: Record<Tier, string> = { standard: 'The first tier.', premium: 'Everything of the first, and more.' }
+const LEADS: Record<Tier, string> = { standard: 'The first tier.', premium: 'Everything in the first, and more.' }
 
 /** What a tier is called, and what it promises. */
 function Words({ form, tier }: { form: PlansForm; tier: Tier }) {

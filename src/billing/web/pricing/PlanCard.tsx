@@ -30,7 +30,7 @@ type Props = {
   busy: boolean
 }
 
-/** One plan: what it costs in this currency, what it truly saves, and what it holds. */
+/** One plan: what it costs in this currency, what it saves, and what it holds. */
 export function PlanCard(props: Props) {
   const { catalogue, plan, currency, current, wanted } = props
   const { tier, type } = plan

@@ -27,7 +27,13 @@ export function GuideFields({ field, drills }: Props) {
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4">
       <legend className="float-left font-medium">Beside the film</legend>
-      <Field {...field('goal')} label="Goal" optional maxLength={MAX_GOAL} help="What one can do after this lesson." />
+      <Field
+        {...field('goal')}
+        label="Goal"
+        optional
+        maxLength={MAX_GOAL}
+        help="What members can do after this lesson."
+      />
       <Field
         {...field('steps')}
         type="textarea"

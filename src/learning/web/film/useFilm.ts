@@ -36,7 +36,7 @@ export function useFilm(kind: Film['kind'], from: number) {
 
 type Begin = { from: number; say: (words: string) => void }
 
-const pickedUp = (seconds: number) => `Picked up at ${timeText(seconds)}.`
+const pickedUp = (seconds: number) => `Resumed at ${timeText(seconds)}.`
 
 /** Where a film of 40 seconds ends is only known with its metadata, and a place at its end is its beginning. */
 function beginFile(video: HTMLVideoElement, engine: Engine, { from, say }: Begin): () => void {

@@ -14,7 +14,7 @@ const HANDS = [
   { value: 'both', label: 'Both hands' },
 ] as const
 const ABOUT = {
-  listen: 'Hear it, and see which keys it takes.',
+  listen: 'Listen, and watch the keys.',
   wait: 'The music waits until you have found the notes.',
   in_time: 'Play with the metronome. Each note is judged.',
 }

@@ -42,13 +42,13 @@ export function MoreSettings({ settings, hasScore, onChange }: Props) {
         />
         <CheckboxField
           label="Through mistakes"
-          help="Wait goes on after a wrong note, for those who train keeping time."
+          help="In Wait, a wrong note doesn’t stop the music."
           checked={settings.throughMistakes}
           onChange={({ target }) => onChange({ throughMistakes: target.checked })}
         />
         <CheckboxField
           label="My piano sounds itself"
-          help="What you play is not sounded a second time."
+          help="Mutes our piano while you play yours."
           checked={settings.soundsItself}
           onChange={({ target }) => onChange({ soundsItself: target.checked })}
         />

@@ -35,7 +35,7 @@ describe('what is said', () => {
     expect(verdictWords([judged('right', 1), judged('late', 2), judged('missed', null), wrong])).toBe(
       '1 of 3 notes right: 1 late, 1 missed, 1 wrong key.',
     )
-    expect(verdictWords([])).toBe('Nothing here is written for this hand.')
+    expect(verdictWords([])).toBe('This hand rests here.')
   })
 
   it('names hand, note and bar', () => {

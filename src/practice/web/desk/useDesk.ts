@@ -96,7 +96,7 @@ export function useDesk(piece: Piece, settings: Settings, onPass: (summary: Summ
         },
         onPass: (pass) => {
           const listened = settings.mode === 'listen'
-          const words = listened ? 'That was the whole passage.' : verdictWords(pass.judged)
+          const words = listened ? 'End of the passage.' : verdictWords(pass.judged)
           setSaid(words)
           if (listened) return
           const played = { ...latest.current.settings, tempo: tempoOfPass.current }

@@ -15,7 +15,7 @@ export function verdictWords(judged: readonly Judged[]): string {
   const notes = settled.filter(({ note }) => note).length
   const count = (wanted: Verdict) => settled.filter(({ verdict }) => verdict === wanted).length
   const faults = FAULTS.flatMap(([verdict, say]) => (count(verdict) > 0 ? [say(count(verdict))] : []))
-  if (notes === 0 && faults.length === 0) return 'Nothing here is written for this hand.'
+  if (notes === 0 && faults.length === 0) return 'This hand rests here.'
   if (faults.length === 0) return `Every note right: ${notes} of ${notes}.`
   return `${count('right')} of ${notes} notes right: ${faults.join(', ')}.`
 }

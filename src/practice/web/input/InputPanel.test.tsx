@@ -40,7 +40,7 @@ describe('setting up what one plays on', () => {
     const { access } = refused
     refused.requestMIDIAccess.mockImplementation(async () => access)
     await press('Try MIDI again')
-    expect(await screen.findByText('Plug in a MIDI keyboard: it plays at once.')).toBeTruthy()
+    expect(await screen.findByText('Plug in a MIDI keyboard and play.')).toBeTruthy()
     await act(async () => refused.plugIn('Grand'))
     expect(screen.getByText('Playing on Grand.')).toBeTruthy()
   })
@@ -54,7 +54,7 @@ describe('setting up what one plays on', () => {
     expect(midi.requestMIDIAccess).not.toHaveBeenCalled()
     permission.state = 'granted'
     await act(async () => permission.onchange?.())
-    expect(await screen.findByText('Plug in a MIDI keyboard: it plays at once.')).toBeTruthy()
+    expect(await screen.findByText('Plug in a MIDI keyboard and play.')).toBeTruthy()
   })
 
   it('says the way back where the microphone was refused', async () => {

@@ -24,8 +24,8 @@ function MidiPart({ state, keyboards, connect }: KeyInput['midi']) {
     missing:
       'This browser can’t reach MIDI keyboards. Chrome, Edge and Firefox can; on an iPad or iPhone use the microphone, the keys on the screen, or a browser with Web MIDI.',
     off: 'Play on a MIDI keyboard, by cable or Bluetooth.',
-    asking: 'The browser asks whether it may use MIDI.',
-    on: keyboards.length > 0 ? `Playing on ${keyboards.join(', ')}.` : 'Plug in a MIDI keyboard: it plays at once.',
+    asking: 'Your browser is asking for permission.',
+    on: keyboards.length > 0 ? `Playing on ${keyboards.join(', ')}.` : 'Plug in a MIDI keyboard and play.',
     refused:
       'The browser does not allow MIDI. Open the settings of this site beside the address, allow MIDI, and it connects.',
   }[state]
@@ -44,7 +44,7 @@ function MicrophonePart({ state, calibration, outcome, start, stop, calibrate }:
   const result = {
     good: 'Listening for one note at a time. Use headphones, so that it hears only your piano.',
     noisy: 'The room is nearly as loud as the piano. Move the microphone closer and calibrate again.',
-    silent: 'Hardly a note was heard. Check that this is the right microphone and calibrate again.',
+    silent: 'We heard almost nothing. Check that this is the right microphone and calibrate again.',
   }[outcome ?? 'good']
   const text = {
     missing: 'This browser can’t listen to a microphone here. Use the keys on the screen.',
@@ -57,7 +57,7 @@ function MicrophonePart({ state, calibration, outcome, start, stop, calibrate }:
     on: result,
     refused:
       'The browser does not allow the microphone. Open the settings of this site beside the address, allow it, then try again.',
-    failed: 'The microphone could not be opened. Check that it is plugged in and no other program holds it.',
+    failed: 'The microphone could not be opened. Check that it is plugged in and no other app is using it.',
   }[state]
   const isOpen = state === 'on' || state === 'calibrating'
   return (

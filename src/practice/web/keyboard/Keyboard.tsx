@@ -97,7 +97,7 @@ function MidiControl({ state, keyboards, connect }: ReturnType<typeof useMidi>) 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p aria-live="polite" className="text-muted text-sm">
-        {state === 'on' && (keyboards.length > 0 ? keyboards.join(', ') : 'Plug in a MIDI keyboard: it plays at once.')}
+        {state === 'on' && (keyboards.length > 0 ? keyboards.join(', ') : 'Plug in a MIDI keyboard and play.')}
         {state === 'refused' && 'The browser does not allow MIDI. Allow it for this site, then try again.'}
       </p>
       {state !== 'on' && (

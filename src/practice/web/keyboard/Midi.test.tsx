@@ -73,7 +73,7 @@ describe('a MIDI keyboard', () => {
     const midi = fakeMidi()
     render(<Keyboard onPress={pressed} />)
     await ask()
-    await screen.findByText('Plug in a MIDI keyboard: it plays at once.')
+    await screen.findByText('Plug in a MIDI keyboard and play.')
     let stage: ReturnType<typeof midi.plugIn> | undefined
     act(() => {
       stage = midi.plugIn('Stage 88')
@@ -83,7 +83,7 @@ describe('a MIDI keyboard', () => {
     expect(isDown('C4')).toBe(true)
     act(() => stage && midi.pullOut(stage))
     expect(isDown('C4')).toBe(false)
-    screen.getByText('Plug in a MIDI keyboard: it plays at once.')
+    screen.getByText('Plug in a MIDI keyboard and play.')
   })
 
   it('that is refused is said, and may be asked for again', async () => {

@@ -18,7 +18,7 @@ const membersText = (count: number): string => (count === 1 ? 'one member' : `${
 export function FormerPrices({ former, onPlans }: Props) {
   const { locale, tierNames } = usePage()
   const [asked, setAsked] = useState<FormerPrice | null>(null)
-  if (former.length === 0) return <p className="text-muted">Everybody who subscribes pays the present prices.</p>
+  if (former.length === 0) return <p className="text-muted">All subscribers pay the current prices.</p>
   return (
     <>
       <ul className="hairlines">
@@ -94,7 +94,7 @@ function MoveDialog({ former, onClose, onPlans }: MoveProps) {
             {`${members - movable === 1 ? 'One member stays' : `${members - movable} members stay`} at ${money(amount)}: a charge is late, or another plan follows.`}
           </li>
         )}
-        <li>Who has cancelled is not charged again, and is not moved.</li>
+        <li>Members who have cancelled are not moved.</li>
       </ul>
     </ConfirmDialog>
   )

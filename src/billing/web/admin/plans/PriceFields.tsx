@@ -7,7 +7,7 @@ import type { PlansForm } from './usePlansForm.ts'
 
 const lengths = { monthly: 'by the month', yearly: 'by the year' } as const
 
-/** What each plan costs in each currency, whether it is offered, and what a year truly saves. */
+/** What each plan costs in each currency, whether it is offered, and what a year saves. */
 export const PriceFields = ({ form }: { form: PlansForm }) =>
   tiers.map((tier) => (
     <div key={tier} className="grid gap-4">
@@ -17,7 +17,7 @@ export const PriceFields = ({ form }: { form: PlansForm }) =>
           <PlanFields key={plan.id} plan={plan} form={form} />
         ))}
       <p className="text-sm" aria-live="polite">
-        <span className="text-muted">A year of {nameOf(form, tier)} truly saves: </span>
+        <span className="text-muted">A year of {nameOf(form, tier)} saves: </span>
         {savingText(form.values, tier)}.
       </p>
     </div>

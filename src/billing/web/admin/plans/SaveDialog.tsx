@@ -8,7 +8,7 @@ import { fromForm, type PlansForm } from './usePlansForm.ts'
 
 type Props = { form: PlansForm; onClose: () => void; onConfirm: () => void }
 
-/** Before prices change: from what to what, what a year truly saves then, and that members keep theirs. */
+/** Before prices change: from what to what, what a year saves then, and that members keep theirs. */
 export function SaveDialog({ form, onClose, onConfirm }: Props) {
   const { locale } = usePage()
   const { toggle } = form.values
@@ -41,10 +41,10 @@ export function SaveDialog({ form, onClose, onConfirm }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-3">They hold for new members at once. Who has subscribed keeps the price that they pay.</p>
+      <p className="mt-3">New members pay these at once. Existing subscribers keep their price.</p>
       <p className="mt-3">
         {toggle ? `Above the prices it says “${toggle}”. ` : 'Nothing is said of a saving above the prices. '}A year
-        truly saves:
+        saves:
       </p>
       <ul className="mt-1">
         {tiers.map((tier) => (

@@ -12,7 +12,7 @@ function typedOffers(values: PlanValues) {
   })
 }
 
-/** What a year of a tier truly saves, in each currency, by what is typed: 'Euro 32%, USD 31%, Naira 30%'. */
+/** What a year of a tier saves, in each currency, by what is typed: 'Euro 32%, USD 31%, Naira 30%'. */
 export function savingText(values: PlanValues, tier: Tier): string {
   const offers = typedOffers(values)
   return currencies

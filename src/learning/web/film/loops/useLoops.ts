@@ -43,7 +43,7 @@ export function useLoops(
   const setEnd = () => {
     const next = withEnd(points, engine()?.now() ?? duration)
     const whole = passageOf(next)
-    set(next, whole ? `Looping ${spanText(whole)}.` : 'A loop ends after it begins: go on a little, then set B.')
+    set(next, whole ? `Looping ${spanText(whole)}.` : 'The end must come after the start. Play on, then set B.')
     if (whole) engine()?.seek(whole.from)
   }
   const toggle = () => {
